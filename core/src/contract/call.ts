@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Permission } from '../policy.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the wire contract. Server route, validation and the client's typed request come from it.
+ *
+ * - `path` is written as Fastify writes it (`:id` for a parameter).
+ * - `when` tells calls that share method and path apart: the query keys and body keys that must all be present.
+ *   Among several that fit, the one with the most keys is taken.
+ * - `query` and `body` are schemas of what may be sent; anything else is refused with 400.
+ * - `multipart` bodies are read by the handler; their fields are documented in `summary`.
+ */
+export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly when?: { readonly query?: readonly string[]; readonly body?: readonly string[] };
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  readonly multipart?: true;
+  /** Largest body in bytes; the default is `limits.jsonBodyBytes`. */
+  readonly bodyLimit?: number;
+  readonly answer: AnswerType<Answer>;
+}
+
+/** The type of a call's answer; it exists for the compiler, `name` is what the API page prints. */
+export interface AnswerType<T> {
+  readonly name: string;
+  readonly _type?: T;
+}
+
+export function answer<T>(name: string): AnswerType<T> {
+  return { name };
+}
+
+/** Answers that are files or text written by hand, not JSON. */
+export const rawAnswer: AnswerType<never> = { name: 'file' };
+
+export function call<Query = undefined, Body = undefined, Answer = unknown>(
+  definition: Call<Query, Body, Answer>,
+): Call<Query, Body, Answer> {
+  return definition;
+}
+
+export type QueryOf<C> = C extends Call<infer Query, infer _Body, infer _Answer> ? Query : never;
+export type BodyOf<C> = C extends Call<infer _Query, infer Body, infer _Answer> ? Body : never;
+export type AnswerOf<C> = C extends Call<infer _Query, infer _Body, infer Answer> ? Answer : never;

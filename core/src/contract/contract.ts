@@ -1,0 +1,19 @@
+/** Every call that the server answers. A route that is not here keeps it from starting. */
+import * as auth from './auth.ts';
+import type { Call } from './call.ts';
+import * as media from './media.ts';
+import * as recordings from './recordings.ts';
+import * as session from './session.ts';
+import * as tags from './tags.ts';
+import * as transcripts from './transcripts.ts';
+import * as uploads from './uploads.ts';
+
+function callsOf(module: Record<string, unknown>): Call[] {
+  return Object.values(module).filter(
+    (value): value is Call => typeof value === 'object' && value !== null && 'permission' in value && 'path' in value,
+  );
+}
+
+export const contract: readonly Call[] = [session, auth, recordings, uploads, transcripts, media, tags].flatMap(
+  callsOf,
+);

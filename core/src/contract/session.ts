@@ -1,0 +1,39 @@
+/** The calls that every page makes. They take no input, so that the first view needs no schema library. */
+import type { SessionView } from '../session.ts';
+import { answer, call } from './call.ts';
+
+export const checkSession = call({
+  name: 'checkSession',
+  method: 'GET',
+  path: '/auth-api/check-session',
+  permission: 'session.check',
+  summary: 'Says who is signed in.',
+  answer: answer<SessionView>('SessionView'),
+});
+
+export const logout = call({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth-api/logout',
+  permission: 'session.end',
+  summary: 'Ends the session; an ok answer means success.',
+  answer: answer<{ message: string }>('{message}'),
+});
+
+export const readVersion = call({
+  name: 'readVersion',
+  method: 'GET',
+  path: '/version.json',
+  permission: 'site.read',
+  summary: 'The version of the running build; a timestamp in the query defeats caches.',
+  answer: answer<{ version: string }>('{version}'),
+});
+
+export const readHealth = call({
+  name: 'readHealth',
+  method: 'GET',
+  path: '/healthz',
+  permission: 'site.read',
+  summary: '200 when the process serves, 503 when its database or storage does not.',
+  answer: answer<{ status: 'ok' | 'failing' }>('{status}'),
+});

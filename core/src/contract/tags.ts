@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { LineTag, Tag, TagOccurrence } from '../tag.ts';
+import { answer, call } from './call.ts';
+
+const path = '/api/tags.php';
+const type = z.enum(['keyword', 'person'], 'Wybierz typ tagu.');
+const queryId = z.coerce.number().int().min(1);
+const id = z.number().int().min(1);
+const name = z
+  .string('Podaj nazwę tagu.')
+  .trim()
+  .min(1, 'Podaj nazwę tagu.')
+  .max(limits.tagNameMaxLength, 'Nazwa tagu jest zbyt długa.');
+
+/** A fragment: the line of a transcript that starts at `start_time` (seconds). */
+const fragment = {
+  recording_id: z.string().min(1).max(300),
+  transcript_file: z.string().min(1).max(300),
+  start_time: z.coerce.number().min(0).max(limits.lineMaxSeconds),
+};
+const assignment = z.strictObject({ tag_id: z.coerce.number().int().min(1), ...fragment });
+/** Intersected with what the caller may see; absent means all of those. */
+const publicRecordingIds = z.strictObject({ publicRecordingIds: z.array(z.string().max(300)).max(20_000).optional() });
+
+export const listTags = call({
+  name: 'listTags',
+  method: 'GET',
+  path,
+  permission: 'tag.readStaff',
+  summary: 'All tags, for staff; counts cover what the caller may see.',
+  query: z.strictObject({ type: type.optional() }),
+  answer: answer<{ data: Tag[] }>('{data: Tag[]}'),
+});
+
+export const listTagOccurrences = call({
+  name: 'listTagOccurrences',
+  method: 'GET',
+  path,
+  permission: 'tag.readStaff',
+  when: { query: ['tag_id'] },
+  summary: 'Where a tag occurs, for staff.',
+  query: z.strictObject({ tag_id: queryId }),
+  answer: answer<{ data: TagOccurrence[] }>('{data: TagOccurrence[]}'),
+});
+
+export const listTranscriptTags = call({
+  name: 'listTranscriptTags',
+  method: 'GET',
+  path,
+  permission: 'tag.readPublic',
+  when: { query: ['recording_id', 'transcript_file'] },
+  summary: 'The tags of one transcript, in the order of its lines.',
+  query: z.strictObject({ recording_id: fragment.recording_id, transcript_file: fragment.transcript_file }),
+  answer: answer<{ data: LineTag[] }>('{data: LineTag[]}'),
+});
+
+export const listPublicTags = call({
+  name: 'listPublicTags',
+  method: 'POST',
+  path,
+  permission: 'tag.readPublic',
+  when: { query: ['type'] },
+  summary: 'The public index: tags that occur in public recordings among those named.',
+  query: z.strictObject({ type }),
+  body: publicRecordingIds,
+  answer: answer<{ data: Tag[] }>('{data: Tag[]}'),
+});
+
+export const listPublicTagOccurrences = call({
+  name: 'listPublicTagOccurrences',
+  method: 'POST',
+  path,
+  permission: 'tag.readPublic',
+  when: { query: ['tag_id'] },
+  summary: 'Where a tag occurs in public recordings among those named.',
+  query: z.strictObject({ tag_id: queryId }),
+  body: publicRecordingIds,
+  answer: answer<{ data: TagOccurrence[] }>('{data: TagOccurrence[]}'),
+});
+
+export const createTag = call({
+  name: 'createTag',
+  method: 'POST',
+  path,
+  permission: 'tag.edit',
+  when: { body: ['name', 'type'] },
+  summary: 'Creates a tag; the same name twice, whatever case or spaces, is refused.',
+  body: z.strictObject({ name, type }),
+  answer: answer<{ id: number }>('{id}'),
+});
+
+export const assignTag = call({
+  name: 'assignTag',
+  method: 'POST',
+  path,
+  permission: 'tag.assign',
+  when: { body: ['tag_id', 'recording_id', 'transcript_file', 'start_time'] },
+  summary: 'Puts a tag on a line.',
+  body: assignment,
+  answer: answer<{ success: true }>('{success}'),
+});
+
+export const unassignTag = call({
+  name: 'unassignTag',
+  method: 'DELETE',
+  path,
+  permission: 'tag.assign',
+  when: { body: ['tag_id', 'recording_id', 'transcript_file', 'start_time'] },
+  summary: 'Takes a tag off a line.',
+  body: assignment,
+  answer: answer<{ success: true }>('{success}'),
+});
+
+export const replaceLineTags = call({
+  name: 'replaceLineTags',
+  method: 'PUT',
+  path,
+  permission: 'tag.assign',
+  when: { body: ['recording_id', 'transcript_file', 'start_time', 'tags'] },
+  summary: 'Sets the tags of a line to exactly these, in one transaction.',
+  body: z.strictObject({ ...fragment, tags: z.array(id).max(limits.listMaxItems) }),
+  answer: answer<{ data: LineTag[] }>('{data: LineTag[]}'),
+});
+
+export const renameTag = call({
+  name: 'renameTag',
+  method: 'PUT',
+  path,
+  permission: 'tag.edit',
+  when: { body: ['id', 'name'] },
+  summary: 'Renames a tag.',
+  body: z.strictObject({ id, name }),
+  answer: answer<{ success: true }>('{success}'),
+});
+
+export const deleteTag = call({
+  name: 'deleteTag',
+  method: 'DELETE',
+  path,
+  permission: 'tag.edit',
+  when: { body: ['id'] },
+  summary: 'Deletes a tag with all its occurrences.',
+  body: z.strictObject({ id }),
+  answer: answer<{ success: true }>('{success}'),
+});

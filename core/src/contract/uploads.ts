@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { answer, call } from './call.ts';
+
+export interface UploadState {
+  fileName: string;
+  /** Indexes of the chunks that are safely stored. */
+  receivedChunks: number[];
+  totalChunks: number;
+  complete: boolean;
+  /** Only for a transcript: the revision that the upload made. */
+  revision?: number;
+}
+
+/** The fields beside `file` in a chunk's multipart body; the first three are the specification's. */
+export const chunkFields = z.strictObject({
+  chunkIndex: z.coerce.number().int().min(0),
+  totalChunks: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Math.ceil(limits.audioMaxBytes / limits.chunkBytes)),
+  fileName: z.string().min(1).max(300),
+  recordingId: z.string().max(limits.signatureMaxLength).optional(),
+  uploadId: z.string().max(100).optional(),
+  size: z.coerce.number().int().min(0).optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
+  baseRevision: z.coerce.number().int().min(0).optional(),
+});
+export type ChunkFields = z.infer<typeof chunkFields>;
+
+export const uploadChunk = call({
+  name: 'uploadChunk',
+  method: 'POST',
+  path: '/api/upload.php',
+  permission: 'file.upload',
+  summary:
+    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision}: one chunk of an audio file, or a whole transcript.',
+  multipart: true,
+  bodyLimit: limits.chunkBytes + limits.multipartOverheadBytes,
+  answer: answer<{ data: UploadState }>('{data: UploadState}'),
+});
+
+export const readUpload = call({
+  name: 'readUpload',
+  method: 'GET',
+  path: '/api/upload.php',
+  permission: 'file.upload',
+  summary: 'Says which chunks of the caller’s unfinished upload are stored, so that it resumes.',
+  query: z.strictObject({
+    fileName: z.string().min(1).max(300),
+    totalChunks: z.coerce.number().int().min(1),
+    uploadId: z.string().max(100).optional(),
+  }),
+  answer: answer<{ data: UploadState }>('{data: UploadState}'),
+});
+
+export const uploadPhoto = call({
+  name: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/img-upload.php',
+  permission: 'file.upload',
+  summary: 'multipart {file, fileName}: the interviewee’s photo, stored as {signature}_photo.{ext}.',
+  multipart: true,
+  bodyLimit: limits.photoMaxBytes + limits.multipartOverheadBytes,
+  answer: answer<{ fileName: string }>('{fileName}'),
+});

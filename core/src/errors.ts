@@ -1,0 +1,111 @@
+/** Every error that leaves the server: code, status and Polish text. `{0}` takes a detail. */
+const catalogue = {
+  'request.invalid': [400, 'Nieprawidłowe dane: {0}.'],
+  'request.unknown-address': [404, 'Nie ma takiego adresu.'],
+  'request.method': [405, 'Ta operacja nie jest możliwa pod tym adresem.'],
+  'request.too-large': [413, 'Przesłane dane są zbyt duże.'],
+  'request.media-type': [415, 'Nieobsługiwany typ danych.'],
+  'request.cross-site': [403, 'Żądanie z innej strony zostało odrzucone.'],
+  'request.too-many': [429, 'Zbyt wiele prób. Spróbuj ponownie za {0}.'],
+  'server.failed': [500, 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.'],
+  'server.busy': [503, 'Serwer jest chwilowo zajęty. Spróbuj ponownie za chwilę.'],
+  'server.disk-full': [507, 'Brak miejsca na dysku. Zapis jest chwilowo niemożliwy.'],
+
+  'session.required': [401, 'Zaloguj się, aby kontynuować.'],
+  'session.forbidden': [403, 'Nie masz uprawnień do tej operacji.'],
+
+  'auth.credentials': [401, 'Nieprawidłowy adres e-mail lub hasło.'],
+  'auth.code': [401, 'Kod jest nieprawidłowy lub wygasł.'],
+  'auth.other-browser': [
+    401,
+    'Ten link otwarto w innej przeglądarce. Wpisz kod z wiadomości w oknie, w którym zaczęto logowanie.',
+  ],
+  'auth.weak-password': [400, 'To hasło należy do najczęściej używanych. Wybierz inne.'],
+  'auth.password': [401, 'Podane hasło jest nieprawidłowe.'],
+  'auth.last-admin': [409, 'To jedyny administrator. Najpierw nadaj tę rolę innej osobie.'],
+  'user.not-found': [404, 'Nie znaleziono użytkownika.'],
+
+  'recording.not-found': [404, 'Nie znaleziono nagrania'],
+  'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
+  'recording.stale': [409, 'Ktoś zmienił to nagranie w międzyczasie.'],
+  'recording.forbidden-field': [403, 'Nie możesz zmienić pola {0}.'],
+  'recording.locked': [423, 'Tylko osoba która zablokowała może odblokować edycję'],
+
+  'file.not-found': [404, 'Nie znaleziono pliku.'],
+  'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
+  'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF'],
+  'file.photo-too-large': [413, 'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.'],
+  'file.media-too-large': [413, '{0}: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
+  'file.media-type': [415, '{0}: Niedozwolony typ pliku. Dozwolone są: {1}'],
+  'file.damaged': [400, 'Plik {0} jest uszkodzony albo niepełny.'],
+  'file.name': [400, 'Niedozwolona nazwa pliku: {0}.'],
+  'file.name-taken': [409, 'Plik o nazwie {0} już istnieje w tym nagraniu.'],
+  'file.not-downloadable': [403, 'Ten materiał nie jest udostępniony do pobrania.'],
+
+  'upload.no-recording': [404, 'Nazwa pliku {0} nie zaczyna się od sygnatury nagrania.'],
+  'upload.chunk': [400, 'Nieprawidłowa część pliku: {0}.'],
+  'upload.conflict': [409, 'Ten plik jest właśnie przesyłany w innej wersji.'],
+  'upload.hash': [400, 'Przesłany plik różni się od wysłanego. Prześlij go ponownie.'],
+  'upload.too-large': [413, 'Plik jest zbyt duży. Maksymalny rozmiar to {0}.'],
+  'upload.too-many': [429, 'Zbyt wiele rozpoczętych przesyłań. Dokończ poprzednie.'],
+
+  'transcript.not-found': [404, 'Nie znaleziono transkrypcji.'],
+  'transcript.type': [415, 'Proszę wybrać plik SRT'],
+  'transcript.unreadable': [400, 'Nie można odczytać transkrypcji: wiersz {0}: {1}.'],
+  'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
+  'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],
+
+  'media.not-found': [404, 'Nie znaleziono pliku.'],
+
+  'tag.not-found': [404, 'Nie znaleziono tagu.'],
+  'tag.name-taken': [409, 'Tag „{0}” już istnieje.'],
+  'tag.no-line': [404, 'W tym miejscu transkrypcji nie ma napisu.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** The body of every refused request. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  /** Messages beside form fields, by field path (`metadata.title`). */
+  fields?: Record<string, string>;
+  /** What the caller needs to go on, for example the state that won a conflict. */
+  details?: unknown;
+}
+
+/** An expected refusal; anything else that is thrown becomes `server.failed` and goes to the log. */
+export class ArchiveError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: unknown;
+
+  constructor(
+    code: ErrorCode,
+    words: readonly string[] = [],
+    extra: { fields?: Record<string, string>; details?: unknown } = {},
+  ) {
+    super(errorText(code, words));
+    this.name = 'ArchiveError';
+    this.code = code;
+    this.status = errorStatus(code);
+    this.fields = extra.fields;
+    this.details = extra.details;
+  }
+
+  toBody(): ErrorBody {
+    const body: ErrorBody = { error: this.message, code: this.code };
+    if (this.fields) body.fields = this.fields;
+    if (this.details !== undefined) body.details = this.details;
+    return body;
+  }
+}
+
+export function errorStatus(code: ErrorCode): number {
+  return catalogue[code][0];
+}
+
+export function errorText(code: ErrorCode, words: readonly string[] = []): string {
+  return catalogue[code][1].replace(/\{(\d)\}/g, (_, index: string) => words[Number(index)] ?? '');
+}

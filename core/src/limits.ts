@@ -1,0 +1,80 @@
+/** Every number of the specification's section 9, and the few others that bound what people send. */
+const MiB = 1024 * 1024;
+
+export const limits = {
+  /** Accounts (specification, section 5). */
+  passwordMinLength: 8,
+  /** Longer ones only cost hashing time. */
+  passwordMaxLength: 128,
+  emailMaxLength: 254,
+  nameMaxLength: 100,
+  minimumAge: 16,
+  redirectAfterSuccessMs: 1500,
+  sessionCheckMs: 300_000,
+
+  /** Uploads (specification, sections 7 and 9). */
+  chunkBytes: 10_485_760,
+  audioMaxBytes: 4 * 1024 * MiB,
+  /** What surrounds a chunk in a multipart body: fields and boundaries. */
+  multipartOverheadBytes: 64 * 1024,
+  uploadSpeedSamples: 5,
+  uploadTimeMargin: 1.1,
+  uploadDoneVisibleMs: 2000,
+  uploadFailedVisibleMs: 5000,
+  openUploadsPerPerson: 20,
+  /** An upload that nobody continues is dropped after a day. */
+  uploadExpiryMs: 24 * 3600_000,
+  /** Kept free on the disk so that saves and sign-ins go on when uploads must stop. */
+  diskReserveBytes: 1024 * MiB,
+
+  /** Media and photos: the person is told 5 MB for the interviewee's photo, so that is the limit. */
+  mediaMaxBytes: 10_485_760,
+  photoMaxBytes: 5 * MiB,
+  imageMaxPixels: 50_000_000,
+
+  /** Transcripts. */
+  transcriptMaxBytes: 10 * MiB,
+  transcriptMaxLines: 50_000,
+  lineMaxLength: 5000,
+  lineMaxSeconds: 24 * 3600,
+  autosaveMs: 5000,
+  savedMessageMs: 3000,
+  tagPanelRefreshMs: 6000,
+  /** Autosaves by one person within this time fold into one revision. */
+  revisionFoldMs: 10 * 60_000,
+  searchMaxLength: 200,
+
+  /** Player. */
+  skipSeconds: 10,
+  speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
+  volumeStep: 0.1,
+  positionRefreshMs: 100,
+
+  /** Tags: more than this many recordings gives the next size (specification, section 9). */
+  tagSizeSteps: [2, 4, 8, 12, 16],
+  tagListHeightPx: 200,
+  tagNameMaxLength: 200,
+
+  /** Site. */
+  carouselMs: 5000,
+  carouselSwipePx: 40,
+  countdownSeconds: 10,
+  mapZoom: 17,
+  mapHeightPx: 400,
+  mapMarkerScale: 0.08,
+  transitionMs: 300,
+
+  /** Recordings. */
+  signatureMaxLength: 64,
+  fileNameMaxBytes: 180,
+  titleMaxLength: 300,
+  shortTextMaxLength: 300,
+  longTextMaxLength: 50_000,
+  listMaxItems: 500,
+  /** A deleted recording can be restored for this long: interviews cannot be recorded twice. */
+  trashDays: 30,
+
+  /** Bodies that are JSON. */
+  jsonBodyBytes: 2 * MiB,
+  idParameterMaxLength: 512,
+} as const;

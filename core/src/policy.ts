@@ -1,0 +1,85 @@
+import type { Recording } from './recording.ts';
+
+export type Role = 'user' | 'editor' | 'admin';
+export const roles: readonly Role[] = ['user', 'editor', 'admin'];
+
+/** The words of the navigation bar, specification section 1. */
+export const roleLabels: Record<Role, string> = { admin: 'administrator', editor: 'redaktor', user: 'użytkownik' };
+
+type Audience = 'everyone' | readonly Role[];
+const signedIn: readonly Role[] = ['user', 'editor', 'admin'];
+const staff: readonly Role[] = ['editor', 'admin'];
+const administrators: readonly Role[] = ['admin'];
+
+/**
+ * Who may do what: the whole role table (specification, section 6).
+ * The server enforces it before a body is read; the client asks the same words only to show or disable.
+ */
+const audiences = {
+  'site.read': 'everyone',
+  'session.check': 'everyone',
+  'session.begin': 'everyone',
+  'session.end': 'everyone',
+  'account.manage': signedIn,
+  'users.manage': administrators,
+  'library.read': signedIn,
+  'recording.read': signedIn,
+  'recording.staff': staff,
+  'recording.create': staff,
+  'recording.edit': staff,
+  'recording.delete': administrators,
+  'recording.changeAccess': administrators,
+  'file.read': signedIn,
+  'file.upload': staff,
+  'file.delete': staff,
+  'transcript.read': signedIn,
+  'transcript.edit': staff,
+  'media.read': signedIn,
+  'media.edit': staff,
+  'tag.readPublic': signedIn,
+  'tag.readStaff': staff,
+  'tag.edit': staff,
+  'tag.assign': staff,
+} as const satisfies Record<string, Audience>;
+
+export type Permission = keyof typeof audiences;
+
+/** Whether a caller with this role (null: nobody signed in) has the permission. */
+export function may(role: Role | null, permission: Permission): boolean {
+  const audience: Audience = audiences[permission];
+  if (audience === 'everyone') return true;
+  return role !== null && audience.includes(role);
+}
+
+export function needsSession(permission: Permission): boolean {
+  return audiences[permission] !== 'everyone';
+}
+
+/** Who reads private recordings: administrators, or all staff where the library sets it so. */
+export type PrivateReaders = 'admin' | 'staff';
+
+export interface Viewer {
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Private recordings are visible only to administrators (specification, section 4), or to all staff when so set. */
+export function maySee(
+  role: Role | null,
+  restrictions: Recording['access']['restrictions'],
+  privateReaders: PrivateReaders,
+): boolean {
+  if (role === null) return false;
+  if (restrictions === 'public') return true;
+  return role === 'admin' || (privateReaders === 'staff' && role === 'editor');
+}
+
+/** A transcript is edited only when it is unlocked or locked by the caller (specification, section 6). */
+export function mayEditTranscript(viewer: Viewer, lockHolder: string): boolean {
+  return may(viewer.role, 'transcript.edit') && (lockHolder === '' || lockHolder === viewer.email);
+}
+
+/** The proofreading status is set only by the holder of the lock. */
+export function maySetStatus(viewer: Viewer, lockHolder: string): boolean {
+  return may(viewer.role, 'recording.edit') && lockHolder === viewer.email;
+}

@@ -1,0 +1,65 @@
+/** A recording as it travels (specification, section 3), with what the decisions of this archive add. */
+export interface Recording {
+  /** Equal to `metadata.signature`. */
+  id: string;
+  /** Grows by one with each saved change; a PUT carries the one it started from. */
+  version: number;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+  metadata: {
+    signature: string;
+    title: string;
+    /** `1987`, `1987-05` or `1987-05-12`: archives know partial dates. */
+    date: string;
+    location: string;
+    /** HH:MM:SS; filled from the audio when empty. */
+    duration: string;
+    interviewer: string;
+    interviewee: { name: string; photo: string; biography: string };
+  };
+  proofreading: { email: string; status: ProofreadingStatus };
+  description: {
+    summary: string;
+    timeline: TimelineEntry[];
+    indexes: { geographical: string[]; personal: string[]; subject: string[] };
+  };
+  technical: { format: string; storage: string[]; transcripts: TranscriptLink[] };
+  access: { restrictions: 'public' | 'private'; rights: string; downloadable: boolean };
+  /** What the server measured of each audio file; absent while it is still measured. */
+  audio: AudioFacts[];
+}
+
+/** What a role `user` receives: no staff e-mail, no proofreading state. */
+export type ReducedRecording = Omit<Recording, 'proofreading'>;
+
+export type ProofreadingStatus = '' | 'in_progress' | 'completed';
+export const proofreadingStatuses: readonly ProofreadingStatus[] = ['', 'in_progress', 'completed'];
+export const proofreadingLabels: Record<ProofreadingStatus, string> = {
+  '': 'Brak',
+  in_progress: 'W trakcie',
+  completed: 'Zakończona',
+};
+
+/** Start in seconds. */
+export interface TimelineEntry {
+  start: number;
+  text: string;
+}
+
+export interface TranscriptLink {
+  audioFile: string;
+  srtFile: string;
+}
+
+export interface AudioFacts {
+  fileName: string;
+  bytes: number;
+  sha256: string;
+  /** `measuring` until the background job has read the sound; `failed` when it cannot be decoded. */
+  state: 'measuring' | 'ready' | 'failed';
+  durationSeconds: number | null;
+  channels: number | null;
+  sampleRate: number | null;
+  /** Bits per second. */
+  bitRate: number | null;
+}
