@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { startWorker } from '../lib/start-worker.ts';
 import type { MeasureAnswer } from './measure-audio.worker.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
@@ -26,18 +25,19 @@ export interface AudioMeasures extends Measured {
 export async function measureAudio(path: string, signal?: AbortSignal): Promise<AudioMeasures> {
   signal?.throwIfAborted();
   const worker = startWorker('measure-audio.worker', import.meta.url, { workerData: path });
-  const finished = new AbortController();
+  let abort: (() => void) | undefined;
   try {
     const answer = await new Promise<MeasureAnswer>((resolve, reject) => {
-      const only = { signal: finished.signal };
-      once(worker, 'message', only).then(([message]) => resolve(message as MeasureAnswer), reject);
+      worker.once('message', resolve);
+      worker.on('error', reject);
       worker.once('exit', (code) => reject(new Error(`The measuring thread ended early with code ${code}.`)));
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true, ...only });
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
     });
     if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
     return { ...answer.measured, peaksPerSecond };
   } finally {
-    finished.abort();
+    if (abort) signal?.removeEventListener('abort', abort);
     await worker.terminate();
   }
 }

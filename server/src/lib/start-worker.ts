@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
@@ -10,6 +8,10 @@ export function startWorker(name: string, importedFrom: string, options: WorkerO
   if (!new URL(importedFrom).pathname.endsWith('.ts')) {
     return new Worker(new URL(`${name}.js`, importedFrom), options);
   }
-  const tsx = pathToFileURL(createRequire(importedFrom).resolve('tsx')).href;
-  return new Worker(new URL(`${name}.ts`, importedFrom), { ...options, execArgv: ['--import', tsx] });
+  // With `--import tsx` in `execArgv` the entry of a thread is resolved before the hooks are there (Node.js 20), so a
+  // line of JavaScript sets them first. An empty `execArgv` keeps the parent's own hooks out.
+  const tsx = import.meta.resolve('tsx/esm/api');
+  const source = new URL(`${name}.ts`, importedFrom).href;
+  const entry = `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(source)});`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(entry)}`), { ...options, execArgv: [] });
 }
