@@ -24,10 +24,6 @@ export interface Route {
 }
 
 /** Joins a call of the contract to the function that answers it. */
-export function route<Query, Body, Answer>(
-  call: Call<Query, Body, Answer>,
-  handler: Handler<Call<Query, Body, NoInfer<Answer>>>,
-  status = 200,
-): Route {
-  return { call: call as Call, handler: handler as Handler<Call>, status };
+export function route<C extends Call>(call: C, handler: Handler<C>, status = 200): Route {
+  return { call, handler: handler as Handler<Call>, status };
 }
