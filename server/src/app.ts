@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { otherOrigins } from './features/site/other-origins.ts';
+import { siteFeature } from './features/site/site.feature.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -34,17 +37,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
-  await addSecurityHeaders(app, { https: config.secureCookies, imageOrigins: [], connectOrigins: [] });
+  await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 25 },
     throwFileSizeLimit: false,
   });
+  await app.register(fastifyStatic, { serve: false, preCompressed: true });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
   const auth = authFeature(dependencies, cookies);
   // The features, in the order in which they may know each other.
-  const features: Feature[] = [auth];
+  const features: Feature[] = [auth, await siteFeature(dependencies)];
 
   registerRoutes(
     app,
