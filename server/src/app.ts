@@ -6,6 +6,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
+import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -43,8 +45,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
   const auth = authFeature(dependencies, cookies);
+  const transcripts = transcriptUsecases(dependencies);
   // The features, in the order in which they may know each other.
-  const features: Feature[] = [auth];
+  const features: Feature[] = [auth, transcriptsFeature(transcripts)];
 
   registerRoutes(
     app,

@@ -29,14 +29,16 @@ export function findLineChanges(
     old.map((line) => ({ id: line.id, startMs: line.start_ms, endMs: line.end_ms, text: line.text })),
     [...next],
   );
-  const rows = next.map((line, position): LinesTable => ({
-    id: matched.ids[position] ?? randomUUID(),
-    transcript_id: transcriptId,
-    position,
-    start_ms: line.startMs,
-    end_ms: line.endMs,
-    text: line.text,
-  }));
+  const rows = next.map(
+    (line, position): LinesTable => ({
+      id: matched.ids[position] ?? randomUUID(),
+      transcript_id: transcriptId,
+      position,
+      start_ms: line.startMs,
+      end_ms: line.endMs,
+      text: line.text,
+    }),
+  );
   const kept = new Set(rows.map((row) => row.id));
   const successors = new Map<string, string | null>();
   for (const line of old) {

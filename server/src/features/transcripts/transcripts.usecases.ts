@@ -7,8 +7,8 @@ import { cleanFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
 import { may, mayEditTranscript } from '@glosy/core/policy';
-import { readSrt, TranscriptSyntaxError, writeSrt } from '@glosy/core/srt';
-import { sortLines, type TranscriptLine } from '@glosy/core/transcript-line';
+import { readSrt, writeSrt } from '@glosy/core/srt';
+import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { readVtt } from '@glosy/core/vtt';
 import type { Queryable } from '../../database/database.ts';
@@ -227,7 +227,7 @@ function readLines(fileName: string, bytes: Uint8Array): TranscriptLine[] {
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
     const text = decodeTranscriptBytes(bytes);
-    return sortLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
+    return inTimeOrder(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
   } catch (error) {
     if (error instanceof TranscriptSyntaxError) {
       throw new ArchiveError('transcript.unreadable', [String(error.line), error.reason]);
