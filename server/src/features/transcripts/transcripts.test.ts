@@ -18,6 +18,7 @@ Ojciec pracował w hucie.
 3
 00:00:08,000 --> 00:00:12,000
 Matka prowadziła sklepik.
+
 `;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -194,7 +195,9 @@ describe('reading a transcript', () => {
   it('keeps revisions for staff', async () => {
     const url = '/api/transcript-revisions?id=HM-1&filename=HM-1_a.srt';
     expect((await test.ask(user, { url })).statusCode).toBe(403);
-    expect((await test.ask(user, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt&revision=1' })).statusCode).toBe(403);
+    expect((await test.ask(user, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt&revision=1' })).statusCode).toBe(
+      403,
+    );
     expect((await test.ask(admin, { url })).json().data).toMatchObject([{ number: 1, lineCount: 3 }]);
   });
 });
