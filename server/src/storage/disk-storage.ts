@@ -43,6 +43,7 @@ const brokenWriteAgeMs = 3600_000;
 export class DiskStorage implements FileStorage {
   readonly #root: string;
   readonly #openFiles = new OpenFiles();
+  readonly #pathOf = (key: string) => this.pathOf(key);
   /** Staged files whose name in the folder is known to survive a power cut. */
   readonly #named = new Set<string>();
 
@@ -75,7 +76,8 @@ export class DiskStorage implements FileStorage {
 
   async openStaged(id: string): Promise<StoredFile> {
     const name = `staged/${id}`;
-    const file = await this.#openFiles.open(name, this.#stagedPath(id)).catch(tellMissing);
+    const path = this.#stagedPath(id);
+    const file = await this.#openFiles.open(name, () => path).catch(tellMissing);
     // Still growing: the next reader must learn its size anew.
     this.#openFiles.forget(name);
     return file;
@@ -148,7 +150,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async open(key: string): Promise<StoredFile> {
-    return await this.#openFiles.open(key, this.pathOf(key)).catch(tellMissing);
+    return await this.#openFiles.open(key, this.#pathOf).catch(tellMissing);
   }
 
   async stat(key: string): Promise<FileFacts | undefined> {
