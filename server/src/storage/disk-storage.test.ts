@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { link, mkdtemp, readdir, rm, stat, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiskStorage } from './disk-storage.ts';
 import { storageSuite } from './storage.suite.ts';
@@ -37,6 +37,7 @@ describe('a storage on disk, itself', () => {
   it('follows no symbolic link, for reading or for writing', async () => {
     const outside = join(root, 'outside');
     await writeFile(outside, 'secret');
+    await mkdir(dirname(storage.pathOf('file-000001')), { mode: 0o700 });
     await symlink(outside, storage.pathOf('file-000001'));
     await symlink(outside, join(root, 'staged', 'upload-0001'));
     await expect(storage.open('file-000001')).rejects.toMatchObject({ code: 'ELOOP' });
@@ -54,6 +55,7 @@ describe('a storage on disk, itself', () => {
 
   it('lists neither writes under way nor what does not belong there', async () => {
     await writeFile(join(root, 'temporary', 'half-written-file'), 'x');
+    await mkdir(join(root, 'files', '00'));
     await writeFile(join(root, 'files', '00', 'misplaced-file'), 'x');
     await writeFile(join(root, 'files', '00', 'Thumbs.db'), 'x');
     const keys: string[] = [];
@@ -73,6 +75,7 @@ describe('a storage on disk, itself', () => {
 
   it('ends a publication that was killed after its link', async () => {
     await storage.writeStaged('upload-0001', 0, Buffer.from('abc'), 3);
+    await mkdir(dirname(storage.pathOf('file-000001')));
     await link(join(root, 'staged', 'upload-0001'), storage.pathOf('file-000001'));
     await storage.publish('upload-0001', 'file-000001');
     expect((await storage.stat('file-000001'))?.size).toBe(3);
@@ -95,8 +98,6 @@ describe('a storage on disk, itself', () => {
   });
 
   it('tells a full disk in the archive’s words', async () => {
-    // The device that refuses every write for want of space.
-    const staged = join(root, 'staged', 'upload-0001');
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     async function* source(): AsyncIterable<Uint8Array> {
       yield Buffer.from('a');
@@ -106,7 +107,6 @@ describe('a storage on disk, itself', () => {
       code: 'server.disk-full',
       status: 507,
     });
-    await unlink(staged);
   });
 });
 
