@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from '../storage/storage.ts';
 import type { ByteRange } from './serve-file.range.ts';
@@ -24,17 +25,7 @@ export async function sendPart(
   sendHead: () => void,
 ): Promise<void> {
   const response = reply.raw;
-  let settle: (isWritten: boolean) => void = () => {};
-  response.once('close', () => settle(false));
-  /** Resolves when the system has taken all of it, with false when the client has gone. */
-  const write = (bytes: Buffer, isLast: boolean) =>
-    new Promise<boolean>((resolve) => {
-      settle = resolve;
-      const onWritten = (error?: Error | null) => resolve(!error);
-      if (isLast) response.end(bytes, onWritten);
-      else response.write(bytes, onWritten);
-    });
-
+  const body = new Body(response);
   let isSlow = false;
   for (let position = part.start; position <= part.end; ) {
     const missing = part.end - position + 1;
@@ -48,10 +39,29 @@ export async function sendPart(
     if (count === 0) return breakOff(reply);
     position += count;
     const before = performance.now();
-    if (!(await write(count === buffer.length ? buffer : buffer.subarray(0, count), position > part.end))) return;
+    if (!(await body.write(count === buffer.length ? buffer : buffer.subarray(0, count), position > part.end))) return;
     isSlow = performance.now() - before > slowMs;
     // Only after a whole write: what a broken connection left unwritten might still lie in the buffer.
     giveBack(buffer);
+  }
+}
+
+class Body {
+  readonly #response: ServerResponse;
+  #settle: ((isWritten: boolean) => void) | undefined;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+    response.once('close', () => this.#settle?.(false));
+  }
+
+  /** Resolves when the system has taken all of it, with false when the client has gone. */
+  write(bytes: Buffer, isLast: boolean): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+      if (isLast) this.#response.end(bytes, (error?: Error | null) => resolve(!error));
+      else this.#response.write(bytes, (error) => resolve(!error));
+    });
   }
 }
 
