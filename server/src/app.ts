@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { limits } from '@glosy/core/limits';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
+import type { Feature } from './feature.ts';
+import { authFeature } from './features/auth/auth.feature.ts';
+import { healthRoutes } from './features/site/health.routes.ts';
+import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
+import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
+import { createCookies } from './http/cookies.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { handleErrors, unknownAddress } from './http/errors.ts';
+import { readJsonOnly } from './http/json-body.ts';
+import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+
+/** The whole server, not yet listening. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, log, jobs, database, storage } = dependencies;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxy ?? false,
+    bodyLimit: limits.jsonBodyBytes,
+    routerOptions: { maxParamLength: limits.idParameterMaxLength },
+    requestTimeout: 300_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  const cookies = createCookies(config.secureCookies);
+
+  handleErrors(app);
+  refuseUndescribedRoutes(app);
+  refuseCrossSite(app, config.publicUrl);
+  readJsonOnly(app);
+  await addSecurityHeaders(app, { https: config.secureCookies, imageOrigins: [], connectOrigins: [] });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 25 },
+    throwFileSizeLimit: false,
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
+
+  const auth = authFeature(dependencies, cookies);
+  const transcripts = transcriptUsecases(dependencies);
+  // The features, in the order in which they may know each other.
+  const features: Feature[] = [
+    auth,
+    { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    transcriptsFeature(transcripts),
+  ];
+
+  registerRoutes(
+    app,
+    features.flatMap((feature) => feature.routes),
+    { cookies, findCaller: auth.findCaller },
+  );
+  app.addHook('onReady', async () => {
+    for (const feature of features) await feature.start?.();
+    jobs.start(Object.assign({}, ...features.map((feature) => feature.jobs ?? {})));
+  });
+  app.addHook('onClose', async () => {
+    for (const feature of [...features].reverse()) await feature.stop?.();
+  });
+  return app;
+}
