@@ -91,7 +91,7 @@ export class DiskStorage implements FileStorage {
 
   async publish(id: string, key: string): Promise<void> {
     const from = this.#stagedPath(id);
-    const to = this.#path(key);
+    const to = this.pathOf(key);
     await syncFile(from).catch(tellMissing);
     try {
       await link(from, to);
@@ -134,7 +134,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    const to = this.#path(key);
+    const to = this.pathOf(key);
     const temporary = join(this.#root, 'temporary', newStorageKey());
     try {
       await writeNew(temporary, bytes);
@@ -148,11 +148,11 @@ export class DiskStorage implements FileStorage {
   }
 
   async open(key: string): Promise<StoredFile> {
-    return await this.#openFiles.open(key, this.#path(key)).catch(tellMissing);
+    return await this.#openFiles.open(key, this.pathOf(key)).catch(tellMissing);
   }
 
   async stat(key: string): Promise<FileFacts | undefined> {
-    return await factsOf(this.#path(key));
+    return await factsOf(this.pathOf(key));
   }
 
   async hash(key: string): Promise<string> {
@@ -160,7 +160,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async delete(key: string): Promise<void> {
-    const path = this.#path(key);
+    const path = this.pathOf(key);
     await removeIfThere(path);
     this.#openFiles.forget(key);
     await syncFolder(dirname(path));
@@ -171,7 +171,7 @@ export class DiskStorage implements FileStorage {
     for await (const shard of await opendir(files)) {
       if (!shard.isDirectory()) continue;
       for await (const key of fileNames(join(files, shard.name))) {
-        if (isStorageKey(key) && this.#path(key) === join(files, shard.name, key)) yield key;
+        if (isStorageKey(key) && this.pathOf(key) === join(files, shard.name, key)) yield key;
       }
     }
   }
@@ -191,7 +191,8 @@ export class DiskStorage implements FileStorage {
     this.#openFiles.close();
   }
 
-  #path(key: string): string {
+  /** For tools that look at the disk beside the archive; nothing else needs to know. */
+  pathOf(key: string): string {
     assertStorageKey(key);
     const shard = createHash('sha256').update(key).digest('hex').slice(0, 2);
     return join(this.#root, 'files', shard, key);
