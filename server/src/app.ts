@@ -6,6 +6,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
+import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -42,7 +44,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
-  const auth = authFeature(dependencies, cookies);
+  const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
   // The features, in the order in which they may know each other.
   const features: Feature[] = [auth];
 

@@ -6,6 +6,7 @@ import type { ServerKey } from '../lib/server-key.ts';
 import {
   claimLetter,
   countWaiting,
+  deleteLettersTo,
   deleteSentBefore,
   deleteWaitingLetters,
   findDueLetters,
@@ -22,6 +23,8 @@ export interface QueuedLetter {
   readonly letter: Letter;
   /** After this moment the letter is dropped: its code would be of no use. */
   readonly expiresAt: Date;
+  /** Leaves no trace of the address once it is sent. */
+  readonly forgetWhenSent?: boolean;
 }
 
 /** Letters wait in the database, sealed, until the mail server has taken them; a restart or a dead server loses none. */
@@ -32,6 +35,8 @@ export interface MailQueue {
   withdraw(db: Queryable, ids: readonly string[]): Promise<void>;
   /** Says that letters were added: the worker looks at once instead of at its next round. */
   wake(): void;
+  /** Forgets every letter to an address, sent or not. */
+  forgetAddress(db: Queryable, address: string): Promise<void>;
   start(): void;
   /** Resolves when nothing is due any more; for tests and for the command line. */
   idle(): Promise<void>;
@@ -46,6 +51,9 @@ const firstPauseMs = 5000;
 const longestPauseMs = 10 * 60_000;
 /** A mail server that answers slowly should not make a class wait in one line. */
 const parallelLetters = 4;
+const stopWithinMs = 3000;
+/** Ends the kind of a letter whose row goes once it is sent. */
+const forgetMark = ':forget';
 
 export function pauseAfter(attempts: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
@@ -90,11 +98,15 @@ export function createMailQueue(options: {
       });
     } catch (error) {
       const reason = withoutAddress(error);
-      log.warn({ letter: row.id, kind: row.kind, attempt: row.attempts + 1, reason }, 'letter not sent, will try again');
+      log.warn(
+        { letter: row.id, kind: row.kind, attempt: row.attempts + 1, reason },
+        'letter not sent, will try again',
+      );
       await noteFailure(database.db, row.id, reason);
       return;
     }
     await markSent(database.db, row.id, now().toISOString());
+    if (row.kind.endsWith(forgetMark)) await deleteLettersTo(database.db, row.to_address);
   }
 
   function wake(): void {
@@ -115,11 +127,11 @@ export function createMailQueue(options: {
   }
 
   return {
-    async add(db, { id, kind, letter, expiresAt }) {
+    async add(db, { id, kind, letter, expiresAt, forgetWhenSent }) {
       const at = now().toISOString();
       await insertLetter(db, {
         id: id ?? randomUUID(),
-        kind,
+        kind: forgetWhenSent ? `${kind}${forgetMark}` : kind,
         to_address: letter.to,
         subject: letter.subject,
         text: key.seal(letter.text),
@@ -133,6 +145,7 @@ export function createMailQueue(options: {
       });
     },
     withdraw: deleteWaitingLetters,
+    forgetAddress: deleteLettersTo,
     wake,
     start() {
       timer ??= setInterval(wake, roundMs);
@@ -148,7 +161,8 @@ export function createMailQueue(options: {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      // A letter that hangs is tried again after the restart.
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())]);
     },
   };
 }

@@ -7,7 +7,12 @@ export interface AttemptCount {
 }
 
 /** Adds one to a counter in one statement; a window older than `windowStart` begins anew at `now`. */
-export async function countAttempt(db: Queryable, key: string, windowStart: string, now: string): Promise<AttemptCount> {
+export async function countAttempt(
+  db: Queryable,
+  key: string,
+  windowStart: string,
+  now: string,
+): Promise<AttemptCount> {
   const row = await db
     .insertInto('attempts')
     .values({ key, window_started_at: now, count: 1 })

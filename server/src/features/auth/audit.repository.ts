@@ -45,3 +45,24 @@ export async function writeAudit(db: Queryable, { at, actorId, action, subject, 
 export async function deleteAuditBefore(db: Queryable, moment: string): Promise<void> {
   await db.deleteFrom('audit_log').where('at', '<', moment).execute();
 }
+
+export interface AuditRow {
+  at: string;
+  actorId: string | null;
+  action: string;
+  subject: string;
+  details: string;
+}
+
+/** Entries about one thing, newest first. */
+export function findAuditOf(db: Queryable, subject: string, limit: number): Promise<AuditRow[]> {
+  return rows(db).where('subject', '=', subject).orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function findAuditBy(db: Queryable, actorId: string): Promise<AuditRow[]> {
+  return rows(db).where('actor_id', '=', actorId).orderBy('id').execute();
+}
+
+function rows(db: Queryable) {
+  return db.selectFrom('audit_log').select(['at', 'actor_id as actorId', 'action', 'subject', 'details']);
+}

@@ -3,7 +3,13 @@ import { type Letterhead, writeLetter } from './letterhead.ts';
 
 export function resetCodeLetter(
   letterhead: Letterhead,
-  { to, firstName, code, link, minutes }: { to: string; firstName: string; code: string; link: string; minutes: number },
+  {
+    to,
+    firstName,
+    code,
+    link,
+    minutes,
+  }: { to: string; firstName: string; code: string; link: string; minutes: number },
 ): Letter {
   return writeLetter(letterhead, {
     to,
