@@ -6,7 +6,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
+import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
@@ -45,7 +47,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
-  const auth = authFeature(dependencies, cookies);
+  const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
   const transcripts = transcriptUsecases(dependencies);
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
