@@ -16,6 +16,7 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.ts';
+import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** The whole server, not yet listening. */
@@ -24,6 +25,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
+    disableRequestLogging: true,
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
@@ -35,6 +37,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const cookies = createCookies(config.secureCookies);
 
+  logRequests(app);
   handleErrors(app);
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
