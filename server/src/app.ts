@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
@@ -9,6 +10,8 @@ import { authFeature } from './features/auth/auth.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
+import { otherOrigins } from './features/site/other-origins.ts';
+import { siteFeature } from './features/site/site.feature.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
@@ -42,12 +45,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
-  await addSecurityHeaders(app, { https: config.secureCookies, imageOrigins: [], connectOrigins: [] });
+  await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 25 },
     throwFileSizeLimit: false,
   });
+  await app.register(fastifyStatic, { serve: false, preCompressed: true });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
   const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
@@ -56,6 +60,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    await siteFeature(dependencies),
     transcriptsFeature(transcripts),
   ];
 
