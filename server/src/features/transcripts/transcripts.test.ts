@@ -18,6 +18,7 @@ Ojciec pracował w hucie.
 3
 00:00:08,000 --> 00:00:12,000
 Matka prowadziła sklepik.
+
 `;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -122,7 +123,7 @@ describeEachDatabase('saving a transcript', (open) => {
     const target = { recording: 'HM-1', fileName, revision: 1, baseRevision: 2 };
     expect(await transcripts.restore(editor, target)).toMatchObject({ revision: 3 });
     expect(await readText()).toBe(first);
-    expect(await readText(2)).toBe(first);
+    expect(await readText(2)).toContain('cegielni');
   });
 
   it('is refused while somebody else holds the lock', async () => {
@@ -194,7 +195,9 @@ describe('reading a transcript', () => {
   it('keeps revisions for staff', async () => {
     const url = '/api/transcript-revisions?id=HM-1&filename=HM-1_a.srt';
     expect((await test.ask(user, { url })).statusCode).toBe(403);
-    expect((await test.ask(user, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt&revision=1' })).statusCode).toBe(403);
+    expect((await test.ask(user, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt&revision=1' })).statusCode).toBe(
+      403,
+    );
     expect((await test.ask(admin, { url })).json().data).toMatchObject([{ number: 1, lineCount: 3 }]);
   });
 });

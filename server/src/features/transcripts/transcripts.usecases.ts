@@ -45,6 +45,8 @@ export interface TranscriptUpload {
   audioFile?: string | undefined;
   /** The revision that an edit started from; absent when a file is attached. */
   baseRevision?: number | undefined;
+  /** Whether it may take the place of the same person's last autosave; an autosave may, a restored state never. */
+  mayFold?: boolean;
 }
 
 export interface TranscriptRequest {
@@ -113,7 +115,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       const changes = findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
       await writeLineChanges(tx, transcript.id, changes);
       const revision = transcript.revision + 1;
-      await keepRevision(tx, caller, upload.baseRevision !== undefined, {
+      await keepRevision(tx, caller, upload, {
         transcript_id: transcript.id,
         number: revision,
         line_count: lines.length,
@@ -160,10 +162,11 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
   async function keepRevision(
     tx: Queryable,
     caller: Caller,
-    isEdit: boolean,
+    { baseRevision, mayFold = true }: TranscriptUpload,
     state: Pick<RevisionsTable, 'transcript_id' | 'number' | 'line_count' | 'content'>,
   ): Promise<void> {
     const at = now().toISOString();
+    const isEdit = baseRevision !== undefined;
     const row: RevisionsTable = {
       ...state,
       at,
@@ -175,6 +178,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     const latest = await findLatestRevision(tx, state.transcript_id);
     const folds =
       isEdit &&
+      mayFold &&
       latest?.origin === 'person' &&
       latest.user_id === caller.userId &&
       now().getTime() - Date.parse(latest.at) < limits.revisionFoldMs;
@@ -204,7 +208,8 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     const { recording, fileName, baseRevision } = target;
     const { compressed } = await read(caller, { id: recording, filename: fileName, revision: target.revision });
     const bytes = await decompress(compressed);
-    return save(caller, { recording, fileName, bytes, baseRevision });
+    const { revision } = await save(caller, { recording, fileName, bytes, baseRevision, mayFold: false });
+    return { revision };
   }
 
   /** Removes a transcript with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
