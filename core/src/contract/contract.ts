@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as media from './media.ts';
 import * as recordings from './recordings.ts';
 import * as session from './session.ts';
+import * as site from './site.ts';
 import * as tags from './tags.ts';
 import * as transcripts from './transcripts.ts';
 import * as uploads from './uploads.ts';
@@ -14,6 +15,6 @@ function callsOf(module: Record<string, unknown>): Call[] {
   );
 }
 
-export const contract: readonly Call[] = [session, auth, recordings, uploads, transcripts, media, tags].flatMap(
+export const contract: readonly Call[] = [session, site, auth, recordings, uploads, transcripts, media, tags].flatMap(
   callsOf,
 );

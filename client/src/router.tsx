@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Guarded } from './frame/guarded.tsx';
+import { lazyPage } from './lib/lazy-page.tsx';
+import type { PageRoute } from './lib/page-route.ts';
+import { paths } from './paths.ts';
+import { SpinnerPanel } from './ui/spinner.tsx';
+
+/**
+ * Every page, in the order of the specification's section 2. A page of the signed-in part is wrapped in
+ * `lazyDataPage`, which brings the query cache; a public one in `lazyPage`.
+ */
+export const routes: readonly PageRoute[] = [
+  {
+    path: paths.start,
+    access: 'public',
+    title: 'Start',
+    page: lazyPage(() => import('./pages/start-page.tsx').then((m) => m.StartPage)),
+  },
+];
+
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  access: 'public',
+  title: 'Nie znaleziono strony',
+  page: lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage)),
+};
+
+export function Pages() {
+  return (
+    <Suspense fallback={<SpinnerPanel />}>
+      <Routes>
+        {[...routes, notFoundRoute].map((route) => (
+          <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}
