@@ -6,6 +6,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { healthRoutes } from './features/site/health.routes.ts';
+import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
+import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -15,7 +18,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** The whole server, not yet listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, jobs } = dependencies;
+  const { config, log, jobs, database, storage } = dependencies;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -43,8 +46,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
   const auth = authFeature(dependencies, cookies);
+  const transcripts = transcriptUsecases(dependencies);
   // The features, in the order in which they may know each other.
-  const features: Feature[] = [auth];
+  const features: Feature[] = [
+    auth,
+    { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    transcriptsFeature(transcripts),
+  ];
 
   registerRoutes(
     app,

@@ -15,6 +15,9 @@ export interface AudioMeasures extends Measured {
   peaksPerSecond: number;
 }
 
+/** Several times the need; a file that drives the decoder astray ends its thread and nothing else. */
+const mostHeapMegabytes = 256;
+
 /**
  * Decodes the whole file in a thread of its own, in constant memory but for the peaks: 36 kB for each hour. Of a file
  * that was cut short or is damaged in places, measures what can be decoded.
@@ -24,7 +27,10 @@ export interface AudioMeasures extends Measured {
  */
 export async function measureAudio(path: string, signal?: AbortSignal): Promise<AudioMeasures> {
   signal?.throwIfAborted();
-  const worker = startWorker('measure-audio.worker', import.meta.url, { workerData: path });
+  const worker = startWorker('measure-audio.worker', import.meta.url, {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
+  });
   let abort: (() => void) | undefined;
   try {
     const answer = await new Promise<MeasureAnswer>((resolve, reject) => {

@@ -71,6 +71,8 @@ function walkFrames(window: Uint8Array, end: number, stream: MpegFrame | null): 
     } else {
       stream = null;
       offset += id3Bytes(window, offset) || 1;
+      // Junk is passed over quickly up to what may begin a frame or a tag ("I").
+      while (offset < end && window[offset] !== 0xff && window[offset] !== 0x49) offset++;
     }
   }
   return { frames, next: offset, stream };
