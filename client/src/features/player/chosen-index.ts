@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-type Listener = () => void;
+import { Signal } from './signal.ts';
 
 /**
  * One index out of many: the line that is heard, the match that is shown. Who asks about a single index
@@ -8,8 +7,8 @@ type Listener = () => void;
  */
 export class ChosenIndex {
   #index = -1;
-  #listeners = new Set<Listener>();
-  #indexListeners = new Map<number, Set<Listener>>();
+  readonly #changed = new Signal();
+  #indexSignals = new Map<number, Signal>();
 
   /** −1 when none is chosen. */
   readonly get = (): number => this.#index;
@@ -18,24 +17,17 @@ export class ChosenIndex {
     const before = this.#index;
     if (index === before) return;
     this.#index = index;
-    for (const listener of [...this.#listeners]) listener();
-    for (const changed of [before, index]) {
-      for (const listener of [...(this.#indexListeners.get(changed) ?? [])]) listener();
-    }
+    this.#changed.emit();
+    this.#indexSignals.get(before)?.emit();
+    this.#indexSignals.get(index)?.emit();
   }
 
-  readonly subscribe = (listener: Listener): Listener => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
-  subscribeIndex(index: number, listener: Listener): Listener {
-    const listeners = this.#indexListeners.get(index) ?? new Set();
-    this.#indexListeners.set(index, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#indexListeners.delete(index);
-    };
+  subscribeIndex(index: number, listener: () => void): () => void {
+    const signal = this.#indexSignals.get(index) ?? new Signal();
+    this.#indexSignals.set(index, signal);
+    return signal.subscribe(listener);
   }
 }
 

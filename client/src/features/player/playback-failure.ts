@@ -9,9 +9,6 @@ export const failureTexts: Record<PlaybackFailure, string> = {
   refused: 'Przeglądarka wstrzymała odtwarzanie. Naciśnij „Odtwórz” jeszcze raz.',
 };
 
-/** Waiting times before the next tries after a lost connection; the last one repeats. */
-export const retryDelaysMs = [1000, 2000, 5000, 10_000, 20_000, 30_000] as const;
-
 /**
  * Finds out why an audio element failed: the element itself only says that it did. Asks the server for the file's
  * header alone, so that nothing is loaded twice.

@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
-import { explainFailure, type PlaybackFailure, retryDelaysMs } from './playback-failure.ts';
+import { listen } from './listen.ts';
+import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
 import {
   type AudioTrack,
@@ -8,12 +9,12 @@ import {
   initialPlaybackState,
   type PlaybackState,
 } from './playback-state.ts';
-
-/** The part of an audio element that playback needs; tests bring their own. */
-export type AudioElement = HTMLAudioElement;
+import { Retry } from './retry.ts';
+import { Signal } from './signal.ts';
 
 interface PlaybackOptions {
-  createAudio?: () => AudioElement;
+  /** Tests bring their own element. */
+  createAudio?: () => HTMLAudioElement;
   explain?: (url: string) => Promise<PlaybackFailure>;
 }
 
@@ -25,7 +26,7 @@ type Listener = () => void;
  * refreshed every 100 ms while it plays and at once when it is sought. Nothing is fetched before `open`.
  */
 export class Playback {
-  readonly audio: AudioElement;
+  readonly audio: HTMLAudioElement;
   #tracks: readonly AudioTrack[];
   #state: PlaybackState = initialPlaybackState;
   #position = 0;
@@ -33,10 +34,9 @@ export class Playback {
   #pendingSeek: number | null = null;
   #isOpen = false;
   #ticker: ReturnType<typeof setInterval> | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #retries = 0;
-  #stateListeners = new Set<Listener>();
-  #positionListeners = new Set<Listener>();
+  readonly #retry = new Retry();
+  readonly #stateChanged = new Signal();
+  readonly #positionChanged = new Signal();
   readonly #explain: (url: string) => Promise<PlaybackFailure>;
 
   constructor(tracks: readonly AudioTrack[], options: PlaybackOptions = {}) {
@@ -52,16 +52,13 @@ export class Playback {
   /** Begins to load the sound and to listen to the element. Returns how to stop everything and let the file go. */
   open(): () => void {
     this.#isOpen = true;
-    const events = this.#elementEvents();
-    for (const [name, handle] of events) this.audio.addEventListener(name, handle);
-    globalThis.addEventListener?.('online', this.#reload);
+    const stops = [listen(this.audio, this.#elementEvents()), listen(globalThis, { online: this.#reload })];
     if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position);
     return () => {
       this.pause();
       this.#isOpen = false;
-      for (const [name, handle] of events) this.audio.removeEventListener(name, handle);
-      globalThis.removeEventListener?.('online', this.#reload);
-      clearTimeout(this.#retry);
+      for (const stop of stops) stop();
+      this.#retry.cancel();
       this.#stopTicking();
       this.audio.removeAttribute('src');
       this.audio.load();
@@ -72,8 +69,8 @@ export class Playback {
   /** Seconds from the beginning of the loaded file. */
   readonly getPosition = (): number => this.#position;
 
-  readonly subscribe = (listener: Listener): Listener => subscribeTo(this.#stateListeners, listener);
-  readonly subscribePosition = (listener: Listener): Listener => subscribeTo(this.#positionListeners, listener);
+  readonly subscribe = this.#stateChanged.subscribe;
+  readonly subscribePosition = this.#positionChanged.subscribe;
 
   get tracks(): readonly AudioTrack[] {
     return this.#tracks;
@@ -164,7 +161,7 @@ export class Playback {
   #load(track: number, seconds: number): void {
     const file = this.#tracks[track];
     if (!file) return;
-    clearTimeout(this.#retry);
+    this.#retry.cancel();
     this.#set({ track, failure: null, duration: file.durationSeconds ?? 0 });
     const place = clampPosition(seconds, this.#state.duration);
     this.#pendingSeek = place > 0 ? place : null;
@@ -183,18 +180,18 @@ export class Playback {
     if (isPlaying) void this.play();
   };
 
-  #elementEvents(): [string, Listener][] {
-    return [
-      ['loadedmetadata', () => this.#handleLength()],
-      ['durationchange', () => this.#set({ duration: this.#knownDuration() })],
-      ['playing', () => this.#handleSound()],
-      ['canplay', () => this.#set({ isBuffering: false })],
-      ['waiting', () => this.#set({ isBuffering: this.#state.isPlaying })],
-      ['seeked', () => this.#tick()],
-      ['pause', () => this.#handlePause()],
-      ['ended', () => this.#handleEnd()],
-      ['error', () => void this.#handleError()],
-    ];
+  #elementEvents(): Record<string, Listener> {
+    return {
+      loadedmetadata: () => this.#handleLength(),
+      durationchange: () => this.#set({ duration: this.#knownDuration() }),
+      playing: () => this.#handleSound(),
+      canplay: () => this.#set({ isBuffering: false }),
+      waiting: () => this.#set({ isBuffering: this.#state.isPlaying }),
+      seeked: () => this.#tick(),
+      pause: () => this.#handlePause(),
+      ended: () => this.#handleEnd(),
+      error: () => void this.#handleError(),
+    };
   }
 
   #handleLength(): void {
@@ -205,7 +202,9 @@ export class Playback {
   }
 
   #handleSound(): void {
-    this.#retries = 0;
+    // A late event of a sound that has been stopped meanwhile.
+    if (this.audio.paused) return;
+    this.#retry.succeed();
     this.#set({ isPlaying: true, isBuffering: false, failure: null });
     this.#stopTicking();
     this.#ticker = setInterval(() => this.#tick(), limits.positionRefreshMs);
@@ -238,10 +237,7 @@ export class Playback {
     const failure = error.code === 3 ? 'undecodable' : await this.#explain(file.url);
     if (!this.#isOpen || this.audio.error !== error) return;
     this.#set({ failure, isBuffering: false, isPlaying: this.#state.isPlaying && failure === 'offline' });
-    if (failure === 'offline') {
-      const delay = retryDelaysMs[Math.min(this.#retries++, retryDelaysMs.length - 1)];
-      this.#retry = setTimeout(this.#reload, delay);
-    }
+    if (failure === 'offline') this.#retry.schedule(this.#reload);
   }
 
   #knownDuration(): number {
@@ -261,7 +257,7 @@ export class Playback {
   #moveTo(seconds: number): void {
     if (seconds === this.#position) return;
     this.#position = seconds;
-    for (const listener of [...this.#positionListeners]) listener();
+    this.#positionChanged.emit();
   }
 
   #set(change: Partial<PlaybackState>): void {
@@ -269,11 +265,6 @@ export class Playback {
     const keys = Object.keys(change) as (keyof PlaybackState)[];
     if (keys.every((key) => Object.is(next[key], this.#state[key]))) return;
     this.#state = next;
-    for (const listener of [...this.#stateListeners]) listener();
+    this.#stateChanged.emit();
   }
-}
-
-function subscribeTo(listeners: Set<Listener>, listener: Listener): Listener {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,6 @@
 import { LineHeights } from './line-heights.ts';
+import { isScrollKey, listen } from './listen.ts';
+import { Signal } from './signal.ts';
 
 type Listener = () => void;
 
@@ -37,8 +39,8 @@ export class VirtualLines {
   #ownTop = 0;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
-  #listeners = new Set<Listener>();
-  #personListeners = new Set<Listener>();
+  readonly #rangeChanged = new Signal();
+  readonly #personScrolled = new Signal();
 
   /** `viewHeight`: how much is seen before the box has been measured. */
   constructor(count: number, estimate: (index: number) => number, viewHeight = globalThis.innerHeight || 800) {
@@ -49,16 +51,9 @@ export class VirtualLines {
 
   readonly getRange = (): RowRange => this.#range;
 
-  readonly subscribe = (listener: Listener): Listener => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
+  readonly subscribe = this.#rangeChanged.subscribe;
   /** Tells that the person has scrolled: by wheel, finger, key or scrollbar, not by `scrollToRow`. */
-  onPersonScroll(listener: Listener): Listener {
-    this.#personListeners.add(listener);
-    return () => this.#personListeners.delete(listener);
-  }
+  readonly onPersonScroll = this.#personScrolled.subscribe;
 
   /** Takes over the scrolling box and the element inside it that holds the rows. Returns how to let go. */
   attach(box: HTMLElement, content: HTMLElement): Listener {
@@ -70,7 +65,7 @@ export class VirtualLines {
       scrollend: () => this.#settleSoon(0),
       wheel: this.#handlePerson,
       touchmove: this.#handlePerson,
-      keydown: this.#handleKey,
+      keydown: (event) => isScrollKey(event) && this.#handlePerson(),
     });
     this.#observer = globalThis.ResizeObserver && new ResizeObserver((entries) => this.#handleSizes(entries));
     this.#observer?.observe(box);
@@ -161,14 +156,7 @@ export class VirtualLines {
   readonly #handlePerson = (): void => {
     this.#anchor = null;
     this.#isOwnScroll = false;
-    for (const listener of [...this.#personListeners]) listener();
-  };
-
-  readonly #handleKey = (event: Event): void => {
-    const { key, target } = event as KeyboardEvent;
-    const control = target instanceof Element && target.closest('input, textarea, select, button, [contenteditable]');
-    // A key scrolls where it does nothing else; in a button only the space bar does.
-    if (scrollKeys.has(key) && (!control || (control.matches('button') && key !== ' '))) this.#handlePerson();
+    this.#personScrolled.emit();
   };
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
@@ -212,7 +200,7 @@ export class VirtualLines {
     const range = this.#rangeAround(firstSeen, lastSeen);
     if (!isForced && range.first === first && range.end === end) return;
     this.#range = range;
-    for (const listener of [...this.#listeners]) listener();
+    this.#rangeChanged.emit();
   }
 
   #rangeAround(firstSeen: number, lastSeen: number): RowRange {
@@ -262,13 +250,4 @@ export class VirtualLines {
     this.#box.scrollTop = top;
     this.#ownTop = this.#box.scrollTop;
   }
-}
-
-const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
-
-function listen(target: HTMLElement, handlers: Record<string, (event: Event) => void>): Listener {
-  for (const [name, handle] of Object.entries(handlers)) target.addEventListener(name, handle, { passive: true });
-  return () => {
-    for (const [name, handle] of Object.entries(handlers)) target.removeEventListener(name, handle);
-  };
 }
