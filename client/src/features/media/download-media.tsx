@@ -4,8 +4,7 @@ import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { PlacedItem } from './gallery.tsx';
-import { downloadMedia, mediaTitle } from './media.queries.ts';
+import { downloadMedia, mediaTitle, type PlacedItem } from './media.queries.ts';
 
 /** Saves the file on the person's own device; the caller shows it only where the item may be downloaded. */
 export function DownloadMedia({ place, item }: PlacedItem) {

@@ -1,7 +1,6 @@
 import './gallery.scss';
-import documentSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
-import type { MediaItem } from '@glosy/core/media-item';
 import { useQuery } from '@tanstack/react-query';
+import documentSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import { useState } from 'react';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,13 +8,7 @@ import { FailedPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DownloadMedia } from './download-media.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { type MediaPlace, mediaAddress, mediaQuery, mediaText, mediaTitle } from './media.queries.ts';
-
-/** A photo or document with the place it hangs in. */
-export interface PlacedItem {
-  place: MediaPlace;
-  item: MediaItem;
-}
+import { mediaAddress, mediaQuery, mediaText, mediaTitle, type PlacedItem } from './media.queries.ts';
 
 /** The photos and documents of a recording; a picture opens large, a PDF in a window of its own. */
 export function Gallery({ recordingId }: { recordingId: string }) {

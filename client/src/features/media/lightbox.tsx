@@ -1,14 +1,13 @@
-import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
-import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
 import { limits } from '@glosy/core/limits';
+import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
+import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DownloadMedia } from './download-media.tsx';
-import type { PlacedItem } from './gallery.tsx';
-import { mediaAddress, mediaText, mediaTitle } from './media.queries.ts';
+import { mediaAddress, mediaText, mediaTitle, type PlacedItem } from './media.queries.ts';
 
 interface LightboxProps {
   pictures: readonly PlacedItem[];

@@ -9,6 +9,12 @@ export interface MediaPlace {
   type: MediaType;
 }
 
+/** A photo or document with the place it hangs in. */
+export interface PlacedItem {
+  place: MediaPlace;
+  item: MediaItem;
+}
+
 export function mediaQuery({ recordingId, type }: MediaPlace) {
   return queryOptions({
     queryKey: ['media', recordingId, type],
