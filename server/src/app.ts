@@ -6,8 +6,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { recordingsFeature } from './features/recordings/recordings.feature.ts';
+import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
+import { storedKeys } from './features/recordings/stored-keys.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
+import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -46,11 +50,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
   const auth = authFeature(dependencies, cookies);
+  const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
+  const recordings = recordingUsecases(dependencies, { pairTranscripts });
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
   ];
 
