@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
-import { lazyPage } from './lib/lazy-page.tsx';
+import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
 import { paths } from './paths.ts';
 import { SpinnerPanel } from './ui/spinner.tsx';
@@ -16,6 +16,12 @@ export const routes: readonly PageRoute[] = [
     access: 'public',
     title: 'Start',
     page: lazyPage(() => import('./pages/start-page.tsx').then((m) => m.StartPage)),
+  },
+  {
+    path: paths.recordings,
+    access: 'staff',
+    title: 'Rozmowy',
+    page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
   },
 ];
 
