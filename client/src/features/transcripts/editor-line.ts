@@ -48,5 +48,7 @@ export function continueLines(current: readonly EditorLine[], next: readonly Lin
 
 export function sameLines(a: readonly EditorLine[], b: readonly EditorLine[]): boolean {
   if (a === b) return true;
-  return a.length === b.length && a.every((line, index) => line === b[index]);
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
 }
