@@ -67,6 +67,7 @@ try {
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);
+  run('strona wywołań', 'npx', ['tsx', 'scripts/api-page.ts', '--check']);
   runVitest();
   if (run('budowanie', 'npm', ['run', '--silent', 'build'])) runJourneys();
 } catch (error) {

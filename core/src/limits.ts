@@ -11,6 +11,9 @@ export const limits = {
   minimumAge: 16,
   redirectAfterSuccessMs: 1500,
   sessionCheckMs: 300_000,
+  /** A new code can be asked for after this time. */
+  codeResendWaitMs: 60_000,
+  usersPerPage: 50,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,

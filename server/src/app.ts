@@ -6,7 +6,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
+import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
@@ -14,6 +16,7 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.ts';
+import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** The whole server, not yet listening. */
@@ -22,6 +25,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
+    disableRequestLogging: true,
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
@@ -33,6 +37,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const cookies = createCookies(config.secureCookies);
 
+  logRequests(app);
   handleErrors(app);
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
@@ -45,7 +50,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
-  const auth = authFeature(dependencies, cookies);
+  const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
   const transcripts = transcriptUsecases(dependencies);
   // The features, in the order in which they may know each other.
   const features: Feature[] = [

@@ -9,7 +9,8 @@ export function healthRoutes(checks: readonly (() => Promise<void>)[]): Route[] 
       const failed = results.filter((result) => result.status === 'rejected');
       for (const { reason } of failed) request.log.error({ err: reason }, 'health check failed');
       if (failed.length > 0) reply.code(503);
-      return { status: failed.length > 0 ? 'failing' : 'ok' };
+      const status: 'ok' | 'failing' = failed.length > 0 ? 'failing' : 'ok';
+      return { status };
     }),
   ];
 }
