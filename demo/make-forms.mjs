@@ -1,12 +1,13 @@
 // Makes the tagged, fillable PDF forms and the small example documents of the recordings.
 // Each text in demo/forms/*.mjs becomes a flat OpenDocument file (committed, so that a library can edit it in
-// LibreOffice) and then a PDF by LibreOffice's own tagged export. Needs LibreOffice Writer on the PATH.
+// LibreOffice) and then a PDF by LibreOffice's own tagged export. Needs LibreOffice Writer, fc-match and pyftsubset on the PATH.
 //   node demo/make-forms.mjs [part of a name]
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { embedFieldFont } from './forms-font.mjs';
 
 const root = join(import.meta.dirname, '..');
 const formsFolder = join(import.meta.dirname, 'forms');
@@ -132,6 +133,7 @@ function makePdf(name, source, folder) {
   writeFileSync(odt, writeDocument(source));
   const filter = `pdf:writer_pdf_Export:${JSON.stringify(exportOptions)}`;
   execFileSync('soffice', [`-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`, '--headless', '--convert-to', filter, '--outdir', folder, odt], { stdio: 'ignore' });
+  embedFieldFont(join(folder, `${name}.pdf`), folder);
   const target = join(root, source.target);
   mkdirSync(dirname(target), { recursive: true });
   copyFileSync(join(folder, `${name}.pdf`), target);
