@@ -37,12 +37,16 @@ function installPackages(...packages) {
 export async function ensurePostgres() {
   if (hasPostgres()) return;
   if (installPackages('postgresql') && hasPostgres()) return;
-  throw new Error('Brak PostgreSQL: zainstaluj go, np. sudo apt-get install postgresql (testy same uruchamiają serwer).');
+  throw new Error(
+    'Brak PostgreSQL: zainstaluj go, np. sudo apt-get install postgresql (testy same uruchamiają serwer).',
+  );
 }
 
 export async function ensureChromium() {
   if (findSystemChromium() || (await hasPlaywrightChromium())) return;
   if (installPackages('chromium') && findSystemChromium()) return;
   if (run('npx', 'playwright', 'install', 'chromium') && (await hasPlaywrightChromium())) return;
-  throw new Error('Brak Chromium: zainstaluj go, np. sudo apt-get install chromium albo npx playwright install chromium.');
+  throw new Error(
+    'Brak Chromium: zainstaluj go, np. sudo apt-get install chromium albo npx playwright install chromium.',
+  );
 }

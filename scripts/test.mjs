@@ -35,7 +35,11 @@ function readReport(name) {
 function runVitest() {
   const file = join(reports, 'vitest.json');
   run('testy jednostkowe i integracyjne', 'npx', [
-    'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ]);
   const report = readReport('vitest.json');
   sum.passed += report?.numPassedTests ?? 0;
@@ -44,9 +48,14 @@ function runVitest() {
 
 function runJourneys() {
   const file = join(reports, 'playwright.json');
-  run('podróże w przeglądarce', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  run(
+    'podróże w przeglądarce',
+    'npx',
+    ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
   const stats = readReport('playwright.json')?.stats;
   sum.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   sum.failed += stats?.unexpected ?? 0;
@@ -58,6 +67,7 @@ try {
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);
+  run('strona wywołań', 'npx', ['tsx', 'scripts/api-page.ts', '--check']);
   runVitest();
   if (run('budowanie', 'npm', ['run', '--silent', 'build'])) runJourneys();
 } catch (error) {

@@ -40,6 +40,8 @@ export const limits = {
   transcriptMaxLines: 50_000,
   lineMaxLength: 5000,
   lineMaxSeconds: 24 * 3600,
+  /** Every other of 50,000 lines proofread: 25,000 positions of up to five digits with commas. */
+  proofreadMaxLength: 150_000,
   autosaveMs: 5000,
   savedMessageMs: 3000,
   tagPanelRefreshMs: 6000,

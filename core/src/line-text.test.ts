@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseLineText } from './line-text.ts';
-import { anyText } from './testing-lines.ts';
+import { anyText } from './testing/any-lines.ts';
 
 describe('the text of a line', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
-import { anyText } from './testing-lines.ts';
+import { anyText } from './testing/any-lines.ts';
 
 describe('a speaker', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSrt, writeSrt } from './srt.ts';
-import { anyLines } from './testing-lines.ts';
+import { anyLines } from './testing/any-lines.ts';
 import { TranscriptSyntaxError } from './transcript-line.ts';
 
 const two = [

@@ -71,6 +71,7 @@ export function parseRange(line: string): TimeRange | null {
 /** The range on a line; null on a line of text. A line that must be a range, by its place or looks, but is none, throws. */
 function readRange(fileLines: readonly string[], at: number): TimeRange | null {
   const line = fileLines[at] as string;
+  if (line === '') return null;
   const range = parseRange(line);
   if (range) return range;
   const hasArrow = line.includes('-->');
@@ -111,5 +112,5 @@ function finishLine(range: TimeRange, body: readonly string[], lineNumber: numbe
 }
 
 function isBlank(line: string | undefined): boolean {
-  return line === undefined || line.trim() === '';
+  return line === undefined || line === '' || line.trim() === '';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLines } from './testing-lines.ts';
+import { anyLines } from './testing/any-lines.ts';
 import { TranscriptSyntaxError } from './transcript-line.ts';
 import { readVtt, writeVtt } from './vtt.ts';
 

@@ -5,9 +5,13 @@ import { ArchiveError } from '@glosy/core/errors';
 import { ConfigError, loadEnvironmentFile, readConfig } from '../config.ts';
 import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
+import { backupCommand } from './backup.ts';
+import { checkCommand } from './check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
+import { migrateCommand } from './migrate-command.ts';
 import { releaseLock } from './release-lock.ts';
+import { restoreCommand } from './restore.ts';
 import { setRole } from './set-role.ts';
 
 /** Everything that `npm run archive -- COMMAND` understands. */
@@ -15,6 +19,10 @@ const commands: Readonly<Record<string, Command>> = {
   'create-user': createUser,
   'set-role': setRole,
   'release-lock': releaseLock,
+  backup: backupCommand,
+  restore: restoreCommand,
+  check: checkCommand,
+  migrate: migrateCommand,
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

@@ -22,6 +22,12 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
 }
 
+/** Names of the migrations that the database has, in order. */
+export async function executedMigrations(database: Database): Promise<string[]> {
+  const all = await migratorFor(database).getMigrations();
+  return all.filter((migration) => migration.executedAt !== undefined).map((migration) => migration.name);
+}
+
 /** Brings the schema up to date; each step whole or not at all. @throws NewerDatabaseError */
 export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migratorFor(database).migrateToLatest();

@@ -198,6 +198,8 @@ export interface LinesTable {
   start_ms: number;
   end_ms: number;
   text: string;
+  /** A person has compared the line with the sound. */
+  proofread: Flag;
 }
 
 export interface RevisionsTable {

@@ -1,6 +1,7 @@
-import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../storage/storage.ts';
+import { sendPart } from './serve-file.body.ts';
 import { ifRangeHolds, precondition, type Validators } from './serve-file.conditions.ts';
 import { contentDisposition, type Disposition } from './serve-file.disposition.ts';
 import { type ByteRange, wantedRange } from './serve-file.range.ts';
@@ -18,10 +19,6 @@ export interface ServedFile {
   disposition: Disposition;
   lastModified: Date;
 }
-
-const bufferBytes = 128 * 1024;
-const keptBuffers = 64;
-const buffers: Buffer[] = [];
 
 /**
  * Nothing in an uploaded file may run or load anything in our origin. The viewers of browsers do not start in a
@@ -59,7 +56,10 @@ export async function serveFile(request: FastifyRequest, reply: FastifyReply, fi
   const stored = await file.open();
   try {
     if (stored.size !== file.size) throw new Error(`A stored file has ${stored.size} bytes instead of ${file.size}.`);
-    await sendPart(request, reply, stored, part, status, headers.concat(bodyHeaders));
+    await sendPart(reply, stored, part, () => {
+      reply.hijack();
+      reply.raw.writeHead(status, headers.concat(bodyHeaders));
+    });
   } finally {
     stored.close();
   }
@@ -122,56 +122,4 @@ function sendHead(reply: FastifyReply, status: number, headers: string[], more: 
   reply.hijack();
   reply.raw.writeHead(status, headers.concat(more));
   reply.raw.end();
-}
-
-/** The head waits for the first bytes, so that a file that cannot be read is an error and not half an answer. */
-async function sendPart(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stored: StoredFile,
-  part: ByteRange,
-  status: number,
-  headers: string[],
-): Promise<void> {
-  const response = reply.raw;
-  const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(bufferBytes);
-  let position = part.start;
-  while (position <= part.end) {
-    const count = await stored.read(buffer, 0, Math.min(bufferBytes, part.end - position + 1), position);
-    if (response.destroyed) return leave(reply);
-    if (count === 0) return breakOff(request, reply);
-    if (position === part.start) {
-      reply.hijack();
-      response.writeHead(status, headers);
-    }
-    position += count;
-    if (!(await write(response, buffer.subarray(0, count), position > part.end))) return;
-  }
-  // Not after a broken connection: what was left to write might still lie in the buffer.
-  if (buffers.length < keptBuffers) buffers.push(buffer);
-}
-
-function leave(reply: FastifyReply): void {
-  if (!reply.sent) reply.hijack();
-}
-
-/** The file ended too early. Content-Length was promised: only a broken connection tells the client. */
-function breakOff(request: FastifyRequest, reply: FastifyReply): void {
-  if (!reply.sent) throw new Error('A stored file is shorter than its size says.');
-  request.log.error('A stored file is shorter than its size says; the answer was broken off.');
-  reply.raw.destroy();
-}
-
-/** Resolves when the system has taken all of it: with false when the client has gone. */
-function write(response: ServerResponse, bytes: Buffer, isLast: boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    const onClose = () => resolve(false);
-    response.once('close', onClose);
-    const onWritten = (error?: Error | null) => {
-      response.removeListener('close', onClose);
-      resolve(!error);
-    };
-    if (isLast) response.end(bytes, onWritten);
-    else response.write(bytes, onWritten);
-  });
 }

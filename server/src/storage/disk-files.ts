@@ -84,11 +84,14 @@ export async function* fileNames(folder: string): AsyncIterable<string> {
   }
 }
 
-export async function removeIfThere(path: string): Promise<void> {
+/** Whether there was something to remove. */
+export async function removeIfThere(path: string): Promise<boolean> {
   try {
     await unlink(path);
+    return true;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
+    return false;
   }
 }
 

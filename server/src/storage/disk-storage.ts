@@ -43,8 +43,11 @@ const brokenWriteAgeMs = 3600_000;
 export class DiskStorage implements FileStorage {
   readonly #root: string;
   readonly #openFiles = new OpenFiles();
+  readonly #pathOf = (key: string) => this.pathOf(key);
   /** Staged files whose name in the folder is known to survive a power cut. */
   readonly #named = new Set<string>();
+  /** Folders under `files` of which the same is known. */
+  readonly #shards = new Set<string>();
 
   private constructor(root: string) {
     this.#root = root;
@@ -56,10 +59,6 @@ export class DiskStorage implements FileStorage {
     await makeFolder(join(root, 'staged'));
     await makeFolder(join(root, 'temporary'));
     await makeFolder(join(root, 'files'));
-    for (let shard = 0; shard < 256; shard += 1) {
-      await makeFolder(join(root, 'files', shard.toString(16).padStart(2, '0')));
-    }
-    await syncFolder(join(root, 'files'));
     await syncFolder(root);
     return new DiskStorage(root);
   }
@@ -75,7 +74,8 @@ export class DiskStorage implements FileStorage {
 
   async openStaged(id: string): Promise<StoredFile> {
     const name = `staged/${id}`;
-    const file = await this.#openFiles.open(name, this.#stagedPath(id)).catch(tellMissing);
+    const path = this.#stagedPath(id);
+    const file = await this.#openFiles.open(name, () => path).catch(tellMissing);
     // Still growing: the next reader must learn its size anew.
     this.#openFiles.forget(name);
     return file;
@@ -93,6 +93,7 @@ export class DiskStorage implements FileStorage {
     const from = this.#stagedPath(id);
     const to = this.pathOf(key);
     await syncFile(from).catch(tellMissing);
+    await this.#makeShard(dirname(to));
     try {
       await link(from, to);
     } catch (error) {
@@ -137,6 +138,7 @@ export class DiskStorage implements FileStorage {
     const to = this.pathOf(key);
     const temporary = join(this.#root, 'temporary', newStorageKey());
     try {
+      await this.#makeShard(dirname(to));
       await writeNew(temporary, bytes);
       await rename(temporary, to);
     } catch (error) {
@@ -148,7 +150,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async open(key: string): Promise<StoredFile> {
-    return await this.#openFiles.open(key, this.pathOf(key)).catch(tellMissing);
+    return await this.#openFiles.open(key, this.#pathOf).catch(tellMissing);
   }
 
   async stat(key: string): Promise<FileFacts | undefined> {
@@ -161,9 +163,9 @@ export class DiskStorage implements FileStorage {
 
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
-    await removeIfThere(path);
+    const wasThere = await removeIfThere(path);
     this.#openFiles.forget(key);
-    await syncFolder(dirname(path));
+    if (wasThere) await syncFolder(dirname(path));
   }
 
   async *list(): AsyncIterable<string> {
@@ -189,6 +191,13 @@ export class DiskStorage implements FileStorage {
 
   async close(): Promise<void> {
     this.#openFiles.close();
+  }
+
+  async #makeShard(folder: string): Promise<void> {
+    if (this.#shards.has(folder)) return;
+    await makeFolder(folder).catch(tellFullDisk);
+    await syncFolder(dirname(folder));
+    this.#shards.add(folder);
   }
 
   /** For tools that look at the disk beside the archive; nothing else needs to know. */

@@ -37,16 +37,16 @@ export class OpenFiles {
   }
 
   /** Rejects with the system's error (ENOENT, ELOOP for a symbolic link) or when it is not an ordinary file. */
-  async open(key: string, path: string): Promise<StoredFile> {
+  async open(key: string, pathOf: (key: string) => string): Promise<StoredFile> {
     let pending = this.#descriptors.get(key);
     if (!pending) {
-      pending = openOrdinaryFile(path);
+      pending = openOrdinaryFile(pathOf(key));
       this.#descriptors.set(key, pending);
     }
     try {
       const descriptor = await pending;
       // Forgotten and closed by another reader while this one waited: the next try opens what is there now.
-      if (descriptor.users < 0) return await this.open(key, path);
+      if (descriptor.users < 0) return await this.open(key, pathOf);
       descriptor.users += 1;
       this.#idle.delete(key);
       if (this.#descriptors.get(key) !== pending) descriptor.forgotten = true;
