@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
+import { tagsFeature } from './features/tags/tags.feature.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { createCookies } from './http/cookies.ts';
@@ -52,6 +53,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
     transcriptsFeature(transcripts),
+    tagsFeature(dependencies),
   ];
 
   registerRoutes(
