@@ -14,6 +14,7 @@ import { storedKeys } from './features/recordings/stored-keys.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
+import { tagsFeature } from './features/tags/tags.feature.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     await siteFeature(dependencies),
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
+    tagsFeature(dependencies),
   ];
 
   registerRoutes(
