@@ -1,2 +1,62 @@
+import { limits } from './limits.ts';
+
 /** Allowed in a signature, after NFC: letters, digits, `.`, `_`, `-`; the first is a letter or digit. */
 export const signaturePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u;
+
+/** Control, formatting (bidirectional overrides, zero width), separators other than the space, slashes and straight quotes. */
+const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}/\\"'`]/u;
+/** Windows opens a device instead of a file of such a name, whatever its extension. */
+const windowsDevice = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\.|$)/i;
+
+export function isSignature(text: string): boolean {
+  return signaturePattern.test(text.normalize('NFC'));
+}
+
+/** `{signature}_{original name}` (specification, section 3); a name that begins so already stays as it is. */
+export function storedFileName(signature: string, original: string): string {
+  const prefix = `${signature.normalize('NFC')}_`;
+  const name = original.normalize('NFC');
+  return name.startsWith(prefix) ? name : prefix + name;
+}
+
+/** The interviewee's photo: `{signature}_photo.{ext}`; `extension` without a dot. */
+export function photoFileName(signature: string, extension: string): string {
+  return `${signature.normalize('NFC')}_photo.${extension}`;
+}
+
+/** A file name in the form that is kept (NFC), or null when it could mislead a person, a browser or a file system. */
+export function cleanFileName(name: string): string | null {
+  const clean = name.normalize('NFC');
+  if (clean === '' || forbidden.test(clean) || /^[.\s]|[.\s]$/.test(clean) || windowsDevice.test(clean)) return null;
+  return new TextEncoder().encode(clean).length > limits.fileNameMaxBytes ? null : clean;
+}
+
+/** The longest signature that the file name starts with, followed by `_`: the recording a file belongs to. */
+export function findSignature(fileName: string, signatures: Iterable<string>): string | null {
+  const name = fileName.normalize('NFC');
+  let longest: string | null = null;
+  for (const signature of signatures) {
+    const isLonger = longest === null || signature.length > longest.length;
+    if (isLonger && name.startsWith(`${signature.normalize('NFC')}_`)) longest = signature;
+  }
+  return longest;
+}
+
+/** `HM-{year}-{NNN}`, one past the highest number given that year, so that a removed recording's number is not reused. */
+export function nextSignature(year: number, existing: Iterable<string>): string {
+  const prefix = `HM-${String(year).padStart(4, '0')}-`;
+  let highest = 0;
+  for (const signature of existing) {
+    const number = signature.slice(prefix.length);
+    if (signature.toUpperCase().startsWith(prefix) && /^\d{1,9}$/.test(number)) {
+      highest = Math.max(highest, Number(number));
+    }
+  }
+  return prefix + String(highest + 1).padStart(3, '0');
+}
+
+/** The lower-case extension without its dot; empty when there is none. */
+export function fileExtension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}

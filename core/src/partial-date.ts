@@ -1,2 +1,72 @@
+import { fold } from './fold.ts';
+
 /** Year, year and month, or full day, as archives know them: `1987`, `1987-05`, `1987-05-12`. */
 export const partialDatePattern = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+
+const months = 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(
+  ' ',
+);
+const genitives =
+  'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'.split(' ');
+const romans = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+
+/** Whether the text is a canonical partial date of the real calendar: `1987-02-30` is not. */
+export function isPartialDate(text: string): boolean {
+  if (!partialDatePattern.test(text)) return false;
+  const [year, month, day] = text.split('-').map(Number) as [number, number?, number?];
+  return year > 0 && (month === undefined || day === undefined || day <= daysIn(year, month));
+}
+
+/**
+ * The canonical date of what people type: `1987`, `1987 r.`, `maj 1987`, `05.1987`, `12 maja 1987`, `12 V 1987`,
+ * `12.05.1987`, `1987-05-12`; null when it is no date.
+ */
+export function parsePartialDate(text: string): string | null {
+  const words = fold(text)
+    .trim()
+    .replace(/ *(?:r\.?|rok|roku)$/, '')
+    .trim();
+  const parts = words.split(/ *[./–-] *| +/);
+  if (parts.length > 3) return null;
+  const isYearFirst = /^\d{4}$/.test(parts[0] ?? '');
+  const [year, month, day] = (isYearFirst ? parts : [...parts].reverse()) as [string, string?, string?];
+  if (!/^\d{4}$/.test(year)) return null;
+  const numbers = [month === undefined ? [] : [monthNumber(month)], day === undefined ? [] : [dayNumber(day)]].flat();
+  const canonical = [year, ...numbers.map((number) => String(number).padStart(2, '0'))].join('-');
+  return isPartialDate(canonical) ? canonical : null;
+}
+
+/** A canonical date in Polish words: `1987`, `maj 1987`, `12 maja 1987`; anything else comes back as it is. */
+export function formatPartialDate(canonical: string): string {
+  if (!isPartialDate(canonical)) return canonical;
+  const [year, month, day] = canonical.split('-') as [string, string?, string?];
+  if (month === undefined) return year;
+  const place = Number(month) - 1;
+  return day === undefined ? `${months[place]} ${year}` : `${Number(day)} ${genitives[place]} ${year}`;
+}
+
+/** Orders dates, a year before its months and a month before its days; what is no date comes last. */
+export function comparePartialDates(a: string, b: string): number {
+  const isDateFirst = Number(isPartialDate(b)) - Number(isPartialDate(a));
+  return isDateFirst || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** 0, which no calendar has, for a word that is no month. */
+function monthNumber(word: string): number {
+  if (/^\d{1,2}$/.test(word)) return Number(word);
+  for (const names of [months, genitives, romans]) {
+    const place = names.findIndex((name) => fold(name) === word);
+    if (place >= 0) return place + 1;
+  }
+  return 0;
+}
+
+function dayNumber(word: string): number {
+  return /^\d{1,2}$/.test(word) ? Number(word) : 0;
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeap ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

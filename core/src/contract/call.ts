@@ -38,7 +38,7 @@ export function answer<T>(name: string): AnswerType<T> {
 }
 
 /** Answers that are files or text written by hand, not JSON. */
-export const rawAnswer: AnswerType<never> = { name: 'file' };
+export const rawAnswer: AnswerType<void> = { name: 'file' };
 
 export function call<Query = undefined, Body = undefined, Answer = unknown>(
   definition: Call<Query, Body, Answer>,

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { mediaAddress, useLibrary } from '../lib/site-content.ts';
+import { StatusLine } from '../ui/status-line.tsx';
+import { Aids } from './aids.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Navigation } from './navigation.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. */
+export function Frame({ children }: { children: ReactNode }) {
+  useArrival();
+  const { banner } = useLibrary();
+  return (
+    <>
+      <a className="skip-link" href="#tresc">
+        Przejdź do treści
+      </a>
+      <header className="site-header">
+        <Aids />
+        <img className="site-banner" src={mediaAddress(banner.file)} alt={banner.alt} width={1600} height={200} />
+        <Navigation />
+      </header>
+      <main id="tresc" className="site-main" tabIndex={-1}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </main>
+      <Footer />
+      <CookieBanner />
+      <StatusLine />
+      <LeaveDialog />
+    </>
+  );
+}

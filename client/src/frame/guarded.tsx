@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LazyPageView } from '../lib/lazy-page.tsx';
+import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
+import { fullTitle } from '../lib/page-title.ts';
+import type { ReturnState } from '../lib/return-to.ts';
+import { isPageHeld, useViewer } from '../lib/viewer.ts';
+import { paths } from '../paths.ts';
+import { SpinnerPanel } from '../ui/spinner.tsx';
+
+/** The page, if the person may open it; else the way to where they may go, remembering where they wanted to be. */
+export function Guarded({ route }: { route: PageRoute }) {
+  const { access, page, title } = route;
+  const viewer = useViewer();
+  const location = useLocation();
+
+  useLayoutEffect(() => {
+    document.title = fullTitle(title);
+  }, [title]);
+
+  if (access === 'public') return <LazyPageView page={page} />;
+  if (!viewer.isAuthenticated && !viewer.isChecked) return <SpinnerPanel />;
+  const isAllowed = viewer.may(accessPermissions[access]);
+  if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} />;
+  const state: ReturnState = { returnTo: location.pathname + location.search + location.hash };
+  return <Navigate to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} replace state={state} />;
+}

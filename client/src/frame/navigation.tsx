@@ -1,0 +1,100 @@
+import listSvg from 'bootstrap-icons/icons/list.svg?raw';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useViewer } from '../lib/viewer.ts';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+interface Entry {
+  to: string;
+  label: string;
+  isShown: boolean;
+  /** Staff work at a wide screen (specification, section 2). */
+  isWideOnly?: boolean;
+}
+
+export function Navigation() {
+  const { isAuthenticated, may } = useViewer();
+  const { isOpen, setOpen, navigation, toggle, handleKeyDown } = useCollapsingMenu();
+  const entries: Entry[] = [
+    { to: paths.start, label: 'Start', isShown: true },
+    { to: paths.library, label: 'Biblioteka', isShown: isAuthenticated },
+    { to: paths.about, label: 'O projekcie', isShown: true },
+    { to: paths.join, label: 'Dołącz', isShown: true },
+    { to: paths.contact, label: 'Kontakt', isShown: true },
+    { to: paths.recordings, label: 'Rozmowy', isShown: may('recording.staff'), isWideOnly: true },
+    { to: paths.tags, label: 'Tagi', isShown: may('tag.readStaff'), isWideOnly: true },
+  ];
+
+  return (
+    <nav ref={navigation} className="site-navigation" aria-label="Główna nawigacja" onKeyDown={handleKeyDown}>
+      <div className="container site-navigation-bar">
+        <button
+          ref={toggle}
+          type="button"
+          className="menu-toggle"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon svg={listSvg} /> {isOpen ? 'Zamknij menu' : 'Menu'}
+        </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed; this only folds the menu */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <div
+          id="menu"
+          className={isOpen ? 'site-menu is-open' : 'site-menu'}
+          onClick={(event) => {
+            if ((event.target as HTMLElement).closest('a')) setOpen(false);
+          }}
+        >
+          <ul className="site-menu-links">
+            {entries
+              .filter(({ isShown }) => isShown)
+              .map(({ to, label, isWideOnly }) => (
+                <li key={to} className={isWideOnly ? 'wide-only' : undefined}>
+                  <NavLink to={to} end={to === paths.start}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+          <AccountMenu />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+/** Below 992 px the menu folds. Open, it keeps the focus inside; Escape and its button leave it. */
+function useCollapsingMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const navigation = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu folds whenever the page changes
+  useEffect(() => setOpen(false), [pathname]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isOpen) return;
+    if (event.key === 'Escape') {
+      setOpen(false);
+      toggle.current?.focus();
+    }
+    if (event.key !== 'Tab') return;
+    const stops = [
+      ...(navigation.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []),
+    ].filter((stop) => stop.getClientRects().length > 0);
+    const isFolding = toggle.current?.getClientRects().length;
+    if (!isFolding) return;
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
+    const other = event.shiftKey ? stops.at(-1) : stops[0];
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    other?.focus();
+  }
+
+  return { isOpen, setOpen, navigation, toggle, handleKeyDown };
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, type ReactNode, use } from 'react';
+
+/** The code of a page, fetched when it is needed. */
+export interface LazyPage {
+  /** Fetches the code ahead, so that the page renders at once. Throws PageLoadError. */
+  preload: () => Promise<LoadedPage>;
+  /** The code, when it is already here. */
+  loaded: () => LoadedPage | undefined;
+}
+
+interface LoadedPage {
+  Page: ComponentType;
+  /** What the page needs around it. */
+  Provider?: ComponentType<{ children: ReactNode }>;
+}
+
+/** The code of a page could not be fetched, most often because the connection broke or a new version was put up. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super('The code of this page could not be loaded.', { cause });
+    this.name = 'PageLoadError';
+  }
+}
+
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  return lazy(async () => ({ Page: await load() }));
+}
+
+/** A page of the signed-in part: comes with the query cache, which the first view of the public site does without. */
+export function lazyDataPage(load: () => Promise<ComponentType>): LazyPage {
+  return lazy(async () => {
+    const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()]);
+    return { Page, Provider: QueryProvider };
+  });
+}
+
+/** The page once its code is here; suspends until then. */
+export function LazyPageView({ page }: { page: LazyPage }) {
+  const { Page, Provider } = page.loaded() ?? use(page.preload());
+  return Provider ? (
+    <Provider>
+      <Page />
+    </Provider>
+  ) : (
+    <Page />
+  );
+}
+
+function lazy(load: () => Promise<LoadedPage>): LazyPage {
+  let loading: Promise<LoadedPage> | undefined;
+  let loaded: LoadedPage | undefined;
+
+  async function start(): Promise<LoadedPage> {
+    try {
+      loaded = await withOneRetry(load);
+      return loaded;
+    } catch (cause) {
+      throw new PageLoadError(cause);
+    }
+  }
+
+  return {
+    loaded: () => loaded,
+    preload: () => {
+      loading ??= start();
+      return loading;
+    },
+  };
+}
+
+/** How long to wait before the one further attempt, in milliseconds. */
+const retryDelayMs = 500;
+
+async function withOneRetry<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    return load();
+  }
+}

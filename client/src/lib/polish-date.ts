@@ -1,0 +1,20 @@
+const dayFormat = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const momentFormat = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short' });
+
+/** `2024`, `2024-05` or `2024-05-17` as a Pole writes it; anything else is shown as it is. */
+export function polishDate(date: string): string {
+  const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date);
+  if (!parts) return date;
+  const [, year, month, day] = parts;
+  if (!month) return String(year);
+  const moment = new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`);
+  if (Number.isNaN(moment.getTime())) return date;
+  return (day ? dayFormat : monthFormat).format(moment);
+}
+
+/** An ISO moment in the reader's own time zone: `17 maja 2024 12:30`. */
+export function polishMoment(iso: string): string {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? iso : momentFormat.format(moment);
+}

@@ -1,0 +1,83 @@
+import { answer, call } from '@glosy/core/contract/call';
+import { describe, expect, it, vi } from 'vitest';
+import { addressOf, messageOf, RequestError, request } from './request.ts';
+
+const readOne = call({
+  name: 'readOne',
+  method: 'GET',
+  path: '/api/recordings/:id',
+  permission: 'recording.read',
+  summary: '',
+  answer: answer<{ data: { title: string } }>('Recording'),
+});
+const rename = call<undefined, { name: string }, unknown>({
+  name: 'rename',
+  method: 'PUT',
+  path: '/api/tags.php',
+  permission: 'tag.edit',
+  summary: '',
+  answer: answer('Tag'),
+});
+
+describe('request', () => {
+  it('fills parameters and query into the address', () => {
+    expect(addressOf(readOne, { params: { id: 'HM 2024/ł' } })).toBe('/api/recordings/HM%202024%2F%C5%82');
+  });
+
+  it('answers with the JSON of an ok response', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"data":{"title":"Młyn nad Wartą"}}'));
+    expect(await request(readOne, { params: { id: 'a' } })).toEqual({ data: { title: 'Młyn nad Wartą' } });
+  });
+
+  it('sends a body as JSON with the cookie of the same origin', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    await request(rename, { body: { name: 'Szkoła' } });
+    expect(fetched).toHaveBeenCalledWith('/api/tags.php', {
+      method: 'PUT',
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: '{"name":"Szkoła"}',
+    });
+  });
+
+  it("carries the server's sentence, code, fields and details", async () => {
+    const body = {
+      error: 'Nieprawidłowe dane: tytuł.',
+      code: 'request.invalid',
+      fields: { 'metadata.title': 'Podaj tytuł.' },
+      details: { version: 4 },
+    };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status: 400 }));
+    await expect(request(readOne, { params: { id: 'a' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      message: 'Nieprawidłowe dane: tytuł.',
+      fields: { 'metadata.title': 'Podaj tytuł.' },
+      details: { version: 4 },
+    });
+  });
+
+  it("leaves the words to the screen's fallback when a proxy answers with its own page", async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Bad Gateway</html>', { status: 502 }));
+    const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);
+    expect(messageOf(error, 'Błąd pobierania plików')).toBe('Błąd pobierania plików');
+  });
+
+  it('says that the network failed', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('passes an abort on as it is', async () => {
+    const stop = new AbortController();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      stop.abort();
+      throw new DOMException('stopped', 'AbortError');
+    });
+    await expect(request(readOne, { params: { id: 'a' }, signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

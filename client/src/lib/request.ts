@@ -1,0 +1,184 @@
+import type { Call } from '@glosy/core/contract/call';
+import type { ErrorBody, ErrorCode } from '@glosy/core/errors';
+
+/** A refused or failed request; `message` is the server's Polish sentence when it sent one. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'network' | 'unknown';
+  readonly fields: Record<string, string>;
+  readonly details: unknown;
+
+  constructor(status: number, code: RequestError['code'], message: string, body?: Partial<ErrorBody>) {
+    super(message);
+    this.name = 'RequestError';
+    this.status = status;
+    this.code = code;
+    this.fields = body?.fields ?? {};
+    this.details = body?.details;
+  }
+}
+
+export interface Address<Query> {
+  /** Values of the `:name` parts of the call's path. */
+  params?: Record<string, string | number>;
+  query?: Query;
+}
+
+export interface RequestInput<Query, Body> extends Address<Query> {
+  body?: Body;
+  signal?: AbortSignal;
+}
+
+type Refusal = (error: RequestError) => void;
+const refusalListeners = new Set<Refusal>();
+
+/** Hears of every refused request; the viewer listens for ended sessions. Returns how to stop. */
+export function onRefusal(listener: Refusal): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+/** The call's address with its parameters and query filled in; undefined query values are left out. */
+export function addressOf<Query, Body, Answer>(
+  call: Call<Query, Body, Answer>,
+  { params = {}, query }: Address<Query> = {},
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${call.name}: no value for :${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  const words = search.toString();
+  return words ? `${path}?${words}` : path;
+}
+
+/** Sends the call and returns its JSON answer. Throws RequestError; an aborted request throws the signal's AbortError. */
+export async function request<Query, Body, Answer>(
+  call: Call<Query, Body, Answer>,
+  input: RequestInput<Query, Body> = {},
+): Promise<Answer> {
+  const response = await send(call, input);
+  const text = await response.text();
+  return (text === '' ? undefined : parse(text)) as Answer;
+}
+
+/** For calls that answer with text that is not JSON, such as a transcript. */
+export async function requestText<Query, Body>(
+  call: Call<Query, Body, unknown>,
+  input: RequestInput<Query, Body> = {},
+): Promise<string> {
+  return (await send(call, input)).text();
+}
+
+/** For calls that answer with a file. */
+export async function requestBlob<Query, Body>(
+  call: Call<Query, Body, unknown>,
+  input: RequestInput<Query, Body> = {},
+): Promise<Blob> {
+  return (await send(call, input)).blob();
+}
+
+/** For calls whose headers matter beside the body. */
+export function requestAnswer<Query, Body>(
+  call: Call<Query, Body, unknown>,
+  input: RequestInput<Query, Body> = {},
+): Promise<Response> {
+  return send(call, input);
+}
+
+async function send<Query, Body>(
+  call: Call<Query, Body, unknown>,
+  { body, signal, ...address }: RequestInput<Query, Body>,
+): Promise<Response> {
+  const init: RequestInit = {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  };
+  if (signal) init.signal = signal;
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, address), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw networkError();
+  }
+  if (response.ok) return response;
+  throw refusal(response.status, await response.text().catch(() => ''));
+}
+
+export interface UploadInput<Query> extends Address<Query> {
+  form: FormData;
+  signal?: AbortSignal;
+  /** Bytes sent so far and in all, the multipart envelope included. */
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
+/** Sends a multipart call with progress, which fetch cannot report. Throws RequestError, or AbortError when aborted. */
+export function uploadRequest<Query, Body, Answer>(
+  call: Call<Query, Body, Answer>,
+  { form, signal, onProgress, ...address }: UploadInput<Query>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const abortError = () => new DOMException('The upload was stopped.', 'AbortError');
+    if (signal?.aborted) {
+      reject(abortError());
+      return;
+    }
+    const upload = new XMLHttpRequest();
+    const stop = () => upload.abort();
+    const finish = (settle: () => void) => {
+      signal?.removeEventListener('abort', stop);
+      settle();
+    };
+    upload.open(call.method, addressOf(call, address));
+    upload.setRequestHeader('accept', 'application/json');
+    upload.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
+    upload.addEventListener('error', () => finish(() => reject(networkError())));
+    upload.addEventListener('timeout', () => finish(() => reject(networkError())));
+    upload.addEventListener('abort', () => finish(() => reject(abortError())));
+    upload.addEventListener('load', () =>
+      finish(() => {
+        const text = upload.responseText;
+        if (upload.status < 200 || upload.status >= 300) reject(refusal(upload.status, text));
+        else resolve((text === '' ? undefined : parse(text)) as Answer);
+      }),
+    );
+    signal?.addEventListener('abort', stop, { once: true });
+    upload.send(form);
+  });
+}
+
+function networkError(): RequestError {
+  return new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
+}
+
+/** The error for a refused request; whoever listens for refusals hears of it. */
+function refusal(status: number, text: string): RequestError {
+  const body = parse(text) as Partial<ErrorBody> | undefined;
+  const error = new RequestError(status, body?.code ?? 'unknown', body?.error ?? '', body);
+  for (const listener of refusalListeners) listener(error);
+  return error;
+}
+
+/** A proxy's own error page is no JSON: then there is no body. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to show: the server's Polish sentence, the network's, or the screen's own fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof RequestError && error.message !== '' ? error.message : fallback;
+}

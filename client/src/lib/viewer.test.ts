@@ -1,0 +1,105 @@
+import { checkSession } from '@glosy/core/contract/session';
+import { describe, expect, it, vi } from 'vitest';
+import { RequestError, request } from './request.ts';
+import {
+  currentViewer,
+  forgetViewer,
+  holdPageOnSessionEnd,
+  isPageHeld,
+  markSignedIn,
+  refreshSession,
+  watchSession,
+} from './viewer.ts';
+
+const editor = { authenticated: true, role: 'editor', name: 'Ewa Zielińska', email: 'ewa@biblioteka.example' };
+
+function serverAnswers(status: number, body: unknown) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+}
+
+describe('viewer', () => {
+  it('is signed in with the role, name and e-mail of the session check', async () => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    expect(currentViewer()).toMatchObject({
+      isAuthenticated: true,
+      role: 'editor',
+      name: 'Ewa Zielińska',
+      isChecked: true,
+    });
+    expect(sessionStorage.getItem('isAuthenticated')).toBe('true');
+    expect(sessionStorage.getItem('userRole')).toBe('editor');
+  });
+
+  it('is signed out by an answer that is not ok', async () => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    serverAnswers(500, { error: 'Wystąpił błąd serwera.', code: 'server.failed' });
+    await refreshSession();
+    expect(currentViewer()).toMatchObject({ isAuthenticated: false, role: null, hasEnded: true });
+    expect(sessionStorage.getItem('isAuthenticated')).toBeNull();
+  });
+
+  it('is signed out by authenticated false', async () => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    serverAnswers(200, { authenticated: false });
+    await refreshSession();
+    expect(currentViewer().isAuthenticated).toBe(false);
+  });
+
+  it('keeps the stored state when the network fails', async () => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await refreshSession();
+    expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'editor' });
+  });
+
+  it('starts from what the tab remembers and asks again every five minutes', async () => {
+    vi.useFakeTimers();
+    sessionStorage.setItem('isAuthenticated', 'true');
+    sessionStorage.setItem('userRole', 'admin');
+    const fetched = serverAnswers(200, { ...editor, role: 'admin' });
+    const stop = watchSession();
+    expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'admin', isChecked: false });
+    await vi.advanceTimersByTimeAsync(300_000);
+    stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('notices on any call that the session has ended', async () => {
+    serverAnswers(200, editor);
+    const stop = watchSession();
+    await markSignedIn('editor');
+    serverAnswers(401, { error: 'Zaloguj się, aby kontynuować.', code: 'session.required' });
+    await expect(request(checkSession)).rejects.toBeInstanceOf(RequestError);
+    stop();
+    expect(currentViewer()).toMatchObject({ isAuthenticated: false, hasEnded: true });
+    forgetViewer();
+    expect(currentViewer().hasEnded).toBe(false);
+  });
+
+  it('is not signed out by a wrong password', async () => {
+    serverAnswers(200, editor);
+    const stop = watchSession();
+    await markSignedIn('editor');
+    serverAnswers(401, { error: 'Podane hasło jest nieprawidłowe.', code: 'auth.password' });
+    await expect(request(checkSession)).rejects.toBeInstanceOf(RequestError);
+    stop();
+    expect(currentViewer().isAuthenticated).toBe(true);
+  });
+
+  it('holds a page until every holder has let go', () => {
+    const first = holdPageOnSessionEnd();
+    const second = holdPageOnSessionEnd();
+    first();
+    first();
+    expect(isPageHeld()).toBe(true);
+    second();
+    expect(isPageHeld()).toBe(false);
+  });
+});

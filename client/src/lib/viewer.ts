@@ -1,0 +1,139 @@
+import { checkSession, logout } from '@glosy/core/contract/session';
+import { limits } from '@glosy/core/limits';
+import * as policy from '@glosy/core/policy';
+import { createStore, useStore } from './external-store.ts';
+import { onRefusal, RequestError, request } from './request.ts';
+
+/** Who is signed in, as far as the browser knows; the server decides on every request. */
+export interface ViewerState {
+  isAuthenticated: boolean;
+  role: policy.Role | null;
+  name: string;
+  email: string;
+  /** The first session check has been answered (or has failed). */
+  isChecked: boolean;
+  /** The session ended while the person was signed in; the page may offer to sign in again in place. */
+  hasEnded: boolean;
+}
+
+const signedOut: ViewerState = {
+  isAuthenticated: false,
+  role: null,
+  name: '',
+  email: '',
+  isChecked: false,
+  hasEnded: false,
+};
+const keys = { isAuthenticated: 'isAuthenticated', role: 'userRole' };
+const store = createStore<ViewerState>(signedOut);
+let pageHolds = 0;
+
+/** Who is signed in, in any component. */
+export function useViewer(): ViewerState & { may: (permission: policy.Permission) => boolean } {
+  const state = useStore(store, signedOut);
+  return { ...state, may: (permission) => policy.may(state.role, permission) };
+}
+
+/** The same outside of React. */
+export function currentViewer(): ViewerState {
+  return store.get();
+}
+
+export function may(permission: policy.Permission): boolean {
+  return policy.may(store.get().role, permission);
+}
+
+/** Reads what this tab remembers, asks the server at once and every five minutes. Returns how to stop. */
+export function watchSession(): () => void {
+  store.set({ ...signedOut, ...remembered() });
+  const stopListening = onRefusal((error) => {
+    if (error.code === 'session.required') markSessionEnded();
+  });
+  void refreshSession();
+  const timer = setInterval(() => void refreshSession(), limits.sessionCheckMs);
+  return () => {
+    clearInterval(timer);
+    stopListening();
+  };
+}
+
+/** Asks the server who is signed in. A refusal or "nobody" signs out; a network failure keeps the stored state. */
+export async function refreshSession(): Promise<void> {
+  try {
+    const session = await request(checkSession);
+    if (!session.authenticated) markSessionEnded();
+    else remember({ ...session, isAuthenticated: true, isChecked: true, hasEnded: false });
+  } catch (error) {
+    if (error instanceof RequestError && error.code !== 'network') markSessionEnded();
+    else console.warn('The session check failed; the stored state is kept.', error);
+  }
+  store.set({ ...store.get(), isChecked: true });
+}
+
+/** After a correct code: authenticated with this role; name and e-mail follow from the session check. */
+export async function markSignedIn(role: policy.Role): Promise<void> {
+  remember({ ...store.get(), isAuthenticated: true, role, hasEnded: false, isChecked: true });
+  await refreshSession();
+}
+
+/** Ends the session on the server. Throws RequestError, and then the person stays signed in here too. */
+export async function endSession(): Promise<void> {
+  await request(logout);
+}
+
+/** Signed out here, after the server has ended the session. */
+export function forgetViewer(): void {
+  remember({ ...signedOut, isChecked: true });
+}
+
+/**
+ * Keeps a guarded page on the screen when the session ends, so that nothing typed is lost and the page can offer to
+ * sign in again in place (`hasEnded`). Returns how to let go.
+ */
+export function holdPageOnSessionEnd(): () => void {
+  pageHolds += 1;
+  let held = true;
+  return () => {
+    if (held) pageHolds -= 1;
+    held = false;
+  };
+}
+
+export function isPageHeld(): boolean {
+  return pageHolds > 0;
+}
+
+function markSessionEnded(): void {
+  const before = store.get();
+  remember({
+    ...signedOut,
+    isChecked: before.isChecked,
+    hasEnded: before.hasEnded || (before.isAuthenticated && before.isChecked),
+  });
+}
+
+function remember(state: ViewerState): void {
+  try {
+    if (state.isAuthenticated && state.role) {
+      sessionStorage.setItem(keys.isAuthenticated, 'true');
+      sessionStorage.setItem(keys.role, state.role);
+    } else {
+      sessionStorage.removeItem(keys.isAuthenticated);
+      sessionStorage.removeItem(keys.role);
+    }
+  } catch {
+    // Storage is closed to us: the session check alone tells who is signed in.
+  }
+  store.set(state);
+}
+
+function remembered(): Partial<ViewerState> {
+  try {
+    const role = sessionStorage.getItem(keys.role);
+    const known = policy.roles.find((candidate) => candidate === role);
+    if (sessionStorage.getItem(keys.isAuthenticated) === 'true' && known) return { isAuthenticated: true, role: known };
+  } catch {
+    // As above.
+  }
+  return {};
+}

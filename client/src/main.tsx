@@ -1,0 +1,38 @@
+import './styles/main.scss';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { unstable_HistoryRouter as HistoryRouter, matchPath } from 'react-router';
+import { App } from './app.tsx';
+import { loadConsent } from './lib/consent.ts';
+import { loadDisplaySettings } from './lib/display-settings.ts';
+import { createGuardedHistory } from './lib/leave-guard.ts';
+import { loadSite } from './lib/site-content.ts';
+import { watchSession } from './lib/viewer.ts';
+import { notFoundRoute, routes } from './router.tsx';
+
+const history = createGuardedHistory();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await Promise.all([loadSite(), preloadPage(window.location.pathname)]);
+
+const app = (
+  <StrictMode>
+    <HistoryRouter history={history} useTransitions={false}>
+      <App />
+    </HistoryRouter>
+  </StrictMode>
+);
+if (root.childElementCount > 0) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+loadDisplaySettings();
+loadConsent();
+watchSession();
+
+/** The page's code comes before the first render, which then equals what the server wrote. */
+async function preloadPage(pathname: string): Promise<void> {
+  const route = routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
+  // A failure shows where the page would be: the error screen knows it.
+  await route.page.preload().catch(() => {});
+}

@@ -1,0 +1,27 @@
+/** Every address of the application (specification, section 2); nobody writes one by hand. */
+const segment = encodeURIComponent;
+
+export const paths = {
+  start: '/',
+  beginning: '/beginning',
+  about: '/about',
+  join: '/join',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  wcag: '/wcag',
+  register: '/register',
+  login: '/login',
+  verifyLogin: '/verify-login',
+  resetPassword: '/reset-password',
+  account: '/account',
+  users: '/users',
+  library: '/library',
+  libraryRecording: (id: string) => `/library/recording/${segment(id)}`,
+  recordings: '/recordings',
+  recordingNew: '/recordings/new',
+  recording: (id: string) => `/recordings/${segment(id)}`,
+  recordingView: (id: string) => `/recordings/${segment(id)}/view`,
+  recordingEdit: (id: string) => `/recordings/${segment(id)}/edit`,
+  tags: '/tags',
+} as const;

@@ -1,0 +1,87 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Guarded } from './frame/guarded.tsx';
+import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
+import type { PageRoute } from './lib/page-route.ts';
+import { paths } from './paths.ts';
+import { SpinnerPanel } from './ui/spinner.tsx';
+
+/**
+ * Every page, in the order of the specification's section 2. A page of the signed-in part is wrapped in
+ * `lazyDataPage`, which brings the query cache; a public one in `lazyPage`.
+ */
+export const routes: readonly PageRoute[] = [
+  {
+    path: paths.start,
+    access: 'public',
+    title: 'Start',
+    page: lazyPage(async () => (await import('./pages/start-page.tsx')).StartPage),
+  },
+  {
+    path: paths.beginning,
+    access: 'public',
+    title: 'Zaczynamy',
+    page: lazyPage(async () => (await import('./pages/beginning-page.tsx')).BeginningPage),
+  },
+  {
+    path: paths.about,
+    access: 'public',
+    title: 'O projekcie',
+    page: lazyPage(async () => (await import('./pages/about-page.tsx')).AboutPage),
+  },
+  {
+    path: paths.join,
+    access: 'public',
+    title: 'Dołącz',
+    page: lazyPage(async () => (await import('./pages/join-page.tsx')).JoinPage),
+  },
+  {
+    path: paths.contact,
+    access: 'public',
+    title: 'Kontakt',
+    page: lazyPage(async () => (await import('./pages/contact-page.tsx')).ContactPage),
+  },
+  {
+    path: paths.terms,
+    access: 'public',
+    title: 'Regulamin',
+    page: lazyPage(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: paths.privacy,
+    access: 'public',
+    title: 'Polityka prywatności',
+    page: lazyPage(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: paths.wcag,
+    access: 'public',
+    title: 'Deklaracja dostępności',
+    page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
+  },
+  {
+    path: paths.recordings,
+    access: 'staff',
+    title: 'Rozmowy',
+    page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
+  },
+];
+
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  access: 'public',
+  title: 'Nie znaleziono strony',
+  page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+};
+
+export function Pages() {
+  return (
+    <Suspense fallback={<SpinnerPanel />}>
+      <Routes>
+        {[...routes, notFoundRoute].map((route) => (
+          <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  /** A request runs: the button is disabled and says so. */
+  isBusy?: boolean;
+  busyText?: string;
+  icon?: ReactNode;
+  size?: 'normal' | 'small' | 'large';
+}
+
+const sizes = { normal: '', small: ' btn-sm', large: ' btn-lg' };
+
+export function buttonClass(variant: ButtonVariant = 'primary', size: keyof typeof sizes = 'normal'): string {
+  return `btn btn-${variant}${sizes[size]}`;
+}
+
+export function Button({
+  variant = 'primary',
+  isBusy = false,
+  busyText,
+  icon,
+  size = 'normal',
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const button = useFocusAfterBusy(isBusy);
+  return (
+    <button
+      {...rest}
+      ref={button}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={`${buttonClass(variant, size)}${className ? ` ${className}` : ''}`}
+    >
+      {isBusy ? <span className="spinner-ring spinner-ring-small" aria-hidden="true" /> : icon}
+      {isBusy && busyText ? busyText : children}
+    </button>
+  );
+}
+
+/** A disabled button loses the focus; after the request it gets it back, unless the person has gone elsewhere. */
+function useFocusAfterBusy(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const wasBusy = useRef(isBusy);
+  if (isBusy && !wasBusy.current) hadFocus.current = button.current === globalThis.document?.activeElement;
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && hadFocus.current && document.activeElement === document.body) {
+      button.current?.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return button;
+}

@@ -1,0 +1,77 @@
+import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the bottom. */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'wide' | 'full';
+  /** `drawer` slides in from the right edge. */
+  placement?: 'centre' | 'drawer';
+  role?: 'dialog' | 'alertdialog';
+  /** Gets the focus first; without it the dialog's first control does. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal dialog; it is open as long as it is rendered. Esc and the close button call `onClose`. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'normal',
+  placement = 'centre',
+  role = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const titleId = useId();
+  const dialog = useModal(initialFocus);
+
+  function handleCancel(event: SyntheticEvent) {
+    // The browser would close it without React knowing.
+    event.preventDefault();
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${size} dialog-${placement}`}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      onCancel={handleCancel}
+    >
+      <header className="dialog-header">
+        <h2 id={titleId} className="dialog-title">
+          {title}
+        </h2>
+        <button type="button" className="btn btn-quiet btn-icon" aria-label="Zamknij" onClick={onClose}>
+          <Icon svg={closeSvg} />
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer && <footer className="dialog-footer">{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** Opens the dialog modally and gives the focus back to where it came from. */
+function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (!element) return;
+    if (!element.open) element.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return dialog;
+}

@@ -1,0 +1,34 @@
+interface Shape {
+  d: string;
+  isEvenOdd: boolean;
+}
+
+const known = new Map<string, Shape[]>();
+
+interface IconProps {
+  /** One SVG of bootstrap-icons, imported with `?raw`; each feature imports its own, so no page carries another's. */
+  svg: string;
+  className?: string;
+}
+
+/** Icons are decoration: the words beside them, or the button's label, say what they mean. */
+export function Icon({ svg, className }: IconProps) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      {shapesOf(svg).map(({ d, isEvenOdd }) => (
+        <path key={d} d={d} {...(isEvenOdd ? { fillRule: 'evenodd' as const } : {})} />
+      ))}
+    </svg>
+  );
+}
+
+function shapesOf(svg: string): Shape[] {
+  const shapes =
+    known.get(svg) ??
+    [...svg.matchAll(/<path\s([^>]*)\/?>/g)].map(([, attributes = '']) => ({
+      d: /\bd="([^"]+)"/.exec(attributes)?.[1] ?? '',
+      isEvenOdd: attributes.includes('evenodd'),
+    }));
+  known.set(svg, shapes);
+  return shapes;
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+
+interface ProgressProps {
+  label: string;
+  /** From 0 to 1; without it the length of the work is not known. */
+  value?: number;
+  /** What is said beside the bar, for example the time left. */
+  hint?: string;
+}
+
+export function Progress({ label, value, hint }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className="progress-item">
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} max={1} {...(value === undefined ? {} : { value })} />
+      <span className="progress-hint">
+        {value !== undefined && `${Math.round(value * 100)}%`}
+        {hint && ` ${hint}`}
+      </span>
+    </div>
+  );
+}

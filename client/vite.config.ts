@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the server listens while the client is developed; the same default as the server's own PORT. */
+const server = process.env.GLOSY_SERVER ?? 'http://127.0.0.1:3000';
+const served = ['/api', '/auth-api', '/storage', '/version.json', '/doc', '/content'];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
+  css: {
+    preprocessorOptions: {
+      // Bootstrap 5.3 is still written with @import; its own warnings are not ours to mend.
+      scss: { silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'], quietDeps: true },
+    },
+  },
+  build: {
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Pictures and fonts stay files, so that the content security policy needs no data: addresses for them.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 300,
+  },
+  ssr: { noExternal: true },
+}));

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { decodeTranscriptBytes } from './decode-text.ts';
+
+const windows1250: Record<string, number> = {
+  ...{ ą: 0xb9, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0x9c, ź: 0x9f, ż: 0xbf },
+  ...{ Ą: 0xa5, Ć: 0xc6, Ę: 0xca, Ł: 0xa3, Ń: 0xd1, Ó: 0xd3, Ś: 0x8c, Ź: 0x8f, Ż: 0xaf },
+  ...{ '„': 0x84, '”': 0x94, '–': 0x96, '…': 0x85 },
+};
+const iso88592: Record<string, number> = {
+  ...{ ą: 0xb1, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0xb6, ź: 0xbc, ż: 0xbf },
+  ...{ Ą: 0xa1, Ć: 0xc6, Ę: 0xca, Ł: 0xa3, Ń: 0xd1, Ó: 0xd3, Ś: 0xa6, Ź: 0xac, Ż: 0xaf },
+};
+
+const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\nWłaśnie wtedy, w październiku, mąż się źle poczuł.\r\n';
+const texts = [
+  srt,
+  'ZAŻÓŁĆ GĘŚLĄ JAŹŃ',
+  'Zażółć gęślą jaźń',
+  'Są święta, ktoś śpiewa.',
+  'Stąd widać Łódź, źródło i ścieżkę.',
+  'ŚWIĘTA ŁUCJA, ŹREBIĘ, ĄŻUR',
+  'Był tu żółw.',
+];
+
+function encode(text: string, table: Record<string, number>): Uint8Array {
+  return Uint8Array.from([...text].map((character) => table[character] ?? character.charCodeAt(0)));
+}
+
+function encodeWide(text: string, isLittle: boolean): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
+  return bytes;
+}
+
+describe('decoding a transcript', () => {
+  it.each(texts)('reads %j in every encoding', (text) => {
+    expect(decodeTranscriptBytes(new TextEncoder().encode(text))).toBe(text);
+    expect(decodeTranscriptBytes(new TextEncoder().encode(`\uFEFF${text}`))).toBe(text);
+    expect(decodeTranscriptBytes(encodeWide(text, true))).toBe(text);
+    expect(decodeTranscriptBytes(encodeWide(text, false))).toBe(text);
+    expect(decodeTranscriptBytes(encodeWide(`\uFEFF${text}`, true))).toBe(text);
+    expect(decodeTranscriptBytes(encodeWide(`\uFEFF${text}`, false))).toBe(text);
+    expect(decodeTranscriptBytes(encode(text, windows1250))).toBe(text);
+    expect(decodeTranscriptBytes(encode(text, iso88592))).toBe(text);
+  });
+
+  it('takes typographic quotes and dashes for Windows-1250', () => {
+    const text = '„Był dąb” – mówił…';
+    expect(decodeTranscriptBytes(encode(text, windows1250))).toBe(text);
+  });
+
+  it('reads UTF-8 beyond Polish', () => {
+    expect(decodeTranscriptBytes(new TextEncoder().encode('Львів, שלום, 🎙️'))).toBe('Львів, שלום, 🎙️');
+  });
+
+  it('reads no bytes as an empty text, and any bytes as some text', () => {
+    expect(decodeTranscriptBytes(new Uint8Array())).toBe('');
+    expect(decodeTranscriptBytes(Uint8Array.of(0xff))).toBe('˙');
+    expect(decodeTranscriptBytes(Uint8Array.of(0xef, 0xbb, 0xbf))).toBe('');
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFinder, findAll, fold, foldName, foldWithMap } from './fold.ts';
+
+const anyUnicode = fc.string({ unit: 'binary', maxLength: 30 });
+const anyWords = fc
+  .array(fc.constantFrom('ł', 'Ł', 'ó', 'o\u0301', 'd', 'ź', 'İ', 'ﬁ', 'ß', 'ſ', 'i', 'f', 's', ' ', '\n'), {
+    maxLength: 15,
+  })
+  .map((parts) => parts.join(''));
+
+function found(haystack: string, needle: string): string[] {
+  return findAll(haystack, needle).map(({ start, end }) => haystack.slice(start, end));
+}
+
+describe('folding', () => {
+  it.each([
+    ['Zażółć gęślą jaźń', 'zazolc gesla jazn'],
+    ['ZAŻÓŁĆ GĘŚLĄ JAŹŃ', 'zazolc gesla jazn'],
+    ['Ło\u0301dz\u0301', 'lodz'],
+    ['İstanbul ıı', 'istanbul ii'],
+    ['ﬁlm', 'film'],
+    ['Straße STRASSE', 'strasse strasse'],
+    ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
+    ['Đorđe Ørsted Æ', 'dorde orsted ae'],
+    ['a\u00A0b\nc\td', 'a b c d'],
+    ['Łódź\u00AD\u200B', 'lodz'],
+    ['', ''],
+  ])('%j is %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('folds nothing further when folded again', () => {
+    fc.assert(
+      fc.property(anyUnicode, (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('folds a text as the sum of its parts, however it is composed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
+        expect(fold(a + b)).toBe(fold(a) + fold(b));
+        expect(fold(a.normalize('NFD'))).toBe(fold(a.normalize('NFC')));
+      }),
+    );
+  });
+
+  it('knows the origin of each folded character', () => {
+    const { folded, origins } = foldWithMap('aﬁo\u0301ß');
+    expect(folded).toBe('afioss');
+    expect([...(origins ?? [])]).toEqual([0, 1, 1, 2, 4, 4]);
+    expect(foldWithMap('Plain').origins).toBeNull();
+    fc.assert(
+      fc.property(anyUnicode, (text) => {
+        expect(foldWithMap(text).folded).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe('names of tags', () => {
+  it('are the same whatever the letter case and spaces', () => {
+    expect(foldName('  Jan \u00A0 KOWALSKI\n')).toBe('jan kowalski');
+    expect(foldName('ŁO\u0301DŹ')).toBe('łódź');
+  });
+
+  it('differ by diacritics', () => {
+    expect(foldName('sąd')).not.toBe(foldName('sad'));
+  });
+});
+
+describe('finding', () => {
+  it.each<[string, string, string[]]>([
+    ['Miasto Łódź i łódź.', 'lodz', ['Łódź', 'łódź']],
+    ['Lodz', 'łódź', ['Lodz']],
+    ['Ło\u0301dz\u0301!', 'ŁÓDŹ', ['Ło\u0301dz\u0301']],
+    ['İİx', 'x', ['x']],
+    ['İstanbul', 'istan', ['İstan']],
+    ['ﬁlm', 'il', ['ﬁl']],
+    ['ﬁlm', 'f', ['ﬁ']],
+    ['ﬃ', 'f', ['ﬃ']],
+    ['Straße', 'ss', ['ß']],
+    ['aaaa', 'aa', ['aa', 'aa']],
+    ['jeden\ndwa', 'jeden dwa', ['jeden\ndwa']],
+    ['a.b*c', '.b*', ['.b*']],
+    ['a', '', []],
+    ['a', '\u0301', []],
+    ['', 'a', []],
+    ['krótki', 'krótkie', []],
+  ])('in %j of %j gives %j', (haystack, needle, expected) => {
+    expect(found(haystack, needle)).toEqual(expected);
+  });
+
+  it('gives places in order that never overlap, and each holds the needle', () => {
+    fc.assert(
+      fc.property(anyWords, anyWords, (haystack, needle) => {
+        let last = 0;
+        for (const { start, end } of findAll(haystack, needle)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(fold(haystack.slice(start, end))).toContain(fold(needle));
+          last = end;
+        }
+      }),
+    );
+  });
+
+  it('finds whatever stands in the text', () => {
+    fc.assert(
+      fc.property(anyWords, anyWords, anyWords, (before, needle, after) => {
+        fc.pre(fold(needle) !== '');
+        expect(findAll(before + needle + after, needle)).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('goes through a list of texts in their order', () => {
+    const find = createFinder(['Wisła płynie', 'Odra', 'nad wisla, nad WISŁĄ']);
+    expect(find('wisla')).toEqual([
+      { index: 0, start: 0, end: 5 },
+      { index: 2, start: 4, end: 9 },
+      { index: 2, start: 15, end: 20 },
+    ]);
+    expect(find('odra')).toEqual([{ index: 1, start: 0, end: 4 }]);
+    expect(find('')).toEqual([]);
+  });
+});

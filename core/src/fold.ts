@@ -1,0 +1,132 @@
+/**
+ * The form in which every search compares Polish text: no diacritics, no letter case, any white space as a space
+ * (`Łódź` and `LODZ` are both `lodz`). The length may change: `ß` is `ss`, `ﬁ` is `fi`, a combining mark is nothing.
+ * Each character folds by itself, so the fold of two texts joined is their folds joined.
+ */
+export function fold(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  let folded = '';
+  for (const character of text) folded += foldCharacter(character);
+  return folded;
+}
+
+/** How names of tags are compared: letter case and spaces do not count, diacritics do (`sad` is not `sąd`). */
+export function foldName(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().normalize('NFKC');
+}
+
+/** A folded text; `origins[i]` is where in the original the character stands that gave `folded[i]`, null when places agree. */
+export interface FoldedText {
+  folded: string;
+  length: number;
+  origins: Uint32Array | null;
+}
+
+/** Where a match stands in the original text: from `start` up to, not including, `end`. */
+export interface Match {
+  start: number;
+  end: number;
+}
+
+/** A match in a list of texts. */
+export interface MatchInTexts extends Match {
+  index: number;
+}
+
+export function foldWithMap(text: string): FoldedText {
+  if (isPlain(text)) return { folded: text.toLowerCase(), length: text.length, origins: null };
+  let folded = '';
+  const origins: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const part = foldCharacter(character);
+    for (let i = 0; i < part.length; i++) origins.push(place);
+    folded += part;
+    place += character.length;
+  }
+  return { folded, length: text.length, origins: Uint32Array.from(origins) };
+}
+
+/** Every match of a needle, already folded, in a folded text; matches never share a character of the original. */
+export function findInFolded(text: FoldedText, foldedNeedle: string): Match[] {
+  const matches: Match[] = [];
+  if (foldedNeedle === '') return matches;
+  let from = 0;
+  for (;;) {
+    const at = text.folded.indexOf(foldedNeedle, from);
+    if (at < 0) return matches;
+    const after = wholeCharacterEnd(text, at + foldedNeedle.length);
+    matches.push({ start: originOf(text, at), end: originOf(text, after) });
+    from = after;
+  }
+}
+
+/** Every place in `haystack` where `needle` occurs, whatever the letter case and diacritics on either side. */
+export function findAll(haystack: string, needle: string): Match[] {
+  return findInFolded(foldWithMap(haystack), fold(needle));
+}
+
+/** Folds the texts once, when first asked; the function it returns finds a needle in all of them, in their order. */
+export function createFinder(texts: readonly string[]): (needle: string) => MatchInTexts[] {
+  let foldedTexts: FoldedText[] | null = null;
+  return (needle) => {
+    const foldedNeedle = fold(needle);
+    foldedTexts ??= texts.map(foldWithMap);
+    return foldedTexts.flatMap((text, index) =>
+      findInFolded(text, foldedNeedle).map(({ start, end }) => ({ index, start, end })),
+    );
+  };
+}
+
+/** A match that ends inside a ligature takes the whole of it, and the marks after its last letter. */
+function wholeCharacterEnd({ folded, origins }: FoldedText, end: number): number {
+  let after = end;
+  while (origins !== null && after < folded.length && origins[after] === origins[after - 1]) after++;
+  return after;
+}
+
+function originOf({ folded, length, origins }: FoldedText, place: number): number {
+  if (place >= folded.length) return length;
+  return origins === null ? place : (origins[place] as number);
+}
+
+/** Letters that Unicode does not decompose. */
+const undecomposed: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
+
+/** A language uses few characters; the bound only keeps a text of all of Unicode from filling the memory. */
+const foldedCharacters = new Map<string, string>();
+const foldedCharactersMax = 4096;
+
+function foldCharacter(character: string): string {
+  const known = foldedCharacters.get(character);
+  if (known !== undefined) return known;
+  let folded = character;
+  for (let before = ''; before !== folded; ) {
+    before = folded;
+    folded = foldOnce(folded);
+  }
+  if (foldedCharacters.size >= foldedCharactersMax) foldedCharacters.clear();
+  foldedCharacters.set(character, folded);
+  return folded;
+}
+
+/** By upper case first, which alone turns `ß` into `SS` and `ς` into `Σ`; character by character, since `Σ` looks around. */
+function foldOnce(text: string): string {
+  const decomposed = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\s/g, ' ');
+  let folded = '';
+  for (const character of decomposed) {
+    for (const upper of character.toUpperCase()) {
+      const lower = upper.toLowerCase();
+      folded += undecomposed[lower] ?? lower;
+    }
+  }
+  return folded;
+}
+
+/** Printable ASCII keeps its places. */
+function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}

@@ -1,0 +1,125 @@
+import { measureShift } from './match-shift.ts';
+import type { TranscriptLine } from './transcript-line.ts';
+
+export interface OldLine extends TranscriptLine {
+  id: string;
+}
+
+/** `ids[i]` is the old line that the new line `i` continues; `moved` says which new line took over a vanished one's time. */
+export interface LineMatch {
+  ids: (string | null)[];
+  moved: Map<string, number>;
+}
+
+/**
+ * Says which new line continues which old one, so that tags stay on what was said when a transcript is saved again:
+ * the same start and text, then the same start, then the best overlap in time; each old line continues at most once.
+ * Where the whole transcript was shifted, old times are compared as shifted. A vanished line points to the new line
+ * that covers its start, else to the nearest; to none only when there are no new lines.
+ */
+export function matchLines(old: readonly OldLine[], next: readonly TranscriptLine[]): LineMatch {
+  const shift = measureShift(old, next);
+  const shifted = old.map((line) => ({ ...line, startMs: line.startMs + shift, endMs: line.endMs + shift }));
+  const matching = new Matching(shifted, next);
+  matching.pairBy((line) => `${line.startMs} ${line.text}`);
+  matching.pairBy((line) => String(line.startMs));
+  for (const { oldIndex, newIndex } of overlaps(shifted, next)) matching.pair(oldIndex, newIndex);
+  return { ids: matching.oldOfNew.map((oldIndex) => old[oldIndex]?.id ?? null), moved: matching.moveVanished() };
+}
+
+class Matching {
+  /** The index of each new line's old one, −1 for none. */
+  readonly oldOfNew: number[];
+  private readonly isOldUsed: boolean[];
+  private readonly old: readonly OldLine[];
+  private readonly next: readonly TranscriptLine[];
+
+  constructor(old: readonly OldLine[], next: readonly TranscriptLine[]) {
+    this.old = old;
+    this.next = next;
+    this.oldOfNew = next.map(() => -1);
+    this.isOldUsed = old.map(() => false);
+  }
+
+  pair(oldIndex: number, newIndex: number): void {
+    if (this.isOldUsed[oldIndex] || this.oldOfNew[newIndex] !== -1) return;
+    this.oldOfNew[newIndex] = oldIndex;
+    this.isOldUsed[oldIndex] = true;
+  }
+
+  /** Pairs free lines with an equal key, in their order. */
+  pairBy(key: (line: TranscriptLine) => string): void {
+    const free = new Map<string, number[]>();
+    for (let at = this.old.length - 1; at >= 0; at--) {
+      if (this.isOldUsed[at]) continue;
+      const place = key(this.old[at] as OldLine);
+      const same = free.get(place);
+      if (same) same.push(at);
+      else free.set(place, [at]);
+    }
+    this.next.forEach((line, newIndex) => {
+      if (this.oldOfNew[newIndex] !== -1) return;
+      const oldIndex = free.get(key(line))?.pop();
+      if (oldIndex !== undefined) this.pair(oldIndex, newIndex);
+    });
+  }
+
+  moveVanished(): Map<string, number> {
+    const moved = new Map<string, number>();
+    if (this.next.length === 0) return moved;
+    const order = byStart(this.next);
+    this.old.forEach((line, oldIndex) => {
+      if (!this.isOldUsed[oldIndex]) moved.set(line.id, heir(line.startMs, this.next, order));
+    });
+    return moved;
+  }
+}
+
+/** The new line that covers a time, else the nearer of its neighbours. `order` holds the lines by start. */
+function heir(time: number, next: readonly TranscriptLine[], order: readonly number[]): number {
+  const place = firstAfter(order, next, time);
+  const before = order[place - 1];
+  const after = order[place];
+  if (before === undefined) return after as number;
+  const sinceEnd = time - (next[before] as TranscriptLine).endMs;
+  if (after === undefined || sinceEnd < 0) return before;
+  return sinceEnd <= (next[after] as TranscriptLine).startMs - time ? before : after;
+}
+
+/** How many neighbours a line is compared with; more overlap only in a transcript that is all overlaps. */
+const overlapsPerLine = 64;
+
+/** Pairs that share time, the longest shared time first. */
+function overlaps(old: readonly OldLine[], next: readonly TranscriptLine[]) {
+  const order = byStart(next);
+  const found: { oldIndex: number; newIndex: number; shared: number }[] = [];
+  const longest = next.reduce((length, line) => Math.max(length, line.endMs - line.startMs), 0);
+  old.forEach((line, oldIndex) => {
+    let place = firstAfter(order, next, line.endMs) - 1;
+    for (let count = 0; place >= 0 && count < overlapsPerLine; place--, count++) {
+      const newIndex = order[place] as number;
+      const other = next[newIndex] as TranscriptLine;
+      if (other.startMs + longest <= line.startMs) break;
+      const shared = Math.min(line.endMs, other.endMs) - Math.max(line.startMs, other.startMs);
+      if (shared > 0) found.push({ oldIndex, newIndex, shared });
+    }
+  });
+  return found.sort((a, b) => b.shared - a.shared || a.oldIndex - b.oldIndex || a.newIndex - b.newIndex);
+}
+
+function byStart(lines: readonly TranscriptLine[]): number[] {
+  const startOf = (index: number) => (lines[index] as TranscriptLine).startMs;
+  return [...lines.keys()].sort((a, b) => startOf(a) - startOf(b) || a - b);
+}
+
+/** The first place in the order whose line starts after the time. */
+function firstAfter(order: readonly number[], lines: readonly TranscriptLine[], time: number): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lines[order[middle] as number] as TranscriptLine).startMs <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

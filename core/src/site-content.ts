@@ -1,0 +1,121 @@
+/** The shape of everything in `content/`: what the library edits without programming. */
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const day = z.iso.date();
+const webAddress = z.url({ protocol: /^https?$/ });
+/** A file in `content/media/`, such as `hero-1.jpg`. */
+const mediaFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
+/** A file in `content/doc/`. */
+const documentFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*\.pdf$/u);
+
+const picture = z.strictObject({
+  file: mediaFile,
+  /** A smaller version for narrow screens. */
+  smallFile: mediaFile.optional(),
+  /** What the picture shows, for those who do not see it; empty only for ornaments. */
+  alt: z.string(),
+});
+
+const video = z.strictObject({
+  source: mediaFile,
+  poster: mediaFile,
+  captions: mediaFile,
+  heading: text,
+  caption: text,
+  aspectRatio: z
+    .string()
+    .regex(/^\d+:\d+$/)
+    .default('16:9'),
+});
+
+const link = z.strictObject({ name: text, url: webAddress });
+
+const analytics = z.discriminatedUnion('service', [
+  z.strictObject({ service: z.literal('matomo'), address: webAddress, siteId: text }),
+  z.strictObject({ service: z.literal('plausible'), address: webAddress, domain: text }),
+]);
+
+const declaration = z.strictObject({
+  entity: text,
+  publishedOn: day,
+  updatedOn: day,
+  preparedOn: day,
+  reviewedOn: day,
+  contactPerson: text,
+  email: z.email(),
+  phone: text,
+});
+
+export const librarySchema = z.strictObject({
+  name: text,
+  archiveName: text,
+  description: text,
+  street: text,
+  postalCode: z.string().regex(/^\d{2}-\d{3}$/),
+  city: text,
+  phone: text,
+  email: z.email(),
+  openingHours: z.array(text),
+  mailFrom: text,
+  banner: picture,
+  logo: picture,
+  logos: z.array(picture.extend({ url: webAddress.optional() })).length(2),
+  socialGroups: z.array(z.strictObject({ heading: text, links: z.array(link).min(1) })).length(2),
+  cookieText: text,
+  hero: z.array(picture).length(3),
+  counters: z.array(z.strictObject({ value: text, label: text, spoken: text.optional() })).length(3),
+  partners: z.array(link.extend({ logo: mediaFile })).length(3),
+  videos: z.record(z.string(), video),
+  forms: z.array(z.strictObject({ file: documentFile, title: text, description: text })).min(1),
+  map: z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    label: text,
+    tiles: z.strictObject({ url: text, attribution: text }).nullable(),
+  }),
+  analytics: analytics.nullable(),
+  declaration,
+});
+
+export type Library = z.output<typeof librarySchema>;
+export type Picture = z.output<typeof picture>;
+export type Video = z.output<typeof video>;
+export type Analytics = z.output<typeof analytics>;
+
+/** A stretch of text; Markdown's inline elements. No element carries raw HTML. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'emphasis'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'break' }
+  /** A place that the library fills in, written `[[like this]]`. */
+  | { kind: 'toFillIn'; text: string };
+
+/** A piece of a page; Markdown's block elements and our own `:::` sections. */
+export type Block =
+  | { kind: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Block[][] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'section'; name: string; argument: string; children: Block[] };
+
+/** One page of `content/pages/`, ready to be shown. */
+export interface PageContent {
+  title: string;
+  description: string;
+  blocks: Block[];
+}
+
+export const pageNames = ['start', 'o-projekcie', 'dolacz', 'kontakt', 'regulamin', 'prywatnosc', 'wcag'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** What the server writes into the page, so that the first view needs no further request. */
+export interface SiteData {
+  library: Library;
+  pages: Partial<Record<PageName, PageContent>>;
+  version: string;
+  /** Base of the site's own address, without a trailing slash. */
+  publicUrl: string;
+}

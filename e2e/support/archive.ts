@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Account {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: 'user' | 'editor' | 'admin';
+}
+
+/** The built product on a data folder of its own: a real server process, SQLite, letters in the outbox. */
+export class Archive {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #environment: Record<string, string | undefined>;
+  #process: ChildProcess | undefined;
+  #accounts = 0;
+
+  private constructor(port: number, settings: Record<string, string>) {
+    this.url = `http://localhost:${port}`;
+    this.dataDir = mkdtempSync(join(tmpdir(), 'glosy-e2e-'));
+    this.#environment = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    };
+  }
+
+  static async start(settings: Record<string, string> = {}): Promise<Archive> {
+    const archive = new Archive(await freePort(), settings);
+    await archive.run();
+    return archive;
+  }
+
+  /** Starts the server process, on the data that is there. */
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+      cwd: root,
+      env: this.#environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#process = child;
+    for (let tries = 0; tries < 400; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      const healthy = await fetch(`${this.url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (healthy) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the server did not start');
+  }
+
+  /** Ends the server: with SIGKILL as a power cut would, with SIGTERM in order. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Runs an operator's command on this archive. */
+  command(...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/dist/archive.js'), ...args], {
+      cwd: root,
+      env: this.#environment as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`archive ${args[0]} failed: ${stdout}${stderr}`);
+    return stdout;
+  }
+
+  createAccount(role: Account['role'], given: Partial<Account> = {}): Account {
+    this.#accounts += 1;
+    const account: Account = {
+      email: `${role}-${this.#accounts}-${process.pid}@example.org`,
+      password: 'bardzo-dlugie-haslo-42',
+      firstName: 'Ewa',
+      lastName: `Próbna${this.#accounts}`,
+      role,
+      ...given,
+    };
+    this.command(
+      'create-user',
+      ...['--email', account.email, '--first-name', account.firstName, '--last-name', account.lastName],
+      ...['--role', account.role, '--password', account.password],
+    );
+    return account;
+  }
+
+  /** The newest letter to this address: its text, the 6-digit code and the link in it. */
+  async letterTo(email: string, subject?: RegExp): Promise<{ text: string; code: string; link: string }> {
+    const folder = join(this.dataDir, 'outbox');
+    for (let tries = 0; tries < 400; tries += 1) {
+      for (const name of listLetters(folder).reverse()) {
+        const source = readFileSync(join(folder, name), 'utf8');
+        if (!source.includes(email)) continue;
+        const text = decodeLetter(source);
+        if (subject && !subject.test(text)) continue;
+        return {
+          text,
+          code: /^\s*([0-9A-Z]{6,10})\s*$/m.exec(text)?.[1] ?? '',
+          link: /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '',
+        };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no letter to ${email}`);
+  }
+
+  /** Forgets the letters so far, so that `letterTo` waits for the next. */
+  clearOutbox(): void {
+    rmSync(join(this.dataDir, 'outbox'), { recursive: true, force: true });
+  }
+}
+
+function listLetters(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** The plain-text part of a letter, with its transfer encoding undone. */
+function decodeLetter(source: string): string {
+  const parts = source.split(/\r?\n--[^\r\n]+\r?\n/);
+  const plain = parts.find((part) => /content-type: text\/plain/i.test(part)) ?? source;
+  const [head = '', ...rest] = plain.split(/\r?\n\r?\n/);
+  const body = rest.join('\n\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

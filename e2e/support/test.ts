@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Account, Archive } from './archive.ts';
+
+interface Fixtures {
+  /** Signs in through the real calls, with the code from the letter. */
+  signIn: (page: Page, account: Account) => Promise<void>;
+  /** Fails the test when a page writes an error to its console. */
+  quietConsole: undefined;
+}
+
+export const test = base.extend<Fixtures, { archive: Archive }>({
+  archive: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const archive = await Archive.start();
+      await use(archive);
+      await archive.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ archive }, use) => {
+    await use(archive.url);
+  },
+  signIn: async ({ archive }, use) => {
+    await use(async (page, account) => {
+      archive.clearOutbox();
+      const { email, password } = account;
+      const asked = await page.request.post(`${archive.url}/auth-api/login`, { data: { email, password } });
+      expect(asked.status()).toBe(200);
+      const { code } = await archive.letterTo(email);
+      const verified = await page.request.post(`${archive.url}/auth-api/verify-2fa`, { data: { token: code } });
+      expect(verified.status()).toBe(200);
+    });
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        // A refused request is expected in many tests; the browser reports each as an error.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text());
+        }
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No violation of WCAG 2.0–2.2 A and AA or of the best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+}

@@ -1,0 +1,85 @@
+/**
+ * Who may import whom. A rule forbids imports from files that match `from` (and not `except`) to what matches `to`
+ * (and not `allowed`). `$1` in `allowed` is the first group of `from`. What comes from npm is named `npm:package`.
+ */
+
+const serverFeature = '(auth|recordings|transcripts|tags|media|uploads|library|site)';
+const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
+const test = '(\\.test\\.tsx?|/testing[-/].*)$';
+
+/** Which features a server feature may use: the earlier ones. */
+const earlier = {
+  auth: [],
+  site: [],
+  recordings: ['auth'],
+  transcripts: ['auth', 'recordings'],
+  tags: ['auth', 'recordings', 'transcripts'],
+  media: ['auth', 'recordings'],
+  uploads: ['auth', 'recordings', 'transcripts'],
+  library: ['auth', 'recordings', 'transcripts', 'tags', 'media', 'uploads'],
+};
+
+export const rules = [
+  {
+    reason: 'core is pure: it imports itself and the schema library only, so that both sides can use it',
+    from: '^core/src/',
+    except: test,
+    to: '.',
+    allowed: ['^core/src/', '^npm:zod$'],
+  },
+  { reason: 'client and server meet only in core', from: '^client/', to: '^server/' },
+  { reason: 'client and server meet only in core', from: '^server/', to: '^client/' },
+  ...Object.entries(earlier).map(([name, features]) => ({
+    reason: `the server feature ${name} may use ${features.join(', ') || 'no other feature'}: a later one is wired in app.ts`,
+    from: `^server/src/features/${name}/`,
+    except: test,
+    to: `^server/src/features/${serverFeature}/`,
+    allowed: [name, ...features].map((feature) => `^server/src/features/${feature}/`),
+  })),
+  {
+    reason: 'a route translates HTTP into a use case: rules and SQL live behind it',
+    from: '\\.routes\\.ts$',
+    to: '(\\.repository\\.ts$|^npm:kysely$|^server/src/database/)',
+  },
+  {
+    reason: 'a use case knows neither Fastify nor Kysely, so that commands and jobs can call it',
+    from: '\\.usecases\\.ts$',
+    to: '^(npm:(@?fastify|kysely)|server/src/http/)',
+    allowed: ['^server/src/http/caller\\.ts$'],
+  },
+  {
+    reason: 'a repository knows the database only',
+    from: '\\.repository\\.ts$',
+    to: '^(npm:@?fastify|server/src/http/)',
+  },
+  {
+    reason: 'only dependencies.ts chooses an adapter (commands and tests may)',
+    from: '^server/src/',
+    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|each-database\\.ts$|${adapter})`,
+    to: `^server/src/.*${adapter}`,
+  },
+  {
+    reason: 'client features meet in pages/; only player and uploads may be used by other features',
+    from: '^client/src/features/([^/]+)/',
+    except: test,
+    to: '^client/src/features/',
+    allowed: ['^client/src/features/$1/', '^client/src/features/(player|uploads)/'],
+  },
+  {
+    reason: 'imports go main → router → pages → features → ui, lib → core',
+    from: '^client/src/(features|ui|lib|frame)/',
+    except: test,
+    to: '^client/src/(pages/|main|router|entry|app\\.)',
+  },
+  {
+    reason: 'ui/ and lib/ know nothing of the archive: features use them, not the other way round',
+    from: '^client/src/(ui|lib)/',
+    except: test,
+    to: '^client/src/(features|frame|pages)/',
+  },
+  {
+    reason: 'import the file that has the thing: a barrel hides where it lives',
+    from: '.',
+    to: '^(core|server|client)/src/(.*/)?index\\.tsx?$',
+  },
+];

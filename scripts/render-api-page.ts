@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Call } from '../core/src/contract/call.ts';
+
+/** The page `docs/api.md`: each call of the contract with its permission, input and answer. */
+export function renderApiPage(contract: readonly Call[]): string {
+  const rows = contract.map((call) =>
+    [
+      `### ${call.name}`,
+      '',
+      `\`${call.method} ${call.path}\` · permission \`${call.permission}\``,
+      '',
+      call.summary,
+      '',
+      ...section('Query', call.query),
+      ...section(call.multipart ? 'Multipart fields' : 'Body', call.body),
+      `Answer: \`${call.answer.name}\``,
+      '',
+    ].join('\n'),
+  );
+  const head = [
+    '# Calls',
+    '',
+    'Written from `core/src/contract` by `npm run api`; do not edit by hand.',
+    '',
+    'Errors are `{error, code}` with a Polish sentence; `fields` names what is wrong in a form.',
+    '',
+  ];
+  return `${head.join('\n')}\n${rows.join('\n')}`;
+}
+
+function section(title: string, schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  delete shape.$schema;
+  return [`${title}:`, '', '```json', JSON.stringify(shape), '```', ''];
+}

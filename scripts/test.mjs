@@ -1,0 +1,82 @@
+// Everything that must hold before a change lands: types, lint, import rules, unit and integration tests on both
+// databases, browser journeys. The last line is the sum over all runners.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium, ensurePostgres } from './test-tools.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
+const sum = { passed: 0, failed: 0 };
+let broken = false;
+
+function run(title, command, args, environment = {}) {
+  console.log(`\n== ${title}`);
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  if (status !== 0) {
+    broken = true;
+    console.log(`== ${title}: nie powiodło się`);
+  }
+  return status === 0;
+}
+
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    broken = true;
+    return undefined;
+  }
+}
+
+function runVitest() {
+  const file = join(reports, 'vitest.json');
+  run('testy jednostkowe i integracyjne', 'npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport('vitest.json');
+  sum.passed += report?.numPassedTests ?? 0;
+  sum.failed += report?.numFailedTests ?? 0;
+}
+
+function runJourneys() {
+  const file = join(reports, 'playwright.json');
+  run(
+    'podróże w przeglądarce',
+    'npx',
+    ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
+  const stats = readReport('playwright.json')?.stats;
+  sum.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  sum.failed += stats?.unexpected ?? 0;
+}
+
+try {
+  await ensurePostgres();
+  await ensureChromium();
+  run('typy', 'npm', ['run', '--silent', 'types']);
+  run('styl', 'npm', ['run', '--silent', 'lint']);
+  run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);
+  run('strona wywołań', 'npx', ['tsx', 'scripts/api-page.ts', '--check']);
+  runVitest();
+  if (run('budowanie', 'npm', ['run', '--silent', 'build'])) runJourneys();
+} catch (error) {
+  broken = true;
+  console.error(error instanceof Error ? error.message : error);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+if (broken && sum.failed === 0) sum.failed = 1;
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exit(broken || sum.failed > 0 ? 1 : 0);

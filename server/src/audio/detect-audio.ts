@@ -1,0 +1,60 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { framesChain, id3Bytes, longestFrameBytes, parseMpegFrame } from './mpeg-frame.ts';
+import { readAt } from './read-at.ts';
+import { readWavLayout } from './wav-reader.ts';
+
+export type AudioFormat = 'mp3' | 'wav';
+
+/** Bytes before the first MPEG frame that are passed over, after ID3v2 tags. */
+const mostJunkBytes = 64 * 1024;
+const framesToBelieve = 3;
+/** A file may carry several ID3v2 tags, one per program that touched it. */
+const mostTags = 8;
+
+/** Beginnings of other kinds of file, in which three frames in a row would be a disguise. */
+const otherKinds = ['%PDF', 'MZ', 'PK\x03\x04', '\x7fELF', 'GIF8', '\x89PNG', 'RIFF', 'OggS', 'fLaC', '#!'];
+
+/**
+ * What a file really is, by its content: a WAV with PCM or float sound, an MP3 (Layer III), or neither. The name plays
+ * no part. Reads at most about 70 kB of an MP3 and the chunk headers of a WAV. Throws only where the file cannot be
+ * read.
+ */
+export async function detectAudio(path: string): Promise<AudioFormat | null> {
+  const file = await open(path);
+  try {
+    return await detectAudioIn(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** As `detectAudio`, of a file that is already open. */
+export async function detectAudioIn(file: FileHandle): Promise<AudioFormat | null> {
+  const wav = await readWavLayout(file);
+  if (wav) return wav.frames > 0 ? 'wav' : null;
+  return (await findFirstFrame(file)) === null ? null : 'mp3';
+}
+
+/** Position of the first of three MPEG frames in a row; null when the file is not an MP3. */
+export async function findFirstFrame(file: FileHandle): Promise<number | null> {
+  let start = 0;
+  for (let tag = 0; tag < mostTags; tag++) {
+    const bytes = id3Bytes(await readAt(file, start, 10));
+    if (bytes === 0) break;
+    start += bytes;
+  }
+  const head = await readAt(file, start, mostJunkBytes + framesToBelieve * longestFrameBytes);
+  if (isOtherKind(head)) return null;
+  for (let offset = 0; offset <= mostJunkBytes && offset < head.length; offset++) {
+    if (parseMpegFrame(head, offset) && framesChain(head, offset, framesToBelieve)) return start + offset;
+  }
+  return null;
+}
+
+function isOtherKind(head: Buffer): boolean {
+  const text = head.toString('latin1', 0, 512);
+  // ISO media (MP4, M4A, HEIC) names itself after four bytes of length; markup may begin with a mark and white space.
+  return (
+    otherKinds.some((kind) => text.startsWith(kind)) || text.startsWith('ftyp', 4) || /^(\xef\xbb\xbf)?\s*</.test(text)
+  );
+}

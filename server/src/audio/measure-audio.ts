@@ -1,0 +1,49 @@
+import { startWorker } from '../lib/start-worker.ts';
+import type { MeasureAnswer } from './measure-audio.worker.ts';
+import { type Measured, UndecodableAudioError } from './measured.ts';
+import { peaksPerSecond } from './peak-collector.ts';
+
+/**
+ * Length, form and waveform of a sound file.
+ *
+ * `peaks` is the waveform: one unsigned byte for each `1 / peaksPerSecond` seconds from the beginning, in order and
+ * without a header. Byte `i` is the loudest sample of all channels from `i / peaksPerSecond` up to
+ * `(i + 1) / peaksPerSecond` seconds, linear: 0 is silence, 255 is full scale (or louder). The last byte may stand for
+ * less time, so there are `ceil(durationSeconds * peaksPerSecond)` bytes. To draw it, divide by 255 and mirror.
+ */
+export interface AudioMeasures extends Measured {
+  peaksPerSecond: number;
+}
+
+/** Several times the need; a file that drives the decoder astray ends its thread and nothing else. */
+const mostHeapMegabytes = 256;
+
+/**
+ * Decodes the whole file in a thread of its own, in constant memory but for the peaks: 36 kB for each hour. Of a file
+ * that was cut short or is damaged in places, measures what can be decoded.
+ *
+ * Rejects with `UndecodableAudioError` when that is nothing, with the system's error when the file cannot be read, and
+ * with `signal.reason` as soon as it is aborted.
+ */
+export async function measureAudio(path: string, signal?: AbortSignal): Promise<AudioMeasures> {
+  signal?.throwIfAborted();
+  const worker = startWorker('measure-audio.worker', import.meta.url, {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
+  });
+  let abort: (() => void) | undefined;
+  try {
+    const answer = await new Promise<MeasureAnswer>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.on('error', reject);
+      worker.once('exit', (code) => reject(new Error(`The measuring thread ended early with code ${code}.`)));
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
+    });
+    if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
+    return { ...answer.measured, peaksPerSecond };
+  } finally {
+    if (abort) signal?.removeEventListener('abort', abort);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,23 @@
+import type { FileHandle } from 'node:fs/promises';
+import { type Measured, UndecodableAudioError } from './measured.ts';
+import { PeakCollector } from './peak-collector.ts';
+import { readWavLayout, readWavSamples } from './wav-reader.ts';
+
+/** Reads the whole file once; the length is what the file holds, not what its header claims. */
+export async function measureWav(file: FileHandle): Promise<Measured> {
+  const layout = await readWavLayout(file);
+  if (layout === null || layout.frames === 0) throw new UndecodableAudioError('no samples');
+  const { channels, sampleRate, sampleBytes } = layout;
+  const collector = new PeakCollector();
+  for await (const samples of readWavSamples(file, layout)) {
+    collector.add([samples], sampleRate, 0, samples.length / channels, channels);
+  }
+  return {
+    format: 'wav',
+    durationSeconds: collector.seconds,
+    channels,
+    sampleRate,
+    bitRate: sampleRate * channels * sampleBytes * 8,
+    peaks: collector.finish(),
+  };
+}

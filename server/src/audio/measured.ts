@@ -1,0 +1,18 @@
+import type { AudioFormat } from './detect-audio.ts';
+
+/** What one pass over a sound file finds. */
+export interface Measured {
+  format: AudioFormat;
+  durationSeconds: number;
+  channels: number;
+  sampleRate: number;
+  /** Bits per second; the average where it varies. */
+  bitRate: number;
+  /** See `AudioMeasures`. */
+  peaks: Uint8Array<ArrayBuffer>;
+}
+
+/** The file was read, but holds no sound that can be decoded. A file that cannot be read throws the system's error. */
+export class UndecodableAudioError extends Error {
+  override name = 'UndecodableAudioError';
+}

@@ -1,0 +1,86 @@
+import type { FileHandle } from 'node:fs/promises';
+import {
+  framesChain,
+  id3Bytes,
+  longestFrameBytes,
+  type MpegFrame,
+  parseMpegFrame,
+  parseStreamInfo,
+  type StreamInfo,
+} from './mpeg-frame.ts';
+import { fillAt } from './read-at.ts';
+
+/** Whole frames of one sample rate, in order. */
+export interface Mp3Batch {
+  /** The window of the file that the frames lie in; filled anew by the next batch. */
+  window: Uint8Array;
+  frames: Mp3Frame[];
+}
+
+export interface Mp3Frame extends MpegFrame {
+  /** Where it begins in the window. */
+  at: number;
+  /** Set on the silent frame that describes the stream. */
+  info: StreamInfo | null;
+}
+
+const windowBytes = 64 * 1024;
+/** Outside a known stream, a frame counts when two more follow it. */
+const framesToBelieve = 3;
+const lookAheadBytes = framesToBelieve * longestFrameBytes;
+
+/**
+ * Walks the frames of an MP3 from `start` in constant memory. Tags in the middle (files joined end to end), damage and
+ * anything else between frames is passed over, and so is a last frame that the file cuts short.
+ */
+export async function* readMp3Frames(file: FileHandle, start: number): AsyncGenerator<Mp3Batch> {
+  const buffer = new Uint8Array(windowBytes);
+  let position = start;
+  let stream: MpegFrame | null = null;
+  for (;;) {
+    const filled = await fillAt(file, buffer, position);
+    if (filled === 0) return;
+    const window = buffer.subarray(0, filled);
+    const end = filled < windowBytes ? filled : filled - lookAheadBytes;
+    const walk = walkFrames(window, end, stream);
+    if (walk.frames.length > 0) yield { window, frames: walk.frames };
+    stream = walk.stream;
+    position += walk.next;
+  }
+}
+
+interface Walk {
+  frames: Mp3Frame[];
+  /** Where to go on, from the beginning of the window. */
+  next: number;
+  /** The last frame when the walk ended right behind it. */
+  stream: MpegFrame | null;
+}
+
+function walkFrames(window: Uint8Array, end: number, stream: MpegFrame | null): Walk {
+  const frames: Mp3Frame[] = [];
+  let offset = 0;
+  while (offset < end) {
+    const frame = nextFrame(window, offset, stream);
+    if (frame) {
+      // A decoder's answer carries one sample rate.
+      if (frames[0] && frames[0].sampleRate !== frame.sampleRate) return { frames, next: offset, stream: null };
+      frames.push({ ...frame, at: offset, info: parseStreamInfo(window, offset, frame) });
+      stream = frame;
+      offset += frame.bytes;
+    } else {
+      stream = null;
+      offset += id3Bytes(window, offset) || 1;
+      // Junk is passed over quickly up to what may begin a frame or a tag ("I").
+      while (offset < end && window[offset] !== 0xff && window[offset] !== 0x49) offset++;
+    }
+  }
+  return { frames, next: offset, stream };
+}
+
+function nextFrame(window: Uint8Array, offset: number, stream: MpegFrame | null): MpegFrame | null {
+  const frame = parseMpegFrame(window, offset);
+  if (frame === null || offset + frame.bytes > window.length) return null;
+  const goesOn = stream?.version === frame.version && stream.sampleRate === frame.sampleRate;
+  return goesOn || framesChain(window, offset, framesToBelieve) ? frame : null;
+}

@@ -1,0 +1,18 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Reads up to `length` bytes at `position`; shorter only where the file ends. */
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  return buffer.subarray(0, await fillAt(file, buffer, position));
+}
+
+/** Fills `target` from `position` on and answers how many bytes there were before the file ended. */
+export async function fillAt(file: FileHandle, target: Uint8Array, position: number): Promise<number> {
+  let filled = 0;
+  while (filled < target.length) {
+    const { bytesRead } = await file.read(target, filled, target.length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
+}

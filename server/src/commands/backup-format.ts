@@ -1,0 +1,38 @@
+/**
+ * What a backup holds and the columns of each table's key, in an order in which no row points to one that is not
+ * there yet. Sessions, codes, counters of tries, letters and half uploads are left out: they end within days.
+ */
+export const backupTables = {
+  users: ['id'],
+  audit_log: ['id'],
+  recordings: ['signature'],
+  recording_changes: ['id'],
+  files: ['id'],
+  audio_files: ['file_id'],
+  media: ['id'],
+  transcripts: ['id'],
+  lines: ['id'],
+  revisions: ['transcript_id', 'number'],
+  tags: ['id'],
+  line_tags: ['tag_id', 'line_id'],
+  jobs: ['id'],
+} as const;
+
+export type BackupTable = keyof typeof backupTables;
+export const backupTableNames = Object.keys(backupTables) as BackupTable[];
+
+/** Tables whose ids the database counts: after a restore the counting goes on behind the highest. */
+export const countedTables: readonly BackupTable[] = ['audit_log', 'recording_changes', 'tags'];
+
+/**
+ * `manifest.json` of a backup folder. Beside it: `tables/{table}.ndjson`, one row a line, the same for both
+ * databases, and `files/{key}`.
+ */
+export interface BackupManifest {
+  format: 1;
+  madeAt: string;
+  migrations: string[];
+  rows: Record<BackupTable, number>;
+  /** Storage key → SHA-256 of its file. */
+  files: Record<string, string>;
+}

@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Call } from '@glosy/core/contract/call';
+import { addMedia, updateMedia } from '@glosy/core/contract/media';
+import {
+  createRecording,
+  type RecordingCreation,
+  type RecordingInput,
+  readRecording,
+  updateRecording,
+} from '@glosy/core/contract/recordings';
+import { checkSession } from '@glosy/core/contract/session';
+import { createTag, replaceLineTags } from '@glosy/core/contract/tags';
+import { uploadChunk, uploadPhoto } from '@glosy/core/contract/uploads';
+import { limits } from '@glosy/core/limits';
+import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import type { Recording } from '@glosy/core/recording';
+import type { TagType } from '@glosy/core/tag';
+import type { FastifyInstance } from 'fastify';
+
+/** One interview of the demo, as `demo/recordings/{signature}/recording.json` has it. */
+interface DemoRecording extends RecordingInput {
+  tags: { name: string; type: TagType; file: string; startMs: number }[];
+  media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
+  /** The account that holds the proofreading lock. */
+  lockedBy?: string;
+}
+
+/** Session cookies of the two people who do the work. */
+export interface DemoPeople {
+  admin: string;
+  editor: string;
+}
+
+/** Fills an empty archive with the demo interviews, through the same calls that a volunteer's browser makes. */
+export async function fillDemo(app: FastifyInstance, folder: string, people: DemoPeople): Promise<void> {
+  const ask = createAsker(app);
+  const tagIds = new Map<string, number>();
+  for (const signature of (await readdir(folder)).sort()) {
+    const home = join(folder, signature);
+    const demo = JSON.parse(await readFile(join(home, 'recording.json'), 'utf8')) as DemoRecording;
+    await addRecording(ask, people, home, demo);
+    for (const tag of demo.tags) await requireTag(ask, people, tagIds, tag);
+    await tagLines(ask, people, demo, tagIds);
+    await finish(ask, people, demo);
+  }
+}
+
+type Ask = (cookie: string, call: Call, options: AskOptions) => Promise<Record<string, unknown>>;
+
+interface AskOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as multipart, with the fields. */
+  file?: { name: string; bytes: Buffer; fields: Record<string, string> };
+}
+
+function createAsker(app: FastifyInstance): Ask {
+  return async (cookie, call, { params = {}, query, body, file }) => {
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const answer = await app.inject({
+      method: call.method,
+      url: query ? `${path}?${new URLSearchParams(query)}` : path,
+      headers: { cookie, ...(file ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : {}) },
+      ...(file ? { payload: encodeMultipart(file) } : body === undefined ? {} : { payload: body as object }),
+    });
+    if (answer.statusCode >= 300) throw new Error(`${call.name} ${path}: ${answer.statusCode} ${answer.body}`);
+    return answer.json();
+  };
+}
+
+async function addRecording(ask: Ask, people: DemoPeople, home: string, demo: DemoRecording): Promise<void> {
+  const { signature } = demo.metadata;
+  const creation: RecordingCreation = {
+    metadata: { ...demo.metadata, interviewee: { ...demo.metadata.interviewee, photo: '' } },
+    description: demo.description,
+    technical: { format: demo.technical.format },
+    access: demo.access,
+  };
+  await ask(people.admin, createRecording, { body: creation });
+  await uploadFile(ask, people.admin, uploadPhoto, join(home, 'photo.jpg'), `${signature}_photo.jpg`);
+  for (const name of demo.technical.storage) await uploadInChunks(ask, people.admin, join(home, name));
+  for (const { srtFile } of demo.technical.transcripts) await uploadInChunks(ask, people.admin, join(home, srtFile));
+  for (const item of demo.media) {
+    const query = { recordingId: signature, type: item.type };
+    const bytes = await readFile(join(home, item.file));
+    const fields = { title: item.title, description: item.description };
+    const added = await ask(people.admin, addMedia, { query, file: { name: basename(item.file), bytes, fields } });
+    const { filename } = added.data as MediaItem;
+    const { title, description, downloadable } = item;
+    const action = { ...query, action: 'update', filename };
+    await ask(people.admin, updateMedia, { query: action, body: { title, description, downloadable } });
+  }
+}
+
+async function uploadFile(ask: Ask, cookie: string, call: Call, path: string, name: string): Promise<void> {
+  await ask(cookie, call, { file: { name, bytes: await readFile(path), fields: { fileName: name } } });
+}
+
+async function uploadInChunks(ask: Ask, cookie: string, path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const fileName = basename(path);
+  const totalChunks = Math.max(1, Math.ceil(bytes.length / limits.chunkBytes));
+  for (let index = 0; index < totalChunks; index += 1) {
+    const chunk = bytes.subarray(index * limits.chunkBytes, (index + 1) * limits.chunkBytes);
+    const fields = { chunkIndex: String(index), totalChunks: String(totalChunks), fileName };
+    await ask(cookie, uploadChunk, { file: { name: fileName, bytes: chunk, fields } });
+  }
+}
+
+async function requireTag(
+  ask: Ask,
+  people: DemoPeople,
+  ids: Map<string, number>,
+  { name, type }: { name: string; type: TagType },
+): Promise<void> {
+  const key = `${type} ${name}`;
+  if (ids.has(key)) return;
+  const { id } = await ask(people.admin, createTag, { body: { name, type } });
+  ids.set(key, id as number);
+}
+
+async function tagLines(ask: Ask, people: DemoPeople, demo: DemoRecording, ids: Map<string, number>): Promise<void> {
+  const lines = new Map<string, { file: string; startMs: number; tags: number[] }>();
+  for (const { file, startMs, type, name } of demo.tags) {
+    const key = `${file} ${startMs}`;
+    const line = lines.get(key) ?? { file, startMs, tags: [] };
+    const id = ids.get(`${type} ${name}`);
+    if (id !== undefined && !line.tags.includes(id)) line.tags.push(id);
+    lines.set(key, line);
+  }
+  for (const { file, startMs, tags } of lines.values()) {
+    const body = {
+      recording_id: demo.metadata.signature,
+      transcript_file: file,
+      start_time: startMs / 1000,
+      tags,
+    };
+    await ask(people.admin, replaceLineTags, { body });
+  }
+}
+
+/** Status and lock come last: a status is set only by whoever holds the lock. */
+async function finish(ask: Ask, people: DemoPeople, demo: DemoRecording): Promise<void> {
+  const { status } = demo.proofreading;
+  if (status === '' && !demo.lockedBy) return;
+  const params = { id: demo.metadata.signature };
+  const cookie = demo.lockedBy ? people.editor : people.admin;
+  const { email: holder } = (await ask(cookie, checkSession, {})) as { email: string };
+  const save = (recording: Recording, email: string) =>
+    ask(cookie, updateRecording, {
+      params,
+      body: { ...recording, proofreading: { email, status: recording.proofreading.status } },
+    }).then((answer) => answer.data as Recording);
+  const current = (await ask(cookie, readRecording, { params })).data as Recording;
+  const locked = await save(current, holder);
+  const body = { ...locked, proofreading: { email: holder, status } };
+  const done = (await ask(cookie, updateRecording, { params, body })).data as Recording;
+  if (!demo.lockedBy) await save(done, '');
+}
+
+const boundary = 'glosy-demo-boundary';
+
+function encodeMultipart(file: NonNullable<AskOptions['file']>): Buffer {
+  const fields = Object.entries(file.fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return Buffer.concat([Buffer.from(fields.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import type { PrivateReaders } from '@glosy/core/policy';
+import { z } from 'zod';
+
+/** A wrong setting; its message is the one sentence that the operator sees. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const databaseUrl = z
+  .string()
+  .regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'musi zaczynać się od postgres:// (puste: SQLite w DATA_DIR)');
+const smtpUrl = z.string().regex(/^smtps?:\/\//, 'musi zaczynać się od smtp:// lub smtps://');
+const webUrl = z.url({ protocol: /^https?$/, error: 'musi być adresem http:// lub https://' });
+const choice = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `dozwolone wartości: ${values.join(', ')}` });
+
+const attempts = (usual: number) =>
+  z.coerce.number({ error: 'musi być liczbą' }).int().min(1, 'musi być co najmniej 1').default(usual);
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'musi być liczbą' }).int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default('./content'),
+  DATABASE_URL: databaseUrl.optional(),
+  STORAGE_URL: z.string().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUSTED_PROXY: z.string().optional(),
+  PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
+  EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
+  LOGINS_PER_ADDRESS: attempts(300),
+  LOGINS_PER_ACCOUNT: attempts(10),
+  REGISTRATIONS_PER_ADDRESS: attempts(60),
+  RESETS_PER_ADDRESS: attempts(60),
+  CODES_PER_ACCOUNT: attempts(5),
+  CODE_FAILURES_PER_ACCOUNT: attempts(10),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Base of every link in a mail, without a trailing slash; never taken from a request. */
+  publicUrl: string;
+  /** Whether cookies carry `Secure` and the `__Host-` prefix. */
+  secureCookies: boolean;
+  dataDir: string;
+  contentDir: string;
+  /** undefined: SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  trustedProxy: string | undefined;
+  privateReaders: PrivateReaders;
+  editorRecordingAccess: 'public' | 'private';
+  /**
+   * How often something may be tried. By network address generously, since a school class shares one; by account
+   * strictly. Logins count for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
+   */
+  attempts: {
+    loginsPerAddress: number;
+    loginsPerAccount: number;
+    registrationsPerAddress: number;
+    resetsPerAddress: number;
+    codesPerAccount: number;
+    codeFailuresPerAccount: number;
+  };
+  logLevel: string;
+}
+
+/** Reads `.env` in the working folder, when there is one, into the environment; set variables win. */
+export function loadEnvironmentFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** @throws ConfigError with one clear sentence when a setting is wrong. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`Ustawienie ${String(issue?.path[0])} jest nieprawidłowe: ${issue?.message}.`);
+  }
+  const s = parsed.data;
+  if (s.EDITOR_RECORDING_ACCESS === 'private' && s.PRIVATE_READERS !== 'staff') {
+    throw new ConfigError(
+      'Ustawienie EDITOR_RECORDING_ACCESS=private wymaga PRIVATE_READERS=staff: inaczej redaktor nie widziałby nagrania, które dodał.',
+    );
+  }
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '');
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: absolute(s.DATA_DIR),
+    contentDir: absolute(s.CONTENT_DIR),
+    databaseUrl: s.DATABASE_URL,
+    storageUrl: s.STORAGE_URL,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    trustedProxy: s.TRUSTED_PROXY,
+    privateReaders: s.PRIVATE_READERS,
+    editorRecordingAccess: s.EDITOR_RECORDING_ACCESS,
+    attempts: {
+      loginsPerAddress: s.LOGINS_PER_ADDRESS,
+      loginsPerAccount: s.LOGINS_PER_ACCOUNT,
+      registrationsPerAddress: s.REGISTRATIONS_PER_ADDRESS,
+      resetsPerAddress: s.RESETS_PER_ADDRESS,
+      codesPerAccount: s.CODES_PER_ACCOUNT,
+      codeFailuresPerAccount: s.CODE_FAILURES_PER_ACCOUNT,
+    },
+    logLevel: s.LOG_LEVEL,
+  };
+}
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.cwd(), path);
+}

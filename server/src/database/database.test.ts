@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { describeEachDatabase, openFreshSqlite } from './each-database.ts';
+import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
+
+describeEachDatabase('the database', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  it('has no pending migration after it was brought up to date', async () => {
+    expect(await pendingMigrations(database)).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  it('keeps all of a transaction or nothing', async () => {
+    const tag = { name: 'Łódź', name_folded: 'lodz', type: 'keyword', created_at: '2026-01-01' } as const;
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.insertInto('tags').values(tag).execute();
+        throw new Error('broken in the middle');
+      }),
+    ).rejects.toThrow('broken in the middle');
+    expect(await database.db.selectFrom('tags').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses a row that points to nothing', async () => {
+    const orphan = database.db.insertInto('line_tags').values({ tag_id: 7, line_id: 'none' }).execute();
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+  });
+
+  it('gives the sizes of files as numbers', async () => {
+    const { rows } = await sql<{ bytes: number }>`select cast(4294967296 as bigint) as bytes`.execute(database.db);
+    expect(rows[0]?.bytes).toBe(4_294_967_296);
+  });
+
+  it('is refused when a newer program wrote it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(database.db);
+    await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);
+  });
+});
+
+it('SQLite keeps an acknowledged save through a power cut', async () => {
+  const database = await openFreshSqlite();
+  const pragma = async (name: string) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('foreign_keys')).toBe(1);
+  await database.close();
+});

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { readSrt } from '@glosy/core/srt';
+import { writePlainText } from '@glosy/core/transcript-text';
+import { writeVtt } from '@glosy/core/vtt';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TranscriptText } from './transcripts.usecases.ts';
+
+const decompress = promisify(gunzip);
+
+export type TranscriptFormat = 'srt' | 'vtt' | 'txt';
+
+const contentTypes: Record<TranscriptFormat, string> = {
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Writes the transcript as the caller asked for it; SubRip goes out as it is stored, compressed. */
+export async function sendTranscript(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { filename: string; format?: TranscriptFormat | undefined; download?: '1' | undefined },
+  text: TranscriptText,
+): Promise<void> {
+  const format = asked.format ?? 'srt';
+  reply.header('cache-control', 'no-cache, no-store').header('x-transcript-revision', String(text.revision));
+  reply.type(contentTypes[format]).header('vary', 'accept-encoding');
+  if (asked.download) {
+    const name = asked.filename.replace(/\.[^.]+$/, `.${format}`);
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  }
+  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (format === 'srt' && acceptsGzip) {
+    await reply.header('content-encoding', 'gzip').send(text.compressed);
+    return;
+  }
+  const srt = (await decompress(text.compressed)).toString('utf8');
+  if (format === 'srt') await reply.send(srt);
+  else await reply.send(format === 'vtt' ? writeVtt(readSrt(srt)) : writePlainText(readSrt(srt)));
+}

@@ -1,0 +1,183 @@
+import type { TranscriptLink } from '@glosy/core/recording';
+import type { Queryable } from '../../database/database.ts';
+import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
+import type { LineChanges } from './line-changes.ts';
+
+/** Rows per INSERT: well under the parameter limits of both databases. */
+const rowsPerInsert = 1000;
+const idsPerDelete = 5000;
+
+export function findTranscript(
+  db: Queryable,
+  recording: string,
+  nameFolded: string,
+): Promise<TranscriptsTable | undefined> {
+  return db
+    .selectFrom('transcripts')
+    .selectAll()
+    .where('recording', '=', recording)
+    .where('name_folded', '=', nameFolded)
+    .executeTakeFirst();
+}
+
+export async function insertTranscript(db: Queryable, row: TranscriptsTable): Promise<void> {
+  await db.insertInto('transcripts').values(row).execute();
+}
+
+/** Moves the transcript to its next revision if it is still at `from`; false when somebody else was faster. */
+export async function advanceTranscript(
+  db: Queryable,
+  id: string,
+  from: number,
+  change: { audioName: string; at: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('transcripts')
+    .set({ revision: from + 1, audio_name: change.audioName, updated_at: change.at })
+    .where('id', '=', id)
+    .where('revision', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteTranscript(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('transcripts').where('id', '=', id).execute();
+}
+
+export function listLines(db: Queryable, transcriptId: string): Promise<LinesTable[]> {
+  return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
+}
+
+/** The marks of all lines, in their order. */
+export async function listProofread(db: Queryable, transcriptId: string): Promise<boolean[]> {
+  const rows = await db
+    .selectFrom('lines')
+    .select('proofread')
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.proofread === 1);
+}
+
+/**
+ * Writes the changes in the order that keeps tags alive: kept lines move and new ones come in, then the tags of
+ * vanished lines pass to their successors, then the vanished lines go.
+ */
+export async function writeLineChanges(db: Queryable, transcriptId: string, changes: LineChanges): Promise<void> {
+  for (const { from, to, delta } of changes.shifts) await shiftLines(db, transcriptId, from, to, delta);
+  for (const { id, position } of changes.moved) {
+    await db.updateTable('lines').set({ position }).where('id', '=', id).execute();
+  }
+  for (const { id, start_ms, end_ms, text, proofread } of changes.updated) {
+    await db.updateTable('lines').set({ start_ms, end_ms, text, proofread }).where('id', '=', id).execute();
+  }
+  for (let from = 0; from < changes.inserted.length; from += rowsPerInsert) {
+    const rows = changes.inserted.slice(from, from + rowsPerInsert);
+    await db.insertInto('lines').values(rows).execute();
+  }
+  await passTagsOn(db, transcriptId, changes.successors);
+  for (let from = 0; from < changes.deleted.length; from += idsPerDelete) {
+    const ids = changes.deleted.slice(from, from + idsPerDelete);
+    await db.deleteFrom('lines').where('id', 'in', ids).execute();
+  }
+}
+
+/** Moves the lines at positions `from` to `to` (both included) by `delta`. */
+async function shiftLines(db: Queryable, transcriptId: string, from: number, to: number, delta: number) {
+  await db
+    .updateTable('lines')
+    .set((eb) => ({ position: eb('position', '+', delta) }))
+    .where('transcript_id', '=', transcriptId)
+    .where('position', '>=', from)
+    .where('position', '<=', to)
+    .execute();
+}
+
+async function passTagsOn(db: Queryable, transcriptId: string, successors: LineChanges['successors']) {
+  if (successors.size === 0) return;
+  const tagged = await db
+    .selectFrom('line_tags')
+    .innerJoin('lines', 'lines.id', 'line_tags.line_id')
+    .select(['line_tags.line_id as lineId', 'line_tags.tag_id as tagId'])
+    .where('lines.transcript_id', '=', transcriptId)
+    .execute();
+  for (const { lineId, tagId } of tagged) {
+    const successor = successors.get(lineId);
+    if (!successor) continue;
+    await db
+      .insertInto('line_tags')
+      .values({ tag_id: tagId, line_id: successor })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}
+
+export function findLatestRevision(db: Queryable, transcriptId: string): Promise<RevisionsTable | undefined> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findRevision(db: Queryable, transcriptId: string, number: number): Promise<RevisionsTable | undefined> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('transcript_id', '=', transcriptId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export function listRevisionRows(db: Queryable, transcriptId: string): Promise<Omit<RevisionsTable, 'content'>[]> {
+  return db
+    .selectFrom('revisions')
+    .select(['transcript_id', 'number', 'at', 'updated_at', 'user_id', 'author', 'origin', 'line_count'])
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export async function insertRevision(db: Queryable, row: RevisionsTable): Promise<void> {
+  await db.insertInto('revisions').values(row).execute();
+}
+
+/** Puts a later state of the same person's work in the place of the earlier one. */
+export async function replaceRevision(db: Queryable, earlier: number, row: RevisionsTable): Promise<void> {
+  await db
+    .updateTable('revisions')
+    .set({ number: row.number, updated_at: row.updated_at, line_count: row.line_count, content: row.content })
+    .where('transcript_id', '=', row.transcript_id)
+    .where('number', '=', earlier)
+    .execute();
+}
+
+/** Names of the recording's audio files, in their order. */
+export async function listAudioNames(db: Queryable, recording: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
+    .select('files.name')
+    .where('files.recording', '=', recording)
+    .orderBy('audio_files.position')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Says which audio each of the transcripts belongs to. */
+export async function pairTranscripts(
+  db: Queryable,
+  recording: string,
+  links: readonly TranscriptLink[],
+): Promise<void> {
+  for (const { srtFile, audioFile } of links) {
+    await db
+      .updateTable('transcripts')
+      .set({ audio_name: audioFile })
+      .where('recording', '=', recording)
+      .where('name', '=', srtFile)
+      .execute();
+  }
+}

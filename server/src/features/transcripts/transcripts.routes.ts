@@ -1,0 +1,25 @@
+import { listRevisions, readProofread, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
+import { type Route, route } from '../../http/route.ts';
+import { sendTranscript } from './send-transcript.ts';
+import type { TranscriptUsecases } from './transcripts.usecases.ts';
+
+export function transcriptRoutes(usecases: TranscriptUsecases): Route[] {
+  return [
+    route(readTranscript, async ({ caller, query, request, reply }) => {
+      const text = await usecases.read(caller, query);
+      await sendTranscript(request, reply, query, text);
+    }),
+    route(listRevisions, async ({ caller, query }) => ({
+      data: await usecases.listRevisions(caller, query.id, query.filename),
+    })),
+    route(readProofread, async ({ caller, query }) => usecases.readProofread(caller, query.id, query.filename)),
+    route(restoreRevision, async ({ caller, body }) =>
+      usecases.restore(caller, {
+        recording: body.id,
+        fileName: body.filename,
+        revision: body.revision,
+        baseRevision: body.baseRevision,
+      }),
+    ),
+  ];
+}

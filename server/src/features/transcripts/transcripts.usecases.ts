@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { decodeTranscriptBytes } from '@glosy/core/decode-text';
+import { ArchiveError } from '@glosy/core/errors';
+import { cleanFileName } from '@glosy/core/file-names';
+import { fold } from '@glosy/core/fold';
+import { limits } from '@glosy/core/limits';
+import { may, mayEditTranscript } from '@glosy/core/policy';
+import { readProofread as readPlaces, writeProofread } from '@glosy/core/proofread-marks';
+import { readSrt, writeSrt } from '@glosy/core/srt';
+import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import { readVtt } from '@glosy/core/vtt';
+import type { Queryable } from '../../database/database.ts';
+import type { RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { findLineChanges, type NextLine } from './line-changes.ts';
+import {
+  advanceTranscript,
+  deleteTranscript,
+  findLatestRevision,
+  findRevision,
+  findTranscript,
+  insertRevision,
+  insertTranscript,
+  listAudioNames,
+  listLines,
+  listProofread,
+  listRevisionRows,
+  replaceRevision,
+  writeLineChanges,
+} from './transcripts.repository.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+export interface TranscriptUpload {
+  /** Signature of the recording. */
+  recording: string;
+  /** Name on the wire, `{signature}_….srt` or `.vtt`. */
+  fileName: string;
+  bytes: Uint8Array;
+  /** The audio that it belongs to; found by name when absent. */
+  audioFile?: string | undefined;
+  /** The revision that an edit started from; absent when a file is attached. */
+  baseRevision?: number | undefined;
+  /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
+  proofread?: string | undefined;
+  /** Whether it may take the place of the same person's last autosave; an autosave may, a restored state never. */
+  mayFold?: boolean;
+}
+
+export interface TranscriptRequest {
+  id: string;
+  filename: string;
+  revision?: number | undefined;
+  download?: '1' | undefined;
+}
+
+export interface TranscriptText {
+  revision: number;
+  /** SubRip text, gzip. */
+  compressed: Buffer;
+}
+
+export type TranscriptUsecases = ReturnType<typeof transcriptUsecases>;
+
+export function transcriptUsecases({ database, config, now }: Dependencies) {
+  const visible = (db: Queryable, caller: Caller, recording: string) =>
+    requireVisibleRecording(db, caller.role, recording, config.privateReaders);
+
+  async function requireEditable(db: Queryable, caller: Caller, recording: string): Promise<void> {
+    const { lockHolder } = await visible(db, caller, recording);
+    if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
+  }
+
+  async function requireTranscript(db: Queryable, recording: string, name: string): Promise<TranscriptsTable> {
+    const transcript = await findTranscript(db, recording, fold(srtName(name)));
+    if (!transcript) throw new ArchiveError('transcript.not-found');
+    return transcript;
+  }
+
+  /**
+   * The newest state, or for staff an older one. A user downloads only what is marked as downloadable.
+   * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `file.not-downloadable`, `session.forbidden`
+   */
+  async function read(caller: Caller, asked: TranscriptRequest): Promise<TranscriptText> {
+    const recording = await visible(database.db, caller, asked.id);
+    const isStaff = may(caller.role, 'transcript.edit');
+    if (asked.download && !recording.downloadable && !isStaff) throw new ArchiveError('file.not-downloadable');
+    if (asked.revision !== undefined && !isStaff) throw new ArchiveError('session.forbidden');
+    const transcript = await requireTranscript(database.db, recording.signature, asked.filename);
+    const row =
+      asked.revision === undefined
+        ? await findLatestRevision(database.db, transcript.id)
+        : await findRevision(database.db, transcript.id, asked.revision);
+    if (!row) throw new ArchiveError('transcript.not-found');
+    return { revision: row.number, compressed: Buffer.from(row.content, 'base64') };
+  }
+
+  /**
+   * Saves a whole transcript, new or edited. Lines keep their ids as far as they can be recognised, and with them
+   * their tags; every state is kept as a revision.
+   * @throws ArchiveError `transcript.unreadable`, `.locked`, `.stale` (details: who saved, when, which revision),
+   * `request.invalid` for marks of lines that are not there
+   */
+  async function save(caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> {
+    const fileName = srtName(upload.fileName);
+    if (cleanFileName(fileName) === null) throw new ArchiveError('file.name', [upload.fileName]);
+    const lines = readLines(upload);
+    const content = (await compress(writeSrt(lines))).toString('base64');
+    return database.transaction(async (tx) => {
+      await requireEditable(tx, caller, upload.recording);
+      const transcript = await findOrCreate(tx, upload, fileName);
+      await requireFresh(tx, transcript, upload.baseRevision);
+      await advance(tx, transcript, upload.audioFile);
+      const changes = findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
+      await writeLineChanges(tx, transcript.id, changes);
+      const revision = transcript.revision + 1;
+      await keepRevision(tx, caller, upload, {
+        transcript_id: transcript.id,
+        number: revision,
+        line_count: lines.length,
+        content,
+      });
+      return { fileName: transcript.name, revision };
+    });
+  }
+
+  async function findOrCreate(tx: Queryable, upload: TranscriptUpload, fileName: string): Promise<TranscriptsTable> {
+    const existing = await findTranscript(tx, upload.recording, fold(fileName));
+    if (existing) return existing;
+    if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
+    const at = now().toISOString();
+    const created: TranscriptsTable = {
+      id: randomUUID(),
+      recording: upload.recording,
+      name: fileName,
+      name_folded: fold(fileName),
+      audio_name: chooseAudio(fileName, await listAudioNames(tx, upload.recording)),
+      revision: 0,
+      created_at: at,
+      updated_at: at,
+    };
+    await insertTranscript(tx, created);
+    return created;
+  }
+
+  async function requireFresh(tx: Queryable, transcript: TranscriptsTable, base: number | undefined): Promise<void> {
+    if (base === undefined || base === transcript.revision) return;
+    const latest = await findLatestRevision(tx, transcript.id);
+    throw new ArchiveError('transcript.stale', [], {
+      details: { revision: transcript.revision, author: latest?.author ?? '', at: transcript.updated_at },
+    });
+  }
+
+  async function advance(tx: Queryable, transcript: TranscriptsTable, audioFile: string | undefined): Promise<void> {
+    const change = { audioName: audioFile ?? transcript.audio_name, at: now().toISOString() };
+    const won = await advanceTranscript(tx, transcript.id, transcript.revision, change);
+    if (!won) throw new ArchiveError('transcript.stale');
+  }
+
+  /** Autosaves of one person within ten minutes fold into one revision; an attached file is always one of its own. */
+  async function keepRevision(
+    tx: Queryable,
+    caller: Caller,
+    { baseRevision, mayFold = true }: TranscriptUpload,
+    state: Pick<RevisionsTable, 'transcript_id' | 'number' | 'line_count' | 'content'>,
+  ): Promise<void> {
+    const at = now().toISOString();
+    const isEdit = baseRevision !== undefined;
+    const row: RevisionsTable = {
+      ...state,
+      at,
+      updated_at: at,
+      user_id: caller.userId,
+      author: caller.name,
+      origin: isEdit ? 'person' : 'machine',
+    };
+    const latest = await findLatestRevision(tx, state.transcript_id);
+    const folds =
+      isEdit &&
+      mayFold &&
+      latest?.origin === 'person' &&
+      latest.user_id === caller.userId &&
+      now().getTime() - Date.parse(latest.at) < limits.revisionFoldMs;
+    if (folds) await replaceRevision(tx, latest.number, row);
+    else await insertRevision(tx, row);
+  }
+
+  async function listRevisions(caller: Caller, recording: string, name: string): Promise<TranscriptRevision[]> {
+    await visible(database.db, caller, recording);
+    const transcript = await requireTranscript(database.db, recording, name);
+    const rows = await listRevisionRows(database.db, transcript.id);
+    return rows.map((row) => ({
+      number: row.number,
+      at: row.at,
+      updatedAt: row.updated_at,
+      author: row.author,
+      origin: row.origin,
+      lineCount: row.line_count,
+    }));
+  }
+
+  /** Marks of the newest state. In a transaction: marks and revision must belong together. */
+  async function readProofread(
+    caller: Caller,
+    recording: string,
+    name: string,
+  ): Promise<{ revision: number; proofread: string }> {
+    return database.transaction(async (tx) => {
+      await visible(tx, caller, recording);
+      const { id, revision } = await requireTranscript(tx, recording, name);
+      const marks = await listProofread(tx, id);
+      return { revision, proofread: writeProofread(marks.map((isProofread) => ({ isProofread }))) };
+    });
+  }
+
+  /** Saves an older state again, as a revision of its own. */
+  async function restore(
+    caller: Caller,
+    target: { recording: string; fileName: string; revision: number; baseRevision: number },
+  ): Promise<{ revision: number }> {
+    const { recording, fileName, baseRevision } = target;
+    const { compressed } = await read(caller, { id: recording, filename: fileName, revision: target.revision });
+    const bytes = await decompress(compressed);
+    const { revision } = await save(caller, { recording, fileName, bytes, baseRevision, mayFold: false });
+    return { revision };
+  }
+
+  /** Removes a transcript with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
+  async function remove(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void> {
+    await requireEditable(tx, caller, recording);
+    const transcript = await requireTranscript(tx, recording, name);
+    await deleteTranscript(tx, transcript.id);
+  }
+
+  return { read, readProofread, save, listRevisions, restore, remove };
+}
+
+/** A `.vtt` is kept, and named, as `.srt`. */
+function srtName(name: string): string {
+  return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
+}
+
+function readLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
+  if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
+  if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
+  try {
+    const text = decodeTranscriptBytes(bytes);
+    const lines = /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+    return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
+  } catch (error) {
+    if (error instanceof TranscriptSyntaxError) {
+      throw new ArchiveError('transcript.unreadable', [String(error.line), error.reason]);
+    }
+    throw error;
+  }
+}
+
+function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
+  const places = readPlaces(proofread, lines.length);
+  if (!places) throw new ArchiveError('request.invalid', ['proofread']);
+  return lines.map((line, index) => ({ ...line, isProofread: places.has(index) }));
+}
+
+/** The audio of the same name, else the only one there is. */
+function chooseAudio(srtFileName: string, audioNames: readonly string[]): string {
+  const stem = (name: string) => fold(name.replace(/\.[^.]+$/, ''));
+  const same = audioNames.find((name) => stem(name) === stem(srtFileName));
+  return same ?? (audioNames.length === 1 ? (audioNames[0] ?? '') : '');
+}

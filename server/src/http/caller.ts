@@ -1,0 +1,14 @@
+import type { Role } from '@glosy/core/policy';
+
+/** Who makes a request. The role is read from the database each time, so a change counts at once. */
+export interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The session in use, as `sessions.id_hash`. */
+  readonly sessionHash: string;
+}
+
+/** Finds the caller of a session cookie's value; null when it is unknown, ended or blocked. */
+export type FindCaller = (cookieValue: string) => Promise<Caller | null>;

@@ -1,0 +1,22 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { FastifyInstance } from 'fastify';
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a state-changing request that another site's page made: by `Sec-Fetch-Site`, or without it by `Origin`.
+ * With neither header the caller is no browser and goes on to the ordinary checks.
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+  const ownOrigin = new URL(publicUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (harmless.has(request.method)) return;
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined) {
+      if (site !== 'same-origin' && site !== 'none') throw new ArchiveError('request.cross-site');
+      return;
+    }
+    const origin = request.headers.origin;
+    if (origin !== undefined && origin !== ownOrigin) throw new ArchiveError('request.cross-site');
+  });
+}

@@ -1,0 +1,41 @@
+import { ArchiveError, type ErrorBody, type ErrorCode } from '@glosy/core/errors';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/** What Fastify and its plugins refuse by themselves, in the words of the catalogue. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'request.invalid',
+  404: 'request.unknown-address',
+  405: 'request.method',
+  413: 'request.too-large',
+  414: 'request.invalid',
+  415: 'request.media-type',
+  429: 'request.too-many',
+};
+
+/** One handler for every error: expected ones say what they mean, unknown ones say nothing and go to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = toArchiveError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.code === 'request.too-many' && typeof known.details === 'object' && known.details !== null) {
+      const { retryAfterSeconds } = known.details as { retryAfterSeconds?: number };
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    }
+    if (known.code === 'server.busy') reply.header('retry-after', '2');
+    return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify(known.toBody()));
+  });
+}
+
+export function unknownAddress(): ErrorBody {
+  return new ArchiveError('request.unknown-address').toBody();
+}
+
+function toArchiveError(error: FastifyError | Error): ArchiveError {
+  if (error instanceof ArchiveError) return error;
+  const code = (error as { code?: unknown }).code;
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new ArchiveError('server.disk-full');
+  if (typeof code === 'string' && code.startsWith('SQLITE_BUSY')) return new ArchiveError('server.busy');
+  const status = (error as { statusCode?: number }).statusCode;
+  const expected = status === undefined ? undefined : byStatus[status];
+  return expected ? new ArchiveError(expected, ['nie można odczytać żądania']) : new ArchiveError('server.failed');
+}

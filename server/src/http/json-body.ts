@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Bodies are JSON or multipart; text/plain, which a form of another site could send, is refused. An empty body is none. */
+export function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

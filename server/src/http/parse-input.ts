@@ -1,0 +1,30 @@
+import type { Call } from '@glosy/core/contract/call';
+import { ArchiveError } from '@glosy/core/errors';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/** Query and body as the contract's schemas give them. @throws ArchiveError `request.invalid` naming each field. */
+export function parseInput(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
+  return {
+    query: call.query ? parse(call.query, request.query) : undefined,
+    body: call.body ? parse(call.body, request.body ?? undefined) : undefined,
+  };
+}
+
+/** Checks any input against a schema, with the words a form can show beside its fields. */
+export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const name of names) {
+      const path = [...issue.path, ...(name ? [name] : [])].join('.');
+      fields[path] ??= name ? 'Nieznane pole.' : issue.message;
+    }
+  }
+  const summary = Object.entries(fields)
+    .map(([path, message]) => (path ? `${path}: ${message.replace(/\.$/, '')}` : message.replace(/\.$/, '')))
+    .join('; ');
+  throw new ArchiveError('request.invalid', [summary], { fields });
+}

@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { StoredFile } from '../storage/storage.ts';
+import type { ByteRange } from './serve-file.range.ts';
+
+/**
+ * Bytes go through buffers that are used again. Large ones save trips to the thread pool; a client that does not
+ * take one at once gets small ones from then on, so that many slow clients hold little.
+ */
+const smallBytes = 64 * 1024;
+const largeBytes = 256 * 1024;
+const slowMs = 50;
+const keptOfEach = 32;
+const smallBuffers: Buffer[] = [];
+const largeBuffers: Buffer[] = [];
+
+/**
+ * Sends a part of a file as the body, one buffer at a time. `sendHead` is called once the first bytes are here, so
+ * that a file that cannot be read rejects with nothing sent. Ends quietly when the client goes away.
+ */
+export async function sendPart(
+  reply: FastifyReply,
+  file: StoredFile,
+  part: ByteRange,
+  sendHead: () => void,
+): Promise<void> {
+  const response = reply.raw;
+  const body = new Body(response);
+  let isSlow = false;
+  for (let position = part.start; position <= part.end; ) {
+    const missing = part.end - position + 1;
+    const buffer = takeBuffer(isSlow || missing <= smallBytes);
+    const count = await file.read(buffer, 0, Math.min(buffer.length, missing), position);
+    if (position === part.start) {
+      if (count === 0) throw new Error('A stored file is shorter than its size says.');
+      sendHead();
+    }
+    if (response.destroyed) return;
+    if (count === 0) return breakOff(reply);
+    position += count;
+    const before = performance.now();
+    if (!(await body.write(count === buffer.length ? buffer : buffer.subarray(0, count), position > part.end))) return;
+    isSlow = performance.now() - before > slowMs;
+    // Only after a whole write: what a broken connection left unwritten might still lie in the buffer.
+    giveBack(buffer);
+  }
+}
+
+class Body {
+  readonly #response: ServerResponse;
+  #settle: ((isWritten: boolean) => void) | undefined;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+    response.once('close', () => this.#settle?.(false));
+  }
+
+  /** Resolves when the system has taken all of it, with false when the client has gone. */
+  write(bytes: Buffer, isLast: boolean): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+      if (isLast) this.#response.end(bytes, (error?: Error | null) => resolve(!error));
+      else this.#response.write(bytes, (error) => resolve(!error));
+    });
+  }
+}
+
+function takeBuffer(small: boolean): Buffer {
+  return small
+    ? (smallBuffers.pop() ?? Buffer.allocUnsafeSlow(smallBytes))
+    : (largeBuffers.pop() ?? Buffer.allocUnsafeSlow(largeBytes));
+}
+
+function giveBack(buffer: Buffer): void {
+  const pool = buffer.length === smallBytes ? smallBuffers : largeBuffers;
+  if (pool.length < keptOfEach) pool.push(buffer);
+}
+
+/** Content-Length was promised: only a broken connection tells the client that the file ended too early. */
+function breakOff(reply: FastifyReply): void {
+  reply.log.error('A stored file is shorter than its size says; the answer was broken off.');
+  reply.raw.destroy();
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What tells one state of a file from another. */
+export interface Validators {
+  /** Strong, with its quotation marks. */
+  etag: string;
+  /** In whole seconds, as HTTP dates are. */
+  modifiedSeconds: number;
+}
+
+/** Outcome of the conditions before Range is looked at (RFC 9110, section 13.2.2, in its order). */
+export function precondition(headers: IncomingHttpHeaders, file: Validators): 'go-on' | 'not-modified' | 'failed' {
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined) {
+    if (!listsTag(ifMatch, file.etag, false)) return 'failed';
+  } else if (isModifiedSince(headers['if-unmodified-since'], file)) {
+    return 'failed';
+  }
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, file.etag, true) ? 'not-modified' : 'go-on';
+  return isModifiedSince(headers['if-modified-since'], file) === false ? 'not-modified' : 'go-on';
+}
+
+/** Whether a Range may be answered although the client holds a part from earlier (RFC 9110, section 13.1.5). */
+export function ifRangeHolds(field: string | string[] | undefined, file: Validators, now: number): boolean {
+  if (field === undefined) return true;
+  if (typeof field !== 'string') return false;
+  if (field.includes('"')) return field.trim() === file.etag;
+  // A date is a strong validator only when the file cannot have changed again within the same second.
+  return parseHttpDate(field) === file.modifiedSeconds && file.modifiedSeconds < Math.floor(now / 1000);
+}
+
+/** Undefined without a date that can be read: the condition is then ignored. */
+function isModifiedSince(field: string | undefined, file: Validators): boolean | undefined {
+  const since = field === undefined ? undefined : parseHttpDate(field);
+  return since === undefined ? undefined : file.modifiedSeconds > since;
+}
+
+const entityTags = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+function listsTag(field: string, etag: string, weakCounts: boolean): boolean {
+  if (field.trim() === '*') return true;
+  for (const [, weak, tag] of field.matchAll(entityTags)) {
+    if (tag === etag && (weakCounts || !weak)) return true;
+  }
+  return false;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const time = '(\\d\\d):(\\d\\d):(\\d\\d)';
+const fixedDate = new RegExp(`^[a-z]{3}, (\\d\\d) ([a-z]{3}) (\\d{4}) ${time} GMT$`, 'i');
+const rfc850Date = new RegExp(`^[a-z]{6,9}, (\\d\\d)-([a-z]{3})-(\\d\\d) ${time} GMT$`, 'i');
+const asctimeDate = new RegExp(`^[a-z]{3} ([a-z]{3}) ([ \\d]\\d) ${time} (\\d{4})$`, 'i');
+
+/** The three forms of a date that RFC 9110, section 5.6.7 demands, in seconds since 1970. */
+export function parseHttpDate(field: string): number | undefined {
+  const text = field.trim();
+  const fixed = fixedDate.exec(text);
+  if (fixed) return seconds(fixed[3], fixed[2], fixed[1], fixed.slice(4));
+  const asctime = asctimeDate.exec(text);
+  if (asctime) return seconds(asctime[6], asctime[1], asctime[2], asctime.slice(3, 6));
+  const old = rfc850Date.exec(text);
+  if (!old) return undefined;
+  // Two digits of a year mean the past when they would be more than fifty years ahead.
+  const thisYear = new Date().getUTCFullYear();
+  const year = Number(old[3]) + Math.floor(thisYear / 100) * 100;
+  return seconds(String(year > thisYear + 50 ? year - 100 : year), old[2], old[1], old.slice(4));
+}
+
+function seconds(year = '', month = '', day = '', clock: string[] = []): number | undefined {
+  const index = months.indexOf(month.toLowerCase());
+  const [hour = 0, minute = 0, second = 0] = clock.map(Number);
+  const date = Date.UTC(Number(year), index, Number(day), hour, minute, second);
+  return index < 0 || Number.isNaN(date) ? undefined : date / 1000;
+}

@@ -1,0 +1,35 @@
+export type Disposition = 'inline' | 'attachment';
+
+/** A player asks for one file hundreds of times, and finding letters by their Unicode class is slow. */
+const recent = new Map<string, string>();
+const recentNames = 256;
+
+/**
+ * Content-Disposition with a name in any script (RFC 6266): `filename` in ASCII for old clients, and
+ * `filename*` in UTF-8 (RFC 8187) where ASCII loses something.
+ */
+export function contentDisposition(disposition: Disposition, fileName: string): string {
+  const known = recent.get(disposition + fileName);
+  if (known !== undefined) return known;
+  const name = fileName.replace(/\p{Surrogate}/gu, '_').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
+  const plain = asciiName(name);
+  const extended = plain === name ? '' : `; filename*=UTF-8''${encodeExtended(name)}`;
+  const field = `${disposition}; filename="${plain}"${extended}`;
+  if (recent.size >= recentNames) recent.clear();
+  recent.set(disposition + fileName, field);
+  return field;
+}
+
+/** Without quotation marks, backslashes and per cent signs: clients disagree on what these mean. */
+function asciiName(name: string): string {
+  return name
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%/]/gu, '_');
+}
+
+function encodeExtended(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+}

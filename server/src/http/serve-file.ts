@@ -1,0 +1,125 @@
+import type { OutgoingHttpHeader } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredFile } from '../storage/storage.ts';
+import { sendPart } from './serve-file.body.ts';
+import { ifRangeHolds, precondition, type Validators } from './serve-file.conditions.ts';
+import { contentDisposition, type Disposition } from './serve-file.disposition.ts';
+import { type ByteRange, wantedRange } from './serve-file.range.ts';
+
+export interface ServedFile {
+  open(): Promise<StoredFile>;
+  /** In bytes. */
+  size: number;
+  /** In hex: the file's ETag, which makes a changed file a different one for every cache and player. */
+  sha256: string;
+  /** From `file-types.ts`, never from a client. */
+  contentType: string;
+  /** What a person sees when saving it. */
+  fileName: string;
+  disposition: Disposition;
+  lastModified: Date;
+}
+
+/**
+ * Nothing in an uploaded file may run or load anything in our origin. The viewers of browsers do not start in a
+ * sandbox, so a PDF gets the same ban without it; it may still be framed by our own pages only.
+ */
+const sandboxPolicy = "sandbox; default-src 'none'";
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/**
+ * Answers GET and HEAD with a stored file by RFC 9110: conditions, and single byte ranges. Whether the caller may
+ * have the file is decided before. Rejects, with nothing sent, when the file cannot be read; memory is one buffer
+ * for each answer under way, whatever the size of the file and the speed of the client.
+ */
+export async function serveFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<void> {
+  const validators: Validators = {
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    modifiedSeconds: Math.floor(file.lastModified.getTime() / 1000),
+  };
+  const headers = commonHeaders(reply, file, validators);
+  const outcome = precondition(request.headers, validators);
+  if (outcome === 'not-modified') return sendHead(reply, 304, headers);
+  if (outcome === 'failed') return sendHead(reply, 412, headers, ['Content-Length', '0']);
+
+  const range = rangeOf(request, file.size, validators);
+  if (range === 'unsatisfiable') {
+    return sendHead(reply, 416, headers, ['Content-Length', '0', 'Content-Range', `bytes */${file.size}`]);
+  }
+  const status = range === 'whole' ? 200 : 206;
+  const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range;
+  const bodyHeaders = ['Content-Type', file.contentType, 'Content-Length', String(part.end - part.start + 1)];
+  bodyHeaders.push('Content-Disposition', contentDisposition(file.disposition, file.fileName));
+  if (status === 206) bodyHeaders.push('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`);
+  if (request.method === 'HEAD' || file.size === 0) return sendHead(reply, status, headers, bodyHeaders);
+
+  const stored = await file.open();
+  try {
+    if (stored.size !== file.size) throw new Error(`A stored file has ${stored.size} bytes instead of ${file.size}.`);
+    await sendPart(reply, stored, part, () => {
+      reply.hijack();
+      reply.raw.writeHead(status, headers.concat(bodyHeaders));
+    });
+  } finally {
+    stored.close();
+  }
+}
+
+/** Range is defined for GET alone (RFC 9110, section 14.2). */
+function rangeOf(request: FastifyRequest, size: number, validators: Validators): ByteRange | 'whole' | 'unsatisfiable' {
+  if (request.method !== 'GET') return 'whole';
+  const range = wantedRange(request.headers.range, size);
+  return range === 'whole' || ifRangeHolds(request.headers['if-range'], validators, Date.now()) ? range : 'whole';
+}
+
+/** Flat name–value pairs: ours, after those that hooks have set and that we do not decide. */
+function commonHeaders(reply: FastifyReply, file: ServedFile, validators: Validators): string[] {
+  const ours = [
+    'ETag',
+    validators.etag,
+    'Last-Modified',
+    file.lastModified.toUTCString(),
+    'Cache-Control',
+    'private, no-cache',
+    'Accept-Ranges',
+    'bytes',
+    'X-Content-Type-Options',
+    'nosniff',
+    'Content-Security-Policy',
+    file.contentType === 'application/pdf' ? pdfPolicy : sandboxPolicy,
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    'Referrer-Policy',
+    'no-referrer',
+  ];
+  const earlier = reply.getHeaders();
+  for (const name in earlier) {
+    if (!decided.has(name)) addHeader(ours, name, earlier[name]);
+  }
+  return ours;
+}
+
+const decided = new Set(
+  [
+    'etag',
+    'last-modified',
+    'cache-control',
+    'accept-ranges',
+    'x-content-type-options',
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'referrer-policy',
+  ].concat('content-type', 'content-length', 'content-range', 'content-disposition', 'content-encoding'),
+);
+
+function addHeader(headers: string[], name: string, value: OutgoingHttpHeader | undefined): void {
+  for (const one of Array.isArray(value) ? value : [value]) {
+    if (one !== undefined) headers.push(name, String(one));
+  }
+}
+
+function sendHead(reply: FastifyReply, status: number, headers: string[], more: string[] = []): void {
+  reply.hijack();
+  reply.raw.writeHead(status, headers.concat(more));
+  reply.raw.end();
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, opendir, unlink } from 'node:fs/promises';
+import { ArchiveError } from '@glosy/core/errors';
+import type { FileFacts, StoredFile } from './storage.ts';
+
+export const folderMode = 0o700;
+const hashSliceBytes = 256 * 1024;
+
+/** Rejects when something else has the name: behind a symbolic link, files would be written elsewhere. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: folderMode });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    if (!(await lstat(path)).isDirectory()) throw new Error(`${path} must be a folder, not a link or a file.`);
+  }
+}
+
+/** Without this a power cut loses the name of a file whose content is safe. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The system may write less than it was given. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** SHA-256 in lower-case hex. */
+export async function hashAndClose(file: StoredFile): Promise<string> {
+  try {
+    const hash = createHash('sha256');
+    const slice = Buffer.allocUnsafe(hashSliceBytes);
+    for (let position = 0; ; ) {
+      const count = await file.read(slice, 0, slice.length, position);
+      if (count === 0) return hash.digest('hex');
+      hash.update(slice.subarray(0, count));
+      position += count;
+    }
+  } finally {
+    file.close();
+  }
+}
+
+/** Undefined where there is no ordinary file. */
+export async function factsOf(path: string): Promise<FileFacts | undefined> {
+  try {
+    const facts = await lstat(path);
+    return facts.isFile() ? { size: facts.size, modifiedAt: facts.mtime } : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([lstat(one), lstat(other)]);
+  return a.ino === b.ino && a.dev === b.dev;
+}
+
+/** Names of the ordinary files in a folder; links and folders are passed over. */
+export async function* fileNames(folder: string): AsyncIterable<string> {
+  for await (const entry of await opendir(folder)) {
+    if (entry.isFile()) yield entry.name;
+  }
+}
+
+/** Whether there was something to remove. */
+export async function removeIfThere(path: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return false;
+  }
+}
+
+/** Says a full disk, or a quota that is used up, in the archive's words. */
+export function tellFullDisk(error: unknown): never {
+  const code = errorCode(error);
+  throw code === 'ENOSPC' || code === 'EDQUOT' ? new ArchiveError('server.disk-full') : error;
+}
+
+export function tellMissing(error: unknown): never {
+  throw errorCode(error) === 'ENOENT' ? new ArchiveError('file.not-found') : error;
+}
+
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}

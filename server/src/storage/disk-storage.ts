@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, link, mkdir, open, opendir, rename, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ArchiveError } from '@glosy/core/errors';
+import {
+  errorCode,
+  factsOf,
+  fileNames,
+  folderMode,
+  hashAndClose,
+  isSameFile,
+  makeFolder,
+  removeIfThere,
+  syncFile,
+  syncFolder,
+  tellFullDisk,
+  tellMissing,
+  writeAll,
+} from './disk-files.ts';
+import { OpenFiles } from './open-files.ts';
+import {
+  assertStorageKey,
+  type ByteSource,
+  type FileFacts,
+  type FileStorage,
+  isStorageKey,
+  KeyTakenError,
+  newStorageKey,
+  type StagedFacts,
+  type StoredFile,
+} from './storage.ts';
+
+const fileMode = 0o600;
+const writeOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW;
+/** Older than any write of a small file takes, so it belongs to a process that died. */
+const brokenWriteAgeMs = 3600_000;
+
+/**
+ * Files under one folder of a local disk: `files/ab/KEY` (ab: from the key's hash, so that no folder grows
+ * too large), `staged/ID` and `temporary/` for writes under way. All on one file system: publishing is a link.
+ */
+export class DiskStorage implements FileStorage {
+  readonly #root: string;
+  readonly #openFiles = new OpenFiles();
+  readonly #pathOf = (key: string) => this.pathOf(key);
+  /** Staged files whose name in the folder is known to survive a power cut. */
+  readonly #named = new Set<string>();
+  /** Folders under `files` of which the same is known. */
+  readonly #shards = new Set<string>();
+
+  private constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Makes the folders that are missing. Rejects when one of them is something else, a symbolic link included. */
+  static async create(root: string): Promise<DiskStorage> {
+    await mkdir(root, { recursive: true, mode: folderMode });
+    await makeFolder(join(root, 'staged'));
+    await makeFolder(join(root, 'temporary'));
+    await makeFolder(join(root, 'files'));
+    await syncFolder(root);
+    return new DiskStorage(root);
+  }
+
+  async writeStaged(id: string, offset: number, source: ByteSource, limit: number): Promise<number> {
+    const written = await writePieces(this.#stagedPath(id), offset, source, limit).catch(tellFullDisk);
+    if (!this.#named.has(id)) {
+      await syncFolder(join(this.#root, 'staged'));
+      this.#named.add(id);
+    }
+    return written;
+  }
+
+  async openStaged(id: string): Promise<StoredFile> {
+    const name = `staged/${id}`;
+    const path = this.#stagedPath(id);
+    const file = await this.#openFiles.open(name, () => path).catch(tellMissing);
+    // Still growing: the next reader must learn its size anew.
+    this.#openFiles.forget(name);
+    return file;
+  }
+
+  async statStaged(id: string): Promise<FileFacts | undefined> {
+    return await factsOf(this.#stagedPath(id));
+  }
+
+  async hashStaged(id: string): Promise<string> {
+    return await hashAndClose(await this.openStaged(id));
+  }
+
+  async publish(id: string, key: string): Promise<void> {
+    const from = this.#stagedPath(id);
+    const to = this.pathOf(key);
+    await syncFile(from).catch(tellMissing);
+    await this.#makeShard(dirname(to));
+    try {
+      await link(from, to);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') tellFullDisk(error);
+      // The same file under both names: an earlier publication was cut off after its link, and only ends now.
+      if (!(await isSameFile(from, to))) throw new KeyTakenError(key);
+    }
+    await syncFolder(dirname(to));
+    await this.discard(id);
+  }
+
+  async discard(id: string): Promise<void> {
+    await removeIfThere(this.#stagedPath(id));
+    this.#named.delete(id);
+  }
+
+  async *listStaged(): AsyncIterable<StagedFacts> {
+    const folder = join(this.#root, 'staged');
+    for await (const id of fileNames(folder)) {
+      const facts = isStorageKey(id) ? await factsOf(join(folder, id)) : undefined;
+      if (facts) yield { id, ...facts };
+    }
+  }
+
+  async sweepStaged(keep: ReadonlySet<string>): Promise<string[]> {
+    const swept: string[] = [];
+    for await (const { id } of this.listStaged()) {
+      if (keep.has(id)) continue;
+      await this.discard(id);
+      swept.push(id);
+    }
+    const temporary = join(this.#root, 'temporary');
+    for await (const name of fileNames(temporary)) {
+      const facts = await factsOf(join(temporary, name));
+      if (facts && facts.modifiedAt.getTime() < Date.now() - brokenWriteAgeMs)
+        await removeIfThere(join(temporary, name));
+    }
+    return swept;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const to = this.pathOf(key);
+    const temporary = join(this.#root, 'temporary', newStorageKey());
+    try {
+      await this.#makeShard(dirname(to));
+      await writeNew(temporary, bytes);
+      await rename(temporary, to);
+    } catch (error) {
+      await removeIfThere(temporary);
+      tellFullDisk(error);
+    }
+    this.#openFiles.forget(key);
+    await syncFolder(dirname(to));
+  }
+
+  async open(key: string): Promise<StoredFile> {
+    return await this.#openFiles.open(key, this.#pathOf).catch(tellMissing);
+  }
+
+  async stat(key: string): Promise<FileFacts | undefined> {
+    return await factsOf(this.pathOf(key));
+  }
+
+  async hash(key: string): Promise<string> {
+    return await hashAndClose(await this.open(key));
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    const wasThere = await removeIfThere(path);
+    this.#openFiles.forget(key);
+    if (wasThere) await syncFolder(dirname(path));
+  }
+
+  async *list(): AsyncIterable<string> {
+    const files = join(this.#root, 'files');
+    for await (const shard of await opendir(files)) {
+      if (!shard.isDirectory()) continue;
+      for await (const key of fileNames(join(files, shard.name))) {
+        if (isStorageKey(key) && this.pathOf(key) === join(files, shard.name, key)) yield key;
+      }
+    }
+  }
+
+  async freeBytes(): Promise<number> {
+    const facts = await statfs(this.#root);
+    return facts.bavail * facts.bsize;
+  }
+
+  async check(): Promise<void> {
+    for (const folder of ['files', 'staged', 'temporary']) {
+      await access(join(this.#root, folder), constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#openFiles.close();
+  }
+
+  async #makeShard(folder: string): Promise<void> {
+    if (this.#shards.has(folder)) return;
+    await makeFolder(folder).catch(tellFullDisk);
+    await syncFolder(dirname(folder));
+    this.#shards.add(folder);
+  }
+
+  /** For tools that look at the disk beside the archive; nothing else needs to know. */
+  pathOf(key: string): string {
+    assertStorageKey(key);
+    const shard = createHash('sha256').update(key).digest('hex').slice(0, 2);
+    return join(this.#root, 'files', shard, key);
+  }
+
+  #stagedPath(id: string): string {
+    assertStorageKey(id);
+    return join(this.#root, 'staged', id);
+  }
+}
+
+async function writePieces(path: string, offset: number, source: ByteSource, limit: number): Promise<number> {
+  const file = await open(path, writeOnly, fileMode);
+  try {
+    let written = 0;
+    for await (const piece of source instanceof Uint8Array ? [source] : source) {
+      if (written + piece.length > limit) throw new ArchiveError('request.too-large');
+      await writeAll(file, piece, offset + written);
+      written += piece.length;
+    }
+    await file.datasync();
+    return written;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, writeOnly | constants.O_EXCL, fileMode);
+  try {
+    await writeAll(file, bytes, 0);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,178 @@
+import { close, constants, createReadStream, fstat, open, read } from 'node:fs';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { StoredFile } from './storage.ts';
+
+const openDescriptor = promisify(open);
+const describe = promisify(fstat);
+
+/** O_NONBLOCK: a pipe put in place of a file must not hang the opening. */
+const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+interface Descriptor {
+  readonly number: number;
+  readonly size: number;
+  readonly modifiedAt: Date;
+  users: number;
+  /** No longer handed out: closes with its last user. */
+  forgotten: boolean;
+  idleSince: number;
+}
+
+/**
+ * Descriptors that stay open for a moment after use: a player asks for range after range of one file, and
+ * opening costs two trips to the thread pool each time. Readers of one file share one descriptor, since
+ * every read names its position.
+ */
+export class OpenFiles {
+  readonly #descriptors = new Map<string, Promise<Descriptor>>();
+  readonly #idle = new Map<string, Descriptor>();
+  readonly #maxIdle: number;
+  readonly #idleMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(maxIdle = 64, idleMs = 10_000) {
+    this.#maxIdle = maxIdle;
+    this.#idleMs = idleMs;
+  }
+
+  /** Rejects with the system's error (ENOENT, ELOOP for a symbolic link) or when it is not an ordinary file. */
+  async open(key: string, pathOf: (key: string) => string): Promise<StoredFile> {
+    let pending = this.#descriptors.get(key);
+    if (!pending) {
+      pending = openOrdinaryFile(pathOf(key));
+      this.#descriptors.set(key, pending);
+    }
+    try {
+      const descriptor = await pending;
+      // Forgotten and closed by another reader while this one waited: the next try opens what is there now.
+      if (descriptor.users < 0) return await this.open(key, pathOf);
+      descriptor.users += 1;
+      this.#idle.delete(key);
+      if (this.#descriptors.get(key) !== pending) descriptor.forgotten = true;
+      return new SharedFile(descriptor, () => this.#release(key, descriptor));
+    } catch (error) {
+      if (this.#descriptors.get(key) === pending) this.#descriptors.delete(key);
+      throw error;
+    }
+  }
+
+  /** To be called after a file was deleted or replaced: later opens look at the disk again. */
+  forget(key: string): void {
+    const pending = this.#descriptors.get(key);
+    if (!pending) return;
+    this.#descriptors.delete(key);
+    this.#idle.delete(key);
+    pending.then(
+      (descriptor) => {
+        descriptor.forgotten = true;
+        closeWhenUnused(descriptor);
+      },
+      () => {},
+    );
+  }
+
+  /** Descriptors that are open now, in use or idle. */
+  get count(): number {
+    return this.#descriptors.size;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    for (const key of [...this.#descriptors.keys()]) this.forget(key);
+  }
+
+  #release(key: string, descriptor: Descriptor): void {
+    descriptor.users -= 1;
+    if (descriptor.users > 0) return;
+    if (descriptor.forgotten) {
+      closeWhenUnused(descriptor);
+      return;
+    }
+    descriptor.idleSince = Date.now();
+    this.#idle.set(key, descriptor);
+    if (this.#idle.size > this.#maxIdle) {
+      const [oldest] = this.#idle.keys();
+      if (oldest !== undefined) this.forget(oldest);
+    }
+    this.#timer ??= setInterval(() => this.#closeIdle(), this.#idleMs).unref();
+  }
+
+  #closeIdle(): void {
+    const before = Date.now() - this.#idleMs;
+    for (const [key, descriptor] of this.#idle) {
+      if (descriptor.idleSince <= before) this.forget(key);
+    }
+    if (this.#idle.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+async function openOrdinaryFile(path: string): Promise<Descriptor> {
+  const number = await openDescriptor(path, readOnly);
+  try {
+    const facts = await describe(number);
+    if (!facts.isFile()) throw new Error('Not an ordinary file in the storage.');
+    return { number, size: facts.size, modifiedAt: facts.mtime, users: 0, forgotten: false, idleSince: 0 };
+  } catch (error) {
+    close(number, () => {});
+    throw error;
+  }
+}
+
+function closeWhenUnused(descriptor: Descriptor): void {
+  if (descriptor.users !== 0) return;
+  descriptor.users = -1;
+  // Opened for reading only: closing cannot lose anything.
+  close(descriptor.number, () => {});
+}
+
+/** One reader's share of a descriptor; the share ends when it is closed and no read or stream needs it any more. */
+class SharedFile implements StoredFile {
+  readonly size: number;
+  readonly modifiedAt: Date;
+  readonly #number: number;
+  readonly #release: () => void;
+  #closed = false;
+  /** Reads and streams under way: a number that is closed under them might already mean another file. */
+  #uses = 0;
+
+  constructor(descriptor: Descriptor, release: () => void) {
+    this.size = descriptor.size;
+    this.modifiedAt = descriptor.modifiedAt;
+    this.#number = descriptor.number;
+    this.#release = release;
+  }
+
+  read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new Error('The file was closed.'));
+      this.#uses += 1;
+      read(this.#number, buffer, offset, length, position, (error, count) => {
+        this.#endUse();
+        if (error) reject(error);
+        else resolve(count);
+      });
+    });
+  }
+
+  createReadStream(start = 0, end = this.size - 1): Readable {
+    if (this.#closed) throw new Error('The file was closed.');
+    if (end < start) return Readable.from([]);
+    this.#uses += 1;
+    return createReadStream('', { fd: this.#number, autoClose: false, start, end }).once('close', () => this.#endUse());
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    if (this.#uses === 0) this.#release();
+  }
+
+  #endUse(): void {
+    this.#uses -= 1;
+    if (this.#closed && this.#uses === 0) this.#release();
+  }
+}

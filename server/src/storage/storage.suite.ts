@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FileStorage, KeyTakenError } from './storage.ts';
+
+const upload = 'upload-0001';
+const key = 'file-000001';
+const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+
+/** What every adapter promises. `make` gives an empty storage each time, `reopen` the same one after a restart. */
+export function storageSuite(
+  name: string,
+  adapter: { make: () => Promise<FileStorage>; reopen: () => Promise<FileStorage>; remove: () => Promise<void> },
+): void {
+  describe(name, () => {
+    let storage: FileStorage;
+    beforeEach(async () => {
+      storage = await adapter.make();
+    });
+    afterEach(async () => {
+      await storage.close();
+      await adapter.remove();
+    });
+
+    describe('staged files', () => {
+      it('take chunks in any order and at the same time', async () => {
+        const chunks = [0, 1, 2, 3, 4].map((index) => randomBytes(index === 4 ? 1000 : 300_000));
+        const written = await Promise.all(
+          [3, 0, 4, 2, 1].map((index) =>
+            storage.writeStaged(upload, index * 300_000, pieces(chunks[index] ?? Buffer.of()), 300_000),
+          ),
+        );
+        expect(written).toEqual([300_000, 300_000, 1000, 300_000, 300_000]);
+        const whole = createHash('sha256').update(Buffer.concat(chunks)).digest('hex');
+        expect(await storage.hashStaged(upload)).toBe(whole);
+      });
+
+      it('never let a chunk reach into the next one', async () => {
+        await storage.writeStaged(upload, 3, Buffer.from('def'), 3);
+        const tooLong = storage.writeStaged(upload, 0, pieces(Buffer.from('abcX'), 2), 3);
+        await expect(tooLong).rejects.toMatchObject({ code: 'request.too-large' });
+        await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
+        expect(await contentStaged(storage, upload)).toBe('abcdef');
+      });
+
+      it('reject with what broke the request, and take the chunk again', async () => {
+        async function* broken() {
+          yield Buffer.from('a');
+          throw new Error('aborted');
+        }
+        await expect(storage.writeStaged(upload, 0, broken(), 3)).rejects.toThrow('aborted');
+        await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
+        expect(await storage.hashStaged(upload)).toBe(abc);
+      });
+
+      it('survive a restart', async () => {
+        await storage.writeStaged(upload, 0, Buffer.from('ab'), 2);
+        await storage.close();
+        storage = await adapter.reopen();
+        await storage.writeStaged(upload, 2, Buffer.from('c'), 1);
+        await storage.publish(upload, key);
+        expect(await content(storage, key)).toBe('abc');
+      });
+
+      it('are swept unless they are kept', async () => {
+        await storage.writeStaged('upload-kept', 0, Buffer.from('a'), 1);
+        await storage.writeStaged('upload-dead', 0, Buffer.from('b'), 1);
+        expect(await storage.sweepStaged(new Set(['upload-kept']))).toEqual(['upload-dead']);
+        expect((await all(storage.listStaged())).map(({ id, size }) => [id, size])).toEqual([['upload-kept', 1]]);
+      });
+
+      it('can be discarded, twice', async () => {
+        await storage.writeStaged(upload, 0, Buffer.from('a'), 1);
+        await storage.discard(upload);
+        await storage.discard(upload);
+        expect(await storage.statStaged(upload)).toBeUndefined();
+        await expect(storage.openStaged(upload)).rejects.toMatchObject({ code: 'file.not-found' });
+      });
+
+      it('show each reader the size they have by then', async () => {
+        await storage.writeStaged(upload, 0, Buffer.from('a'), 1);
+        expect(await contentStaged(storage, upload)).toBe('a');
+        await storage.writeStaged(upload, 1, Buffer.from('b'), 1);
+        expect(await contentStaged(storage, upload)).toBe('ab');
+      });
+    });
+
+    describe('publishing', () => {
+      it('makes the staged file the file, and leaves nothing staged', async () => {
+        await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
+        expect(await all(storage.list())).toEqual([]);
+        await storage.publish(upload, key);
+        expect(await all(storage.list())).toEqual([key]);
+        expect(await all(storage.listStaged())).toEqual([]);
+        expect(await storage.hash(key)).toBe(abc);
+        expect((await storage.stat(key))?.size).toBe(3);
+      });
+
+      it('never replaces a file, whichever of fifty writers comes first', async () => {
+        const ids = Array.from({ length: 50 }, (_, index) => `racing-${index + 100}`);
+        for (const id of ids) await storage.writeStaged(id, 0, Buffer.from(id), 20);
+        const outcomes = await Promise.allSettled(ids.map((id) => storage.publish(id, key)));
+        const winners = ids.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+        expect(winners).toHaveLength(1);
+        expect(await content(storage, key)).toBe(winners[0]);
+        for (const outcome of outcomes) {
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(KeyTakenError);
+        }
+        expect(await all(storage.listStaged())).toHaveLength(49);
+      });
+
+      it('of a staged file that is not there is told', async () => {
+        await expect(storage.publish(upload, key)).rejects.toMatchObject({ code: 'file.not-found' });
+      });
+    });
+
+    describe('files', () => {
+      it('are put whole, and replaced whole', async () => {
+        await storage.put(key, Buffer.from('old'));
+        expect(await content(storage, key)).toBe('old');
+        await storage.put(key, Buffer.from('newer'));
+        expect(await content(storage, key)).toBe('newer');
+        expect(await all(storage.list())).toEqual([key]);
+      });
+
+      it('are read from any place to any place', async () => {
+        await storage.put(key, Buffer.from('0123456789'));
+        const file = await storage.open(key);
+        const buffer = Buffer.alloc(6, '.');
+        expect(await file.read(buffer, 1, 3, 4)).toBe(3);
+        expect(buffer.toString()).toBe('.456..');
+        expect(await file.read(buffer, 0, 6, 8)).toBe(2);
+        expect(await file.read(buffer, 0, 6, 10)).toBe(0);
+        expect(Buffer.concat(await all(file.createReadStream(2, 4))).toString()).toBe('234');
+        file.close();
+        file.close();
+        await expect(file.read(buffer, 0, 1, 0)).rejects.toThrow('closed');
+      });
+
+      it('are streamed to the end although the file is closed meanwhile', async () => {
+        await storage.put(key, Buffer.alloc(300_000, 'x'));
+        const file = await storage.open(key);
+        const stream = file.createReadStream();
+        file.close();
+        await storage.delete(key);
+        expect(Buffer.concat(await all(stream)).length).toBe(300_000);
+      });
+
+      it('are deleted, twice, and stay whole for those who read them', async () => {
+        await storage.put(key, Buffer.from('abc'));
+        const reader = await storage.open(key);
+        await storage.delete(key);
+        await storage.delete(key);
+        await expect(storage.open(key)).rejects.toMatchObject({ code: 'file.not-found' });
+        expect(await storage.stat(key)).toBeUndefined();
+        const buffer = Buffer.alloc(3);
+        await reader.read(buffer, 0, 3, 0);
+        expect(buffer.toString()).toBe('abc');
+        reader.close();
+      });
+
+      it('may be empty', async () => {
+        await storage.put(key, Buffer.of());
+        expect(await content(storage, key)).toBe('');
+      });
+    });
+
+    it.each([
+      '../../etc/passwd',
+      '..',
+      'UPPER-CASE',
+      'short',
+      'with/slash',
+      'nul\0nul-nul',
+      'zażółć-gęślą',
+      'a'.repeat(65),
+      'newline-\n',
+      '',
+    ])('takes no key that the server did not make: %j', async (bad) => {
+      await expect(storage.open(bad)).rejects.toThrow('Not a storage key');
+      await expect(storage.put(bad, Buffer.of())).rejects.toThrow('Not a storage key');
+      await expect(storage.delete(bad)).rejects.toThrow('Not a storage key');
+      await expect(storage.writeStaged(bad, 0, Buffer.of(), 0)).rejects.toThrow('Not a storage key');
+      await expect(storage.openStaged(bad)).rejects.toThrow('Not a storage key');
+      await expect(storage.publish(upload, bad)).rejects.toThrow('Not a storage key');
+    });
+
+    it('says that it is well, and how much it takes', async () => {
+      await storage.check();
+      expect(await storage.freeBytes()).toBeGreaterThan(0);
+    });
+  });
+}
+
+async function* pieces(bytes: Buffer, length = 65_000): AsyncIterable<Buffer> {
+  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+async function content(storage: FileStorage, name: string): Promise<string> {
+  return await readAndClose(await storage.open(name));
+}
+
+async function contentStaged(storage: FileStorage, id: string): Promise<string> {
+  return await readAndClose(await storage.openStaged(id));
+}
+
+async function readAndClose(file: Awaited<ReturnType<FileStorage['open']>>): Promise<string> {
+  const bytes = Buffer.alloc(file.size);
+  await file.read(bytes, 0, file.size, 0);
+  file.close();
+  return bytes.toString();
+}

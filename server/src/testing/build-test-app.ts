@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@glosy/core/policy';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
+import { hashCookie } from '../lib/hash-cookie.ts';
+import type { Letter, Mailer } from '../mail/mailer.ts';
+
+/** Keeps letters instead of sending them. */
+export interface RecordingMailer extends Mailer {
+  readonly letters: Letter[];
+}
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly dependencies: Dependencies;
+  readonly mailer: RecordingMailer;
+  /** Folder of the app's data, removed by `close`. */
+  readonly dataDir: string;
+  /** Makes an account with a session; each call another person. */
+  signIn(role: Role, email?: string): Promise<SignedIn>;
+  /** A request as this person (null: nobody); objects become JSON bodies. */
+  ask(who: SignedIn | null, options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The product as it is wired in production, on a temporary folder (SQLite unless overridden), without listening. */
+export async function buildTestApp(
+  overrides: Partial<Dependencies> & { settings?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const { settings, ...given } = overrides;
+  const dataDir = await mkdtemp(join(tmpdir(), 'glosy-test-'));
+  const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
+  const mailer = createRecordingMailer();
+  const dependencies = await createDependencies(config, { mailer, ...given });
+  await migrate(dependencies.database);
+  const app = await buildApp(dependencies);
+  await app.ready();
+  return {
+    app,
+    dependencies,
+    mailer,
+    dataDir,
+    signIn: (role, email) => insertSession(dependencies, role, email),
+    ask: (who, options) =>
+      app.inject({ ...options, headers: { ...(who ? { cookie: who.cookie } : {}), ...options.headers } }),
+    async close() {
+      await app.close();
+      await closeDependencies(dependencies);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createRecordingMailer(): RecordingMailer {
+  const letters: Letter[] = [];
+  return {
+    letters,
+    send: async (letter) => {
+      letters.push(letter);
+    },
+    close: async () => {},
+  };
+}
+
+async function insertSession({ database, now }: Dependencies, role: Role, email?: string): Promise<SignedIn> {
+  const userId = randomUUID();
+  const address = email ?? `${role}-${userId.slice(0, 8)}@example.org`;
+  const at = now().toISOString();
+  await database.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      email: address,
+      email_folded: address.toLowerCase(),
+      first_name: 'Test',
+      last_name: role,
+      password_hash: 'none',
+      role,
+      verified_at: at,
+      blocked_at: null,
+      terms_accepted_at: at,
+      created_at: at,
+      updated_at: at,
+      last_seen_at: null,
+    })
+    .execute();
+  const value = randomUUID();
+  await database.db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashCookie(value),
+      public_id: randomUUID(),
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(now().getTime() + 24 * 3600_000).toISOString(),
+      user_agent: 'test',
+      address: '127.0.0.1',
+    })
+    .execute();
+  return { userId, email: address, cookie: `sid=${value}` };
+}

@@ -1,0 +1,43 @@
+import { fold } from '@glosy/core/fold';
+import type { Queryable } from '../database/database.ts';
+import type { RecordingsTable } from '../database/tables.ts';
+
+const at = '2026-01-01T10:00:00.000Z';
+
+/** A recording with everything filled that the database demands. */
+export async function insertTestRecording(
+  db: Queryable,
+  signature: string,
+  given: Partial<RecordingsTable> = {},
+): Promise<void> {
+  await db
+    .insertInto('recordings')
+    .values({
+      signature,
+      signature_folded: fold(signature),
+      version: 1,
+      title: `Rozmowa ${signature}`,
+      date: '2024-05-12',
+      location: '',
+      duration: '',
+      interviewer: '',
+      interviewee_name: 'Jan Przykładowy',
+      interviewee_biography: '',
+      photo: '',
+      summary: '',
+      timeline: '[]',
+      indexes: '{"geographical":[],"personal":[],"subject":[]}',
+      format: '',
+      restrictions: 'public',
+      rights: '',
+      downloadable: 0,
+      proofreading_email: '',
+      proofreading_status: '',
+      created_at: at,
+      created_by: null,
+      updated_at: at,
+      deleted_at: null,
+      ...given,
+    })
+    .execute();
+}
