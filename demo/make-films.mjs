@@ -12,6 +12,8 @@ import * as scenes from './pictures/scenes.mjs';
 
 const target = join(import.meta.dirname, '..', 'content', 'media');
 const [width, height, framesPerSecond] = [960, 540, 25];
+const maximumBytes = 1_080_000;
+const exampleMark = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><text x="114" y="22" text-anchor="end" font-family="DejaVu Serif" font-style="italic" font-size="17" fill="#f6efe2" stroke="#1f2430" stroke-width="4" paint-order="stroke" stroke-linejoin="round">przykład</text></svg>`;
 
 const voices = {
   Lektorka: { voice: 'f4', speed: '150', pitch: '46', gain: '0', room: '14' },
@@ -61,7 +63,7 @@ function writeCaptions(file, cues) {
 async function shoot([scene, from, to], seconds, number, folder) {
   const still = join(folder, `still-${number}.png`);
   // Without the print's fine grain, which a moving picture pays for in every frame.
-  await sharp(Buffer.from(print(1920, 1080, scene(1920, 1080), { cut: 7, grain: false }))).png({ compressionLevel: 1 }).toFile(still);
+  await sharp(Buffer.from(print(1920, 1080, scene(1920, 1080), { cut: 7, grain: false, mark: false }))).png({ compressionLevel: 1 }).toFile(still);
   const frames = Math.ceil(seconds * framesPerSecond);
   const ease = `(0.5-0.5*cos(PI*on/${frames}))`;
   const move = (index) => `(${from[index]}+(${to[index] - from[index]})*${ease})`;
@@ -85,9 +87,15 @@ async function makeFilm(name, shots) {
     const list = join(folder, 'clips.txt');
     writeFileSync(list, clips.map((clip) => `file '${clip}'`).join('\n'));
     const film = join(target, `${name}.mp4`);
-    const picture = ['-vf', `fade=in:st=0:d=0.5,fade=out:st=${(total - 0.8).toFixed(2)}:d=0.8`, '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.1', '-preset', 'slow', '-b:v', `${Math.min(420, Math.floor((940_000 * 8) / total / 1000 - 60))}k`, '-maxrate', '700k', '-bufsize', '1400k', '-pix_fmt', 'yuv420p'];
-    const audio = ['-c:a', 'aac', '-b:a', '56k', '-ac', '1', '-ar', '44100'];
-    execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-i', sound, ...picture, ...audio, '-shortest', '-metadata:s:a:0', 'language=pol', '-metadata', 'title=Przykład', '-movflags', '+faststart', film]);
+    const mark = join(folder, 'mark.png');
+    await sharp(Buffer.from(exampleMark)).png().toFile(mark);
+    const kilobits = Math.min(520, Math.floor((maximumBytes * 8) / total / 1000) - 56);
+    const filter = `[0:v][1:v]overlay=W-w-14:H-h-10,fade=in:st=0:d=0.5,fade=out:st=${(total - 0.8).toFixed(2)}:d=0.8`;
+    const input = ['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-i', mark];
+    const picture = ['-filter_complex', filter, '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.1', '-preset', 'medium', '-b:v', `${kilobits}k`, '-pix_fmt', 'yuv420p', '-passlogfile', join(folder, 'pass')];
+    const audio = ['-i', sound, '-map', '2:a', '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100', '-metadata:s:a:0', 'language=pol'];
+    execFileSync('ffmpeg', [...input, ...picture, '-pass', '1', '-f', 'null', '-']);
+    execFileSync('ffmpeg', [...input, ...audio, ...picture, '-pass', '2', '-shortest', '-metadata', 'title=Przykład', '-movflags', '+faststart', film]);
     writeCaptions(join(target, `${name}.vtt`), cues);
     console.log(`${name}.mp4 ${total.toFixed(1)} s ${Math.round(statSync(film).size / 1000)} kB`);
   } finally {
