@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
-import { lazyPage } from './lib/lazy-page.tsx';
+import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
 import { paths } from './paths.ts';
 import { SpinnerPanel } from './ui/spinner.tsx';
@@ -58,6 +58,12 @@ export const routes: readonly PageRoute[] = [
     access: 'public',
     title: 'Deklaracja dostępności',
     page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
+  },
+  {
+    path: paths.recordings,
+    access: 'staff',
+    title: 'Rozmowy',
+    page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
   },
 ];
 

@@ -6,8 +6,11 @@ import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { loadServerKey, type ServerKey } from './lib/server-key.ts';
 import { createLog } from './log.ts';
+import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import type { Letter, Mailer } from './mail/mailer.ts';
+import { type Letterhead, letterheadOf } from './mail/messages/letterhead.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
@@ -22,6 +25,9 @@ export interface Dependencies {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly mailer: Mailer;
+  readonly mailQueue: MailQueue;
+  readonly letterhead: Letterhead;
+  readonly serverKey: ServerKey;
   readonly jobs: Jobs;
   readonly now: () => Date;
 }
@@ -35,11 +41,15 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const storage = overrides.storage ?? (await openStorage(config));
   const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
   const jobs = overrides.jobs ?? createJobs(database, log, now);
-  return { config, log, content, now, database, storage, mailer, jobs };
+  const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
+  const mailQueue = overrides.mailQueue ?? createMailQueue({ database, mailer, key: serverKey, log, now });
+  const letterhead = overrides.letterhead ?? letterheadOf(content.library);
+  return { config, log, content, now, database, storage, mailer, mailQueue, letterhead, serverKey, jobs };
 }
 
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.stop();
+  await dependencies.mailQueue.stop();
   await dependencies.mailer.close();
   await dependencies.storage.close();
   await dependencies.database.close();
