@@ -15,7 +15,49 @@ export const routes: readonly PageRoute[] = [
     path: paths.start,
     access: 'public',
     title: 'Start',
-    page: lazyPage(() => import('./pages/start-page.tsx').then((m) => m.StartPage)),
+    page: lazyPage(async () => (await import('./pages/start-page.tsx')).StartPage),
+  },
+  {
+    path: paths.beginning,
+    access: 'public',
+    title: 'Zaczynamy',
+    page: lazyPage(async () => (await import('./pages/beginning-page.tsx')).BeginningPage),
+  },
+  {
+    path: paths.about,
+    access: 'public',
+    title: 'O projekcie',
+    page: lazyPage(async () => (await import('./pages/about-page.tsx')).AboutPage),
+  },
+  {
+    path: paths.join,
+    access: 'public',
+    title: 'Dołącz',
+    page: lazyPage(async () => (await import('./pages/join-page.tsx')).JoinPage),
+  },
+  {
+    path: paths.contact,
+    access: 'public',
+    title: 'Kontakt',
+    page: lazyPage(async () => (await import('./pages/contact-page.tsx')).ContactPage),
+  },
+  {
+    path: paths.terms,
+    access: 'public',
+    title: 'Regulamin',
+    page: lazyPage(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: paths.privacy,
+    access: 'public',
+    title: 'Polityka prywatności',
+    page: lazyPage(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: paths.wcag,
+    access: 'public',
+    title: 'Deklaracja dostępności',
+    page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
   },
   {
     path: paths.recordings,
@@ -41,7 +83,7 @@ export const notFoundRoute: PageRoute = {
   path: '*',
   access: 'public',
   title: 'Nie znaleziono strony',
-  page: lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage)),
+  page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
 export function Pages() {

@@ -82,6 +82,14 @@ export async function requestBlob<Query, Body>(
   return (await send(call, input)).blob();
 }
 
+/** For calls whose headers matter beside the body. */
+export function requestAnswer<Query, Body>(
+  call: Call<Query, Body, unknown>,
+  input: RequestInput<Query, Body> = {},
+): Promise<Response> {
+  return send(call, input);
+}
+
 async function send<Query, Body>(
   call: Call<Query, Body, unknown>,
   { body, signal, ...address }: RequestInput<Query, Body>,

@@ -1,0 +1,60 @@
+import pdfSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
+import { mediaAddress, useLibrary } from '../../lib/site-content.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The PDF forms. */
+export function Forms() {
+  const { forms } = useLibrary();
+  return (
+    <ul className="forms">
+      {forms.map(({ file, title, description }) => (
+        <li key={file}>
+          <a href={`/doc/${encodeURIComponent(file)}`}>
+            <Icon svg={pdfSvg} /> {title} (PDF)
+          </a>
+          <span>{description}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Partners() {
+  const { partners } = useLibrary();
+  return (
+    <ul className="partners">
+      {partners.map(({ name, url, logo }) => (
+        <li key={name}>
+          <a href={url} rel="noopener">
+            <img src={mediaAddress(logo)} alt="" width={200} height={80} loading="lazy" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Three figures; a sign such as ∞ is read aloud as words. */
+export function Counters() {
+  const { counters } = useLibrary();
+  return (
+    <dl className="counters">
+      {counters.map(({ value, label, spoken }) => (
+        <div key={label} className="counter">
+          <dt>{label}</dt>
+          <dd>
+            {spoken ? (
+              <>
+                <span aria-hidden="true">{value}</span>
+                <span className="visually-hidden">{spoken}</span>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
