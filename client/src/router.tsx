@@ -78,6 +78,18 @@ export const routes: readonly PageRoute[] = [
     title: 'Rozmowy',
     page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
   },
+  {
+    path: paths.recordingNew,
+    access: 'staff',
+    title: 'Nowa rozmowa',
+    page: lazyDataPage(() => import('./pages/recording-new-page.tsx').then((m) => m.RecordingNewPage)),
+  },
+  {
+    path: '/recordings/:id/edit',
+    access: 'staff',
+    title: 'Edycja rozmowy',
+    page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
+  },
 ];
 
 export const notFoundRoute: PageRoute = {
