@@ -24,7 +24,9 @@ export function AccountMenu() {
       {isAuthenticated && role ? (
         <>
           <li className="account-name">
-            {name} <span className="account-role">{roleLabels[role]}</span>
+            <NavLink to={paths.account} aria-label={`${name}, ${roleLabels[role]}: Twoje konto`}>
+              {name} <span className="account-role">{roleLabels[role]}</span>
+            </NavLink>
           </li>
           <li>
             <LogoutLink />

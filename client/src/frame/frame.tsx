@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Navigation } from './navigation.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. */
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <CookieBanner />
       <StatusLine />
       <LeaveDialog />
+      <SessionEnded />
     </>
   );
 }
