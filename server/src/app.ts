@@ -13,6 +13,7 @@ import { healthRoutes } from './features/site/health.routes.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
+import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -59,6 +60,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
+    uploadsFeature(dependencies, keys, recordings, transcripts),
   ];
 
   registerRoutes(
