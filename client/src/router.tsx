@@ -60,6 +60,19 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
   },
   {
+    path: paths.library,
+    access: 'signedIn',
+    title: 'Biblioteka',
+    page: lazyDataPage(async () => (await import('./pages/library-page.tsx')).LibraryPage),
+  },
+  {
+    path: '/library/recording/:id',
+    access: 'signedIn',
+    title: 'Nagranie',
+    otherwise: paths.start,
+    page: lazyDataPage(async () => (await import('./pages/library-recording-page.tsx')).LibraryRecordingPage),
+  },
+  {
     path: paths.recordings,
     access: 'staff',
     title: 'Rozmowy',
