@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { useRoutes } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
 import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
@@ -99,14 +99,11 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
+const routeObjects = [...routes, notFoundRoute].map((route) => ({
+  path: route.path,
+  element: <Guarded key={route.path} route={route} />,
+}));
+
 export function Pages() {
-  return (
-    <Suspense fallback={<SpinnerPanel />}>
-      <Routes>
-        {[...routes, notFoundRoute].map((route) => (
-          <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-        ))}
-      </Routes>
-    </Suspense>
-  );
+  return <Suspense fallback={<SpinnerPanel />}>{useRoutes(routeObjects)}</Suspense>;
 }
