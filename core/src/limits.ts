@@ -11,6 +11,9 @@ export const limits = {
   minimumAge: 16,
   redirectAfterSuccessMs: 1500,
   sessionCheckMs: 300_000,
+  /** A new code can be asked for after this time. */
+  codeResendWaitMs: 60_000,
+  usersPerPage: 50,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,
@@ -37,6 +40,8 @@ export const limits = {
   transcriptMaxLines: 50_000,
   lineMaxLength: 5000,
   lineMaxSeconds: 24 * 3600,
+  /** Every other of 50,000 lines proofread: 25,000 positions of up to five digits with commas. */
+  proofreadMaxLength: 150_000,
   autosaveMs: 5000,
   savedMessageMs: 3000,
   tagPanelRefreshMs: 6000,

@@ -29,6 +29,8 @@ export const chunkFields = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
   baseRevision: z.coerce.number().int().min(0).optional(),
+  /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
+  proofread: z.string().max(limits.proofreadMaxLength).optional(),
 });
 export type ChunkFields = z.infer<typeof chunkFields>;
 

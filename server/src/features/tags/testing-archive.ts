@@ -32,6 +32,7 @@ export async function insertTestTranscript(
     start_ms: start * 1000,
     end_ms: (lines[position + 1]?.start ?? start + 4) * 1000,
     text,
+    proofread: 0 as const,
   }));
   await db.insertInto('lines').values(rows).execute();
 }

@@ -1,3 +1,4 @@
+import type { TranscriptLink } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
 import type { LineChanges } from './line-changes.ts';
@@ -47,6 +48,17 @@ export function listLines(db: Queryable, transcriptId: string): Promise<LinesTab
   return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
 }
 
+/** The marks of all lines, in their order. */
+export async function listProofread(db: Queryable, transcriptId: string): Promise<boolean[]> {
+  const rows = await db
+    .selectFrom('lines')
+    .select('proofread')
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.proofread === 1);
+}
+
 /**
  * Writes the changes in the order that keeps tags alive: kept lines move and new ones come in, then the tags of
  * vanished lines pass to their successors, then the vanished lines go.
@@ -56,8 +68,8 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
   for (const { id, position } of changes.moved) {
     await db.updateTable('lines').set({ position }).where('id', '=', id).execute();
   }
-  for (const { id, start_ms, end_ms, text } of changes.updated) {
-    await db.updateTable('lines').set({ start_ms, end_ms, text }).where('id', '=', id).execute();
+  for (const { id, start_ms, end_ms, text, proofread } of changes.updated) {
+    await db.updateTable('lines').set({ start_ms, end_ms, text, proofread }).where('id', '=', id).execute();
   }
   for (let from = 0; from < changes.inserted.length; from += rowsPerInsert) {
     const rows = changes.inserted.slice(from, from + rowsPerInsert);
@@ -152,4 +164,20 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
     .orderBy('audio_files.position')
     .execute();
   return rows.map((row) => row.name);
+}
+
+/** Says which audio each of the transcripts belongs to. */
+export async function pairTranscripts(
+  db: Queryable,
+  recording: string,
+  links: readonly TranscriptLink[],
+): Promise<void> {
+  for (const { srtFile, audioFile } of links) {
+    await db
+      .updateTable('transcripts')
+      .set({ audio_name: audioFile })
+      .where('recording', '=', recording)
+      .where('name', '=', srtFile)
+      .execute();
+  }
 }
