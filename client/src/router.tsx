@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { useRoutes } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
 import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
@@ -60,10 +60,35 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
   },
   {
+    path: paths.library,
+    access: 'signedIn',
+    title: 'Biblioteka',
+    page: lazyDataPage(async () => (await import('./pages/library-page.tsx')).LibraryPage),
+  },
+  {
+    path: '/library/recording/:id',
+    access: 'signedIn',
+    title: 'Nagranie',
+    otherwise: paths.start,
+    page: lazyDataPage(async () => (await import('./pages/library-recording-page.tsx')).LibraryRecordingPage),
+  },
+  {
     path: paths.recordings,
     access: 'staff',
     title: 'Rozmowy',
     page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
+  },
+  {
+    path: paths.recordingNew,
+    access: 'staff',
+    title: 'Nowa rozmowa',
+    page: lazyDataPage(() => import('./pages/recording-new-page.tsx').then((m) => m.RecordingNewPage)),
+  },
+  {
+    path: '/recordings/:id/edit',
+    access: 'staff',
+    title: 'Edycja rozmowy',
+    page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
   },
 ];
 
@@ -74,14 +99,11 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
+const routeObjects = [...routes, notFoundRoute].map((route) => ({
+  path: route.path,
+  element: <Guarded key={route.path} route={route} />,
+}));
+
 export function Pages() {
-  return (
-    <Suspense fallback={<SpinnerPanel />}>
-      <Routes>
-        {[...routes, notFoundRoute].map((route) => (
-          <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-        ))}
-      </Routes>
-    </Suspense>
-  );
+  return <Suspense fallback={<SpinnerPanel />}>{useRoutes(routeObjects)}</Suspense>;
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -14,6 +14,7 @@ import { storedKeys } from './features/recordings/stored-keys.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
+import { tagsFeature } from './features/tags/tags.feature.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
@@ -32,7 +33,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     await siteFeature(dependencies),
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
+    tagsFeature(dependencies),
   ];
 
   registerRoutes(

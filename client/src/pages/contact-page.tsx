@@ -1,6 +1,7 @@
 import { Blocks } from '../features/site/blocks.tsx';
 import { ContactMap } from '../features/site/contact-map.tsx';
 import { ContentPage } from '../features/site/content-page.tsx';
+import { pageViews } from '../features/site/sections.tsx';
 import { useLibrary } from '../lib/site-content.ts';
 import { telephone } from '../lib/telephone.ts';
 
@@ -33,7 +34,7 @@ export function ContactPage() {
               </span>
             </address>
             <div>
-              <Blocks blocks={blocks} />
+              <Blocks blocks={blocks} views={pageViews} />
             </div>
           </div>
           <ContactMap map={library.map} address={address} />

@@ -1,27 +1,34 @@
-import type { Block, Inline } from '@glosy/core/site-content';
+import type { Block } from '@glosy/core/site-content';
 import { Fragment, type ReactNode } from 'react';
-import { Table } from '../../ui/table.tsx';
 import { Inlines } from './inlines.tsx';
 
 export type SectionBlock = Extract<Block, { kind: 'section' }>;
 
+export type TableBlock = Extract<Block, { kind: 'table' }>;
+
+/** How the blocks that need more code are shown; the start page has none of them and goes without. */
+export interface BlockViews {
+  section: (section: SectionBlock) => ReactNode;
+  table: (table: TableBlock) => ReactNode;
+}
+
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Shows a `::: name` section; without it, only what is in the section is shown. */
-  renderSection?: (section: SectionBlock) => ReactNode;
+  /** Without it, only what is in a section is shown, and no tables. */
+  views?: BlockViews;
 }
 
 /** Blocks of a page from `content/`, as elements. */
-export function Blocks({ blocks, renderSection }: BlocksProps) {
+export function Blocks({ blocks, views }: BlocksProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
     <Fragment key={index}>
-      <OneBlock block={block} {...(renderSection ? { renderSection } : {})} />
+      <OneBlock block={block} views={views} />
     </Fragment>
   ));
 }
 
-function OneBlock({ block, renderSection }: { block: Block } & Pick<BlocksProps, 'renderSection'>) {
+function OneBlock({ block, views }: { block: Block; views: BlockViews | undefined }) {
   switch (block.kind) {
     case 'heading':
       return <Heading {...block} />;
@@ -51,9 +58,9 @@ function OneBlock({ block, renderSection }: { block: Block } & Pick<BlocksProps,
         </blockquote>
       );
     case 'table':
-      return <ContentTable {...block} />;
+      return views?.table(block);
     case 'section':
-      return renderSection ? renderSection(block) : <Blocks blocks={block.children} />;
+      return views ? views.section(block) : <Blocks blocks={block.children} />;
   }
 }
 
@@ -76,49 +83,6 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
       <Blocks blocks={rest} />
     </>
   );
-}
-
-function ContentTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
-  const caption = head.map(words).join(', ');
-  return (
-    <Table caption={caption} isCaptionHidden>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={words(cell)} scope="col">
-              <Inlines content={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.map(words).join('|')}>
-            {row.map((cell, column) =>
-              column === 0 ? (
-                <th key={words(head[column] ?? [])} scope="row">
-                  <Inlines content={cell} />
-                </th>
-              ) : (
-                <td key={words(head[column] ?? [])}>
-                  <Inlines content={cell} />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function words(content: readonly Inline[]): string {
-  return content
-    .map((inline) => {
-      if (inline.kind === 'text' || inline.kind === 'toFillIn') return inline.text;
-      return inline.kind === 'break' ? ' ' : words(inline.children);
-    })
-    .join('');
 }
 
 /** The section of that name, wherever the page has it. */

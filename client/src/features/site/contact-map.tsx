@@ -46,10 +46,9 @@ export function ContactMap({ map, address }: { map: Library['map']; address: str
       )}
       <div className="map-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the arrow keys */}
-        <div
+        <section
           ref={place}
           className="map"
-          role="region"
           aria-label={`Mapa: ${map.label}, ${address}`}
           tabIndex={isDrawn ? 0 : -1}
         />

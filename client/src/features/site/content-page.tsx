@@ -4,7 +4,7 @@ import { usePageContent } from '../../lib/site-content.ts';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { Blocks } from './blocks.tsx';
-import { renderSection } from './sections.tsx';
+import { pageViews } from './sections.tsx';
 
 interface ContentPageProps {
   name: PageName;
@@ -37,7 +37,7 @@ export function PageText({ page }: { page: PageContent }) {
   return (
     <>
       <h1>{page.title}</h1>
-      <Blocks blocks={page.blocks} renderSection={renderSection} />
+      <Blocks blocks={page.blocks} views={pageViews} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Block, Library, PageContent } from '@glosy/core/site-content';
 import { polishDate } from '../../lib/polish-date.ts';
 import { telephone } from '../../lib/telephone.ts';
 import { Blocks, sectionOf } from './blocks.tsx';
+import { pageViews } from './sections.tsx';
 
 interface DeclarationProps {
   library: Library;
@@ -52,32 +53,32 @@ export function Declaration({ library, page, siteAddress }: DeclarationProps) {
       </p>
       <h2>Niedostępne treści</h2>
       <h3>Niezgodność z załącznikiem</h3>
-      <Blocks blocks={section('niezgodnosci')} />
+      <Blocks blocks={section('niezgodnosci')} views={pageViews} />
       <h3>Treści nieobjęte przepisami</h3>
-      <Blocks blocks={section('wylaczenia')} />
+      <Blocks blocks={section('wylaczenia')} views={pageViews} />
       <h2>Przygotowanie deklaracji dostępności i jej aktualizacja</h2>
       <ul>
         <DatedItem label="Data sporządzenia deklaracji" id="a11y-data-sporzadzenie" day={declaration.preparedOn} />
         <DatedItem label="Data ostatniego przeglądu deklaracji" id="a11y-data-przeglad" day={declaration.reviewedOn} />
       </ul>
-      <Blocks blocks={section('ocena')} />
+      <Blocks blocks={section('ocena')} views={pageViews} />
       <h2>Udogodnienia, ograniczenia i inne informacje</h2>
-      <Blocks blocks={section('udogodnienia')} />
+      <Blocks blocks={section('udogodnienia')} views={pageViews} />
       <h2>Skróty klawiszowe</h2>
-      <Blocks blocks={section('skroty')} />
+      <Blocks blocks={section('skroty')} views={pageViews} />
       <ContactAndComplaints declaration={declaration} />
       <h2>Pozostałe informacje</h2>
       <section id="a11y-aplikacje">
         <h3>Aplikacje mobilne</h3>
-        <Blocks blocks={section('aplikacje')} />
+        <Blocks blocks={section('aplikacje')} views={pageViews} />
       </section>
       <section id="a11y-architektura">
         <h3>Dostępność architektoniczna</h3>
-        <Blocks blocks={section('architektura')} />
+        <Blocks blocks={section('architektura')} views={pageViews} />
       </section>
       <section id="a11y-komunikacja">
         <h3>Dostępność komunikacyjno-informacyjna</h3>
-        <Blocks blocks={section('komunikacja')} />
+        <Blocks blocks={section('komunikacja')} views={pageViews} />
       </section>
     </>
   );

@@ -34,27 +34,3 @@ export function Partners() {
     </ul>
   );
 }
-
-/** Three figures; a sign such as ∞ is read aloud as words. */
-export function Counters() {
-  const { counters } = useLibrary();
-  return (
-    <dl className="counters">
-      {counters.map(({ value, label, spoken }) => (
-        <div key={label} className="counter">
-          <dt>{label}</dt>
-          <dd>
-            {spoken ? (
-              <>
-                <span aria-hidden="true">{value}</span>
-                <span className="visually-hidden">{spoken}</span>
-              </>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -2,14 +2,17 @@ import type { Block } from '@glosy/core/site-content';
 import { useLibrary } from '../../lib/site-content.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Blocks, type SectionBlock } from './blocks.tsx';
+import { Blocks, type BlockViews, type SectionBlock } from './blocks.tsx';
 import { ConsentControls } from './consent-controls.tsx';
+import { ContentTable } from './content-table.tsx';
 import { Inlines } from './inlines.tsx';
 import { Forms, Partners } from './library-lists.tsx';
 import { VideoSection } from './video-section.tsx';
 
+export const pageViews: BlockViews = { section: renderSection, table: (table) => <ContentTable {...table} /> };
+
 /** Shows the `::: name` sections that Markdown has no sign for. */
-export function renderSection(section: SectionBlock) {
+function renderSection(section: SectionBlock) {
   switch (section.name) {
     case 'karty':
       return <Cards blocks={section.children} />;
@@ -20,14 +23,14 @@ export function renderSection(section: SectionBlock) {
     case 'formularze':
       return (
         <>
-          <Blocks blocks={section.children} />
+          <Blocks blocks={section.children} views={pageViews} />
           <Forms />
         </>
       );
     case 'partnerzy':
       return (
         <>
-          <Blocks blocks={section.children} />
+          <Blocks blocks={section.children} views={pageViews} />
           <Partners />
         </>
       );
@@ -36,18 +39,18 @@ export function renderSection(section: SectionBlock) {
     case 'cookies':
       return (
         <>
-          <Blocks blocks={section.children} />
+          <Blocks blocks={section.children} views={pageViews} />
           <ConsentControls />
         </>
       );
     case 'wyroznienie':
       return (
         <aside className="callout">
-          <Blocks blocks={section.children} />
+          <Blocks blocks={section.children} views={pageViews} />
         </aside>
       );
     default:
-      return <Blocks blocks={section.children} renderSection={renderSection} />;
+      return <Blocks blocks={section.children} views={pageViews} />;
   }
 }
 
@@ -74,7 +77,7 @@ function Cards({ blocks }: { blocks: readonly Block[] }) {
           <h2 className="h3" id={heading.id}>
             <Inlines content={heading.children} />
           </h2>
-          <Blocks blocks={text} />
+          <Blocks blocks={text} views={pageViews} />
         </li>
       ))}
     </ul>
@@ -93,7 +96,7 @@ function Accordion({ blocks }: { blocks: readonly Block[] }) {
             </h3>
           </summary>
           <div className="accordion-text">
-            <Blocks blocks={text} />
+            <Blocks blocks={text} views={pageViews} />
           </div>
         </details>
       ))}

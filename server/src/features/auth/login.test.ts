@@ -109,27 +109,30 @@ describe('login', () => {
   it.each([
     ['user', 14 * 24, 30 * 24],
     ['admin', 24, 7 * 24],
-  ] as const)('a session of role %s ends after %i idle hours and after %i hours at the latest', async (role, idle, absolute) => {
-    const hour = 3600_000;
-    const { email } = await makeAccount(test, role);
-    const isSignedIn = async (cookie: string) => {
-      const answer = await test.ask(null, { url: '/auth-api/check-session', headers: { cookie: `sid=${cookie}` } });
-      return answer.json().authenticated;
-    };
-    const idleOne = (await logIn(test, email)).cookies.get('sid') ?? '';
-    const usedOne = (await logIn(test, email)).cookies.get('sid') ?? '';
-    const start = at;
-    at = start + idle * hour - 1000;
-    expect(await isSignedIn(usedOne)).toBe(true);
-    at = start + idle * hour;
-    expect(await isSignedIn(idleOne)).toBe(false);
-    for (let step = idle; step < absolute; step += idle / 2) {
-      at = start + step * hour;
+  ] as const)(
+    'a session of role %s ends after %i idle hours and after %i hours at the latest',
+    async (role, idle, absolute) => {
+      const hour = 3600_000;
+      const { email } = await makeAccount(test, role);
+      const isSignedIn = async (cookie: string) => {
+        const answer = await test.ask(null, { url: '/auth-api/check-session', headers: { cookie: `sid=${cookie}` } });
+        return answer.json().authenticated;
+      };
+      const idleOne = (await logIn(test, email)).cookies.get('sid') ?? '';
+      const usedOne = (await logIn(test, email)).cookies.get('sid') ?? '';
+      const start = at;
+      at = start + idle * hour - 1000;
       expect(await isSignedIn(usedOne)).toBe(true);
-    }
-    at = start + absolute * hour;
-    expect(await isSignedIn(usedOne)).toBe(false);
-  });
+      at = start + idle * hour;
+      expect(await isSignedIn(idleOne)).toBe(false);
+      for (let step = idle; step < absolute; step += idle / 2) {
+        at = start + step * hour;
+        expect(await isSignedIn(usedOne)).toBe(true);
+      }
+      at = start + absolute * hour;
+      expect(await isSignedIn(usedOne)).toBe(false);
+    },
+  );
 
   it('is marked Secure and __Host- where the site is on https', async () => {
     const secure = await buildTestApp({ settings: { PUBLIC_URL: 'https://archiwum.example.org' } });

@@ -1,22 +1,13 @@
 import { readVersion } from '@glosy/core/contract/session';
-import { useEffect } from 'react';
 import { request } from '../../lib/request.ts';
 
 const key = 'appVersion';
 
 /**
- * On the start page: a version other than the stored one reloads the page once. The new version is stored first, and
- * a page that has just been reloaded is not reloaded again, so there is no loop; other tabs and their drafts stay.
+ * A version other than the stored one reloads the page once. The new version is stored first, and a page that has just
+ * been reloaded is not reloaded again, so there is no loop; other tabs and their drafts stay. Throws RequestError.
  */
-export function useVersionCheck(): void {
-  useEffect(() => {
-    void checkVersion().catch((error: unknown) => {
-      console.warn('The version check failed.', error);
-    });
-  }, []);
-}
-
-async function checkVersion(): Promise<void> {
+export async function checkVersion(): Promise<void> {
   const { version } = await request({ ...readVersion, path: `${readVersion.path}?t=${Date.now()}` });
   let stored: string | null;
   try {
