@@ -60,10 +60,71 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
   },
   {
+    path: paths.register,
+    access: 'public',
+    title: 'Rejestracja',
+    page: lazyPage(async () => (await import('./pages/register-page.tsx')).RegisterPage),
+  },
+  {
+    path: paths.login,
+    access: 'public',
+    title: 'Logowanie',
+    page: lazyPage(async () => (await import('./pages/login-page.tsx')).LoginPage),
+  },
+  {
+    path: paths.verifyLogin,
+    access: 'public',
+    title: 'Logowanie',
+    page: lazyPage(async () => (await import('./pages/verify-login-page.tsx')).VerifyLoginPage),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'public',
+    title: 'Zmiana hasła',
+    page: lazyPage(async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage),
+  },
+  {
+    path: paths.library,
+    access: 'signedIn',
+    title: 'Biblioteka',
+    page: lazyDataPage(async () => (await import('./pages/library-page.tsx')).LibraryPage),
+  },
+  {
+    path: '/library/recording/:id',
+    access: 'signedIn',
+    title: 'Nagranie',
+    otherwise: paths.start,
+    page: lazyDataPage(async () => (await import('./pages/library-recording-page.tsx')).LibraryRecordingPage),
+  },
+  {
     path: paths.recordings,
     access: 'staff',
     title: 'Rozmowy',
     page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
+  },
+  {
+    path: paths.recordingNew,
+    access: 'staff',
+    title: 'Nowa rozmowa',
+    page: lazyDataPage(() => import('./pages/recording-new-page.tsx').then((m) => m.RecordingNewPage)),
+  },
+  {
+    path: '/recordings/:id/edit',
+    access: 'staff',
+    title: 'Edycja rozmowy',
+    page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
+  },
+  {
+    path: paths.account,
+    access: 'signedIn',
+    title: 'Twoje konto',
+    page: lazyDataPage(async () => (await import('./pages/account-page.tsx')).AccountPage),
+  },
+  {
+    path: paths.users,
+    access: 'admin',
+    title: 'Użytkownicy',
+    page: lazyDataPage(async () => (await import('./pages/users-page.tsx')).UsersPage),
   },
 ];
 

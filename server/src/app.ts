@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -19,6 +19,7 @@ import { eraseAccountFromTranscripts } from './features/transcripts/erase-accoun
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
+import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -33,7 +34,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
@@ -71,6 +72,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),
+    uploadsFeature(dependencies, keys, recordings, transcripts),
   ];
 
   registerRoutes(

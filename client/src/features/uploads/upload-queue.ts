@@ -22,6 +22,13 @@ interface Job extends ChunkedFile {
   isOurs: boolean;
 }
 
+interface AddOptions {
+  /** An earlier visit began to send this file. */
+  isResumed?: boolean;
+  /** Names of the recording's files: refused before ten megabytes have been sent for nothing. */
+  taken?: readonly string[];
+}
+
 type CompletionListener = (upload: { recordingId: string; fileName: string }) => void;
 
 /**
@@ -46,9 +53,9 @@ export class UploadQueue {
     return () => this.#completionListeners.delete(listener);
   }
 
-  /** Takes an MP3 or WAV file; anything else becomes a failure at once. `isResumed`: an earlier visit began it. */
-  add(recordingId: string, file: File, { isResumed = false } = {}): void {
-    const refusal = refusalOf(recordingId, file);
+  /** Takes an MP3 or WAV file; anything else becomes a failure at once. */
+  add(recordingId: string, file: File, { isResumed = false, taken = [] }: AddOptions = {}): void {
+    const refusal = refusalOf(recordingId, file, taken);
     this.#lastId += 1;
     const id = this.#lastId;
     const fileName = storedFileName(recordingId, file.name);
@@ -211,9 +218,11 @@ export class UploadQueue {
 }
 
 /** Why a file is not even tried; null when it may be. */
-function refusalOf(recordingId: string, file: File): string | null {
+function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
   if (!['mp3', 'wav'].includes(fileExtension(file.name))) return errorText('file.audio-type');
-  if (cleanFileName(storedFileName(recordingId, file.name)) === null) return errorText('file.name', [file.name]);
+  const fileName = storedFileName(recordingId, file.name);
+  if (cleanFileName(fileName) === null) return errorText('file.name', [file.name]);
+  if (taken.includes(fileName)) return errorText('file.name-taken', [file.name]);
   if (file.size === 0) return errorText('file.damaged', [file.name]);
   if (file.size > limits.audioMaxBytes) return errorText('upload.too-large', ['4 GB']);
   return null;
