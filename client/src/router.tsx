@@ -76,19 +76,31 @@ export const routes: readonly PageRoute[] = [
     path: paths.recordings,
     access: 'staff',
     title: 'Rozmowy',
-    page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
+    page: lazyDataPage(async () => (await import('./pages/recordings-page.tsx')).RecordingsPage),
   },
   {
     path: paths.recordingNew,
     access: 'staff',
     title: 'Nowa rozmowa',
-    page: lazyDataPage(() => import('./pages/recording-new-page.tsx').then((m) => m.RecordingNewPage)),
+    page: lazyDataPage(async () => (await import('./pages/recording-new-page.tsx')).RecordingNewPage),
+  },
+  {
+    path: '/recordings/:id',
+    access: 'staff',
+    title: 'Karta nagrania',
+    page: lazyDataPage(async () => (await import('./pages/recording-detail-page.tsx')).RecordingDetailPage),
+  },
+  {
+    path: '/recordings/:id/view',
+    access: 'staff',
+    title: 'Szczegóły rozmowy',
+    page: lazyDataPage(async () => (await import('./pages/recording-view-page.tsx')).RecordingViewPage),
   },
   {
     path: '/recordings/:id/edit',
     access: 'staff',
     title: 'Edycja rozmowy',
-    page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
+    page: lazyDataPage(async () => (await import('./pages/recording-edit-page.tsx')).RecordingEditPage),
   },
 ];
 
