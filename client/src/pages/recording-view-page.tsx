@@ -22,7 +22,7 @@ import { buttonClass } from '../ui/button.tsx';
 export function RecordingViewPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Szczegóły rozmowy</h1>
       <LoadedRecording id={id}>{(recording) => <ViewedRecording key={id} recording={recording} />}</LoadedRecording>
     </div>
