@@ -35,22 +35,6 @@ function SignedOutMenu() {
   const current = (to: string) => (pathname === to ? 'page' : undefined);
   return (
     <ul className="account-menu">
-<<<<<<< HEAD
-      {isAuthenticated && role ? (
-        <>
-          <li className="account-name">
-            <NavLink to={paths.account} aria-label={`${name}, ${roleLabels[role]}: Twoje konto`}>
-              {name} <span className="account-role">{roleLabels[role]}</span>
-            </NavLink>
-          </li>
-          <li>
-            <LogoutLink />
-          </li>
-        </>
-      ) : (
-        <SignedOutLinks />
-      )}
-=======
       <li>
         <Link to={paths.register} aria-current={current(paths.register)}>
           Rejestracja
@@ -61,7 +45,6 @@ function SignedOutMenu() {
           Logowanie
         </Link>
       </li>
->>>>>>> main
     </ul>
   );
 }

@@ -34,12 +34,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <Suspense fallback={null}>{consent === 'unanswered' && <CookieBanner />}</Suspense>
       <StatusLine />
-<<<<<<< HEAD
-      <LeaveDialog />
-      <SessionEnded />
-=======
       <LeaveQuestionAsked />
->>>>>>> main
+      <SessionEnded />
     </>
   );
 }

@@ -13,7 +13,12 @@ export function SignedInMenu({ name, role }: { name: string; role: Role }) {
   return (
     <>
       <li className="account-name">
-        {name} <span className="account-role">{roleLabels[role]}</span>
+        <Link to={paths.account} aria-describedby="account-link-hint">
+          {name} <span className="account-role">{roleLabels[role]}</span>
+        </Link>
+        <span id="account-link-hint" hidden>
+          Twoje konto
+        </span>
       </li>
       <li>
         <LogoutLink />
