@@ -97,18 +97,6 @@ export const routes: readonly PageRoute[] = [
     page: lazyDataPage(async () => (await import('./pages/library-recording-page.tsx')).LibraryRecordingPage),
   },
   {
-    path: paths.account,
-    access: 'signedIn',
-    title: 'Twoje konto',
-    page: lazyDataPage(async () => (await import('./pages/account-page.tsx')).AccountPage),
-  },
-  {
-    path: paths.users,
-    access: 'admin',
-    title: 'Użytkownicy',
-    page: lazyDataPage(async () => (await import('./pages/users-page.tsx')).UsersPage),
-  },
-  {
     path: paths.recordings,
     access: 'staff',
     title: 'Rozmowy',
@@ -125,6 +113,18 @@ export const routes: readonly PageRoute[] = [
     access: 'staff',
     title: 'Edycja rozmowy',
     page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
+  },
+  {
+    path: paths.account,
+    access: 'signedIn',
+    title: 'Twoje konto',
+    page: lazyDataPage(async () => (await import('./pages/account-page.tsx')).AccountPage),
+  },
+  {
+    path: paths.users,
+    access: 'admin',
+    title: 'Użytkownicy',
+    page: lazyDataPage(async () => (await import('./pages/users-page.tsx')).UsersPage),
   },
 ];
 

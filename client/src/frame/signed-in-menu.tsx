@@ -13,12 +13,9 @@ export function SignedInMenu({ name, role }: { name: string; role: Role }) {
   return (
     <>
       <li className="account-name">
-        <Link to={paths.account} aria-describedby="account-link-hint">
+        <Link to={paths.account} aria-label={`${name}, ${roleLabels[role]}: Twoje konto`}>
           {name} <span className="account-role">{roleLabels[role]}</span>
         </Link>
-        <span id="account-link-hint" hidden>
-          Twoje konto
-        </span>
       </li>
       <li>
         <LogoutLink />
