@@ -11,12 +11,15 @@ export const limits = {
   minimumAge: 16,
   redirectAfterSuccessMs: 1500,
   sessionCheckMs: 300_000,
+  /** A new code can be asked for after this time. */
+  codeResendWaitMs: 60_000,
+  usersPerPage: 50,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,
   audioMaxBytes: 4 * 1024 * MiB,
   /** What surrounds a chunk in a multipart body: fields and boundaries. */
-  multipartOverheadBytes: 64 * 1024,
+  multipartOverheadBytes: 256 * 1024,
   uploadSpeedSamples: 5,
   uploadTimeMargin: 1.1,
   uploadDoneVisibleMs: 2000,
@@ -37,6 +40,8 @@ export const limits = {
   transcriptMaxLines: 50_000,
   lineMaxLength: 5000,
   lineMaxSeconds: 24 * 3600,
+  /** Every other of 50,000 lines proofread: 25,000 positions of up to five digits with commas. */
+  proofreadMaxLength: 150_000,
   autosaveMs: 5000,
   savedMessageMs: 3000,
   tagPanelRefreshMs: 6000,
@@ -54,6 +59,8 @@ export const limits = {
   tagSizeSteps: [2, 4, 8, 12, 16],
   tagListHeightPx: 200,
   tagNameMaxLength: 200,
+  /** What a card has room for. */
+  tagsPerRecordingCard: 5,
 
   /** Site. */
   carouselMs: 5000,

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { mediaFeature } from './features/media/media.feature.ts';
+import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { storedKeys } from './features/recordings/stored-keys.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
+import { otherOrigins } from './features/site/other-origins.ts';
+import { siteFeature } from './features/site/site.feature.ts';
+import { tagsFeature } from './features/tags/tags.feature.ts';
+import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
@@ -19,6 +26,7 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.ts';
+import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** The whole server, not yet listening. */
@@ -27,6 +35,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
@@ -38,19 +47,21 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const cookies = createCookies(config.secureCookies);
 
+  logRequests(app);
   handleErrors(app);
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
-  await addSecurityHeaders(app, { https: config.secureCookies, imageOrigins: [], connectOrigins: [] });
+  await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 25 },
+    limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: limits.proofreadMaxLength, parts: 25 },
     throwFileSizeLimit: false,
   });
+  await app.register(fastifyStatic, { serve: false, preCompressed: true });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
-  const auth = authFeature(dependencies, cookies);
+  const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
   const recordings = recordingUsecases(dependencies, { pairTranscripts });
@@ -58,8 +69,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    await siteFeature(dependencies),
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
+    tagsFeature(dependencies),
+    mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, keys, recordings, transcripts),
   ];
 

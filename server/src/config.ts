@@ -16,6 +16,9 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'musi być adresem http:// l
 const choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `dozwolone wartości: ${values.join(', ')}` });
 
+const attempts = (usual: number) =>
+  z.coerce.number({ error: 'musi być liczbą' }).int().min(1, 'musi być co najmniej 1').default(usual);
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'musi być liczbą' }).int().min(0).max(65_535).default(3000),
@@ -29,6 +32,12 @@ const settings = z.object({
   TRUSTED_PROXY: z.string().optional(),
   PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
   EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
+  LOGINS_PER_ADDRESS: attempts(300),
+  LOGINS_PER_ACCOUNT: attempts(10),
+  REGISTRATIONS_PER_ADDRESS: attempts(60),
+  RESETS_PER_ADDRESS: attempts(60),
+  CODES_PER_ACCOUNT: attempts(5),
+  CODE_FAILURES_PER_ACCOUNT: attempts(10),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -49,6 +58,18 @@ export interface Config {
   trustedProxy: string | undefined;
   privateReaders: PrivateReaders;
   editorRecordingAccess: 'public' | 'private';
+  /**
+   * How often something may be tried. By network address generously, since a school class shares one; by account
+   * strictly. Logins count for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
+   */
+  attempts: {
+    loginsPerAddress: number;
+    loginsPerAccount: number;
+    registrationsPerAddress: number;
+    resetsPerAddress: number;
+    codesPerAccount: number;
+    codeFailuresPerAccount: number;
+  };
   logLevel: string;
 }
 
@@ -86,6 +107,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxy: s.TRUSTED_PROXY,
     privateReaders: s.PRIVATE_READERS,
     editorRecordingAccess: s.EDITOR_RECORDING_ACCESS,
+    attempts: {
+      loginsPerAddress: s.LOGINS_PER_ADDRESS,
+      loginsPerAccount: s.LOGINS_PER_ACCOUNT,
+      registrationsPerAddress: s.REGISTRATIONS_PER_ADDRESS,
+      resetsPerAddress: s.RESETS_PER_ADDRESS,
+      codesPerAccount: s.CODES_PER_ACCOUNT,
+      codeFailuresPerAccount: s.CODE_FAILURES_PER_ACCOUNT,
+    },
     logLevel: s.LOG_LEVEL,
   };
 }

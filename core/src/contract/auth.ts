@@ -96,3 +96,16 @@ export const resetPassword = call({
   body: z.strictObject({ email: emailField, password: newPasswordField, token: tokenField }),
   answer: answer<{ message: string }>('{message}'),
 });
+
+export const challengeKinds = ['registration', 'login', 'reset'] as const;
+export type ChallengeKind = (typeof challengeKinds)[number];
+
+export const resendCode = call({
+  name: 'resendCode',
+  method: 'POST',
+  path: '/auth-api/resend-code',
+  permission: 'session.begin',
+  summary: 'Mails a new code for what this browser has begun; the one before it ends. Once a minute at most.',
+  body: z.strictObject({ kind: z.enum(challengeKinds) }),
+  answer: answer<{ message: string }>('{message}'),
+});

@@ -1,4 +1,5 @@
 /** Every call that the server answers. A route that is not here keeps it from starting. */
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as media from './media.ts';
@@ -8,6 +9,7 @@ import * as site from './site.ts';
 import * as tags from './tags.ts';
 import * as transcripts from './transcripts.ts';
 import * as uploads from './uploads.ts';
+import * as users from './users.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -15,6 +17,15 @@ function callsOf(module: Record<string, unknown>): Call[] {
   );
 }
 
-export const contract: readonly Call[] = [session, site, auth, recordings, uploads, transcripts, media, tags].flatMap(
-  callsOf,
-);
+export const contract: readonly Call[] = [
+  session,
+  site,
+  auth,
+  account,
+  users,
+  recordings,
+  uploads,
+  transcripts,
+  media,
+  tags,
+].flatMap(callsOf);

@@ -47,3 +47,14 @@ export const restoreRevision = call({
   }),
   answer: answer<{ revision: number }>('{revision}'),
 });
+
+export const readProofread = call({
+  name: 'readProofread',
+  method: 'GET',
+  path: '/api/transcript-proofread',
+  permission: 'transcript.edit',
+  summary:
+    'Which lines of the newest revision a person has compared with the sound, as ranges of positions from 0 (`0-122,130`). They are set with a save, in the field `proofread` of the upload.',
+  query: z.strictObject(transcript),
+  answer: answer<{ revision: number; proofread: string }>('{revision, proofread}'),
+});

@@ -31,6 +31,8 @@ export const chunkFields = z.strictObject({
   baseRevision: z.coerce.number().int().min(0).optional(),
   /** Of a transcript: the audio that it belongs to; found by its name when absent. */
   audioFile: z.string().max(300).optional(),
+  /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
+  proofread: z.string().max(limits.proofreadMaxLength).optional(),
 });
 export type ChunkFields = z.infer<typeof chunkFields>;
 

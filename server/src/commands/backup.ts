@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/database.ts';
@@ -10,6 +10,7 @@ import { openSqlite } from '../database/sqlite-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { type BackupManifest, type BackupTable, backupTableNames, backupTables } from './backup-format.ts';
+import { type Command, CommandError, readArguments, required } from './command.ts';
 import { listStorageKeys } from './stored-keys.ts';
 
 const rowsPerRead = 2000;
@@ -23,7 +24,7 @@ export async function backup(dependencies: Dependencies, folder: string): Promis
     () => true,
     () => false,
   );
-  if (isThere) throw new Error(`Folder ${folder} już istnieje. Kopia powstaje zawsze w nowym folderze.`);
+  if (isThere) throw new CommandError(`Folder ${folder} już istnieje. Kopia powstaje zawsze w nowym folderze.`);
   const partial = `${folder}.niepelna`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
@@ -117,3 +118,13 @@ async function syncFolder(path: string): Promise<void> {
     await handle.close();
   }
 }
+
+export const backupCommand: Command = {
+  usage: 'backup DIR',
+  summary: 'Kopiuje bazę i pliki do nowego folderu, także podczas pracy serwera.',
+  async run({ args, open: openArchive, print }) {
+    const folder = required(readArguments(args, { positionals: ['folder'] }), 'folder', 'folder kopii');
+    const { rows, files } = await backup(await openArchive(), resolve(folder));
+    print(`Kopia gotowa: ${folder} (nagrania: ${rows.recordings}, pliki: ${Object.keys(files).length}).`);
+  },
+};

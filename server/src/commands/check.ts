@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { type Command, CommandError, readArguments } from './command.ts';
 import { listStorageKeys } from './stored-keys.ts';
 
 /**
@@ -67,3 +68,15 @@ async function checkTranscripts({ database }: Dependencies): Promise<string[]> {
     .filter((row) => Number(row.lines) !== Number(row.expected))
     .map((row) => `Transkrypcja ${row.name} ma ${row.lines} napisów zamiast ${row.expected}.`);
 }
+
+export const checkCommand: Command = {
+  usage: 'check',
+  summary: 'Porównuje ze sobą bazę, pliki i sumy kontrolne.',
+  async run({ args, open, print }) {
+    readArguments(args, {});
+    const problems = await checkArchive(await open());
+    for (const problem of problems) print(problem);
+    if (problems.length > 0) throw new CommandError(`Znaleziono nieprawidłowości: ${problems.length}.`);
+    print('Archiwum jest w porządku.');
+  },
+};

@@ -10,6 +10,7 @@ import { executedMigrations, migrate } from '../database/migrate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newStorageKey } from '../storage/storage.ts';
 import { type BackupManifest, type BackupTable, backupTableNames, countedTables } from './backup-format.ts';
+import { type Command, CommandError, readArguments, required } from './command.ts';
 
 const rowsPerInsert = 500;
 
@@ -20,13 +21,13 @@ const rowsPerInsert = 500;
 export async function restore(dependencies: Dependencies, folder: string): Promise<BackupManifest> {
   const { database, storage } = dependencies;
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BackupManifest;
-  if (manifest.format !== 1) throw new Error('Nieznany format kopii.');
+  if (manifest.format !== 1) throw new CommandError('Nieznany format kopii.');
   await migrate(database);
   await requireSameVersion(database, manifest);
   await requireEmpty(database);
   for (const [key, sha256] of Object.entries(manifest.files)) {
     const path = join(folder, 'files', key);
-    if ((await hashFile(path)) !== sha256) throw new Error(`Plik ${key} w kopii jest uszkodzony.`);
+    if ((await hashFile(path)) !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
     if (await storage.stat(key)) continue;
     const staged = newStorageKey();
     await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
@@ -42,7 +43,9 @@ export async function restore(dependencies: Dependencies, folder: string): Promi
 async function requireSameVersion(database: Database, manifest: BackupManifest): Promise<void> {
   const own = await executedMigrations(database);
   if (own.join() !== manifest.migrations.join()) {
-    throw new Error('Kopia pochodzi z innej wersji programu. Odtwórz ją tą samą wersją, potem zaktualizuj program.');
+    throw new CommandError(
+      'Kopia pochodzi z innej wersji programu. Odtwórz ją tą samą wersją, potem zaktualizuj program.',
+    );
   }
 }
 
@@ -53,7 +56,7 @@ async function requireEmpty(database: Database): Promise<void> {
     .executeTakeFirstOrThrow();
   const users = await database.db.selectFrom('users').select('id').limit(1).execute();
   if (Number(count) > 0 || users.length > 0) {
-    throw new Error('Archiwum nie jest puste. Odtwarzaj kopię do pustego DATA_DIR i pustej bazy.');
+    throw new CommandError('Archiwum nie jest puste. Odtwarzaj kopię do pustego DATA_DIR i pustej bazy.');
   }
 }
 
@@ -75,7 +78,8 @@ async function readTable(tx: Queryable, table: BackupTable, folder: string, expe
     if (rows.length === rowsPerInsert) await write();
   }
   await write();
-  if (count !== expected) throw new Error(`Tabela ${table} w kopii jest niepełna: ${count} z ${expected} wierszy.`);
+  if (count !== expected)
+    throw new CommandError(`Tabela ${table} w kopii jest niepełna: ${count} z ${expected} wierszy.`);
 }
 
 async function continueCounting(tx: Queryable): Promise<void> {
@@ -90,3 +94,13 @@ async function hashFile(path: string): Promise<string> {
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
+
+export const restoreCommand: Command = {
+  usage: 'restore DIR',
+  summary: 'Napełnia puste archiwum z kopii; suma kontrolna każdego pliku jest sprawdzana.',
+  async run({ args, open, print }) {
+    const folder = required(readArguments(args, { positionals: ['folder'] }), 'folder', 'folder kopii');
+    const { rows, files, madeAt } = await restore(await open(), folder);
+    print(`Odtworzono kopię z ${madeAt} (nagrania: ${rows.recordings}, pliki: ${Object.keys(files).length}).`);
+  },
+};

@@ -15,6 +15,8 @@ export interface UsersTable {
   email_folded: string;
   first_name: string;
   last_name: string;
+  /** Folded name and address, for the search of the users' page. */
+  search_folded: Generated<string>;
   password_hash: string;
   role: Role;
   verified_at: Moment | null;
@@ -44,6 +46,8 @@ export interface ChallengesTable {
   kind: 'registration' | 'login' | 'reset';
   /** null: a decoy for an address without an account, so that answers are the same. */
   user_id: string | null;
+  /** Names the address, with or without an account, without giving it away: counters and older codes hang on it. */
+  account_key: string;
   /** SHA-256 of the cookie of the browser that began it. */
   browser_hash: string;
   code_hash: string;
@@ -61,11 +65,14 @@ export interface AttemptsTable {
   count: number;
 }
 
+/** Letters that wait to be sent; a sent one keeps no body. */
 export interface MailQueueTable {
+  /** That of the challenge whose code it carries, if any. */
   id: string;
   kind: string;
   to_address: string;
   subject: string;
+  /** Sealed with the server's key, since it may carry a code. */
   text: string;
   html: string;
   created_at: Moment;
@@ -192,6 +199,8 @@ export interface LinesTable {
   start_ms: number;
   end_ms: number;
   text: string;
+  /** A person has compared the line with the sound. */
+  proofread: Flag;
 }
 
 export interface RevisionsTable {

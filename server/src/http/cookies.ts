@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type CookieName = 'sid' | 'login' | 'reset' | 'registration';
@@ -27,9 +26,4 @@ export function createCookies(secure: boolean): Cookies {
       reply.clearCookie(nameOf(name), options);
     },
   };
-}
-
-/** The name under which a cookie's value is stored: a stolen database gives no session away. */
-export function hashCookie(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
 }

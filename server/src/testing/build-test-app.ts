@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
-import { hashCookie } from '../http/cookies.ts';
+import { hashCookie } from '../lib/hash-cookie.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 
 /** Keeps letters instead of sending them. */

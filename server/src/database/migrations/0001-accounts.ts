@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email_folded', 'text', (c) => c.notNull().unique())
     .addColumn('first_name', 'text', (c) => c.notNull())
     .addColumn('last_name', 'text', (c) => c.notNull())
+    .addColumn('search_folded', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('password_hash', 'text', (c) => c.notNull())
     .addColumn('role', 'text', (c) => c.notNull())
     .addColumn('verified_at', 'text')
@@ -37,6 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('cascade'))
+    .addColumn('account_key', 'text', (c) => c.notNull())
     .addColumn('browser_hash', 'text', (c) => c.notNull())
     .addColumn('code_hash', 'text', (c) => c.notNull())
     .addColumn('link_hash', 'text', (c) => c.notNull())
@@ -45,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'text', (c) => c.notNull())
     .addColumn('consumed_at', 'text')
     .execute();
-  await db.schema.createIndex('challenges_user').on('challenges').columns(['user_id', 'kind']).execute();
+  await db.schema.createIndex('challenges_account').on('challenges').columns(['account_key', 'kind']).execute();
   await db.schema.createIndex('challenges_browser').on('challenges').column('browser_hash').execute();
   await db.schema.createIndex('challenges_link').on('challenges').column('link_hash').execute();
 

@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('start_ms', 'integer', (c) => c.notNull())
     .addColumn('end_ms', 'integer', (c) => c.notNull())
     .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('proofread', 'integer', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('lines_transcript').on('lines').columns(['transcript_id', 'position']).execute();
   await db.schema.createIndex('lines_start').on('lines').columns(['transcript_id', 'start_ms']).execute();

@@ -1,17 +1,60 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import type { FindCaller } from '../../http/caller.ts';
-import { type Cookies, hashCookie } from '../../http/cookies.ts';
+import type { Cookies } from '../../http/cookies.ts';
+import { hashCookie } from '../../lib/hash-cookie.ts';
+import { accountRoutes } from './account.routes.ts';
+import { accountUsecases, type EraseAccount } from './account.usecases.ts';
 import { authRoutes } from './auth.routes.ts';
-import { findSessionOwner } from './sessions.repository.ts';
+import { loginUsecases } from './login.usecases.ts';
+import { createAuthParts } from './parts.ts';
+import { registrationUsecases } from './registration.usecases.ts';
+import { resendUsecases } from './resend.usecases.ts';
+import { resetUsecases } from './reset.usecases.ts';
+import { securityLimits } from './security-limits.ts';
+import { sweep } from './sweep.ts';
+import { usersRoutes } from './users.routes.ts';
+import { usersUsecases } from './users.usecases.ts';
 
-export function authFeature({ database, now }: Dependencies, cookies: Cookies): Feature & { findCaller: FindCaller } {
-  const findCaller: FindCaller = async (cookieValue) => {
-    const sessionHash = hashCookie(cookieValue);
-    const owner = await findSessionOwner(database.db, sessionHash, now().toISOString());
+/** `erasures`: what later features do with their rows when an account is deleted. */
+export function authFeature(
+  dependencies: Dependencies,
+  cookies: Cookies,
+  erasures: readonly EraseAccount[] = [],
+): Feature & { findCaller: FindCaller } {
+  const parts = createAuthParts(dependencies);
+  const { log, mailQueue } = dependencies;
+  let timer: NodeJS.Timeout | undefined;
+  const sweepNow = () => sweep(parts).catch((error) => log.error({ err: error }, 'sweeping of accounts failed'));
+
+  const findCaller: FindCaller = async (cookie) => {
+    const owner = await parts.sessions.find(cookie);
     if (!owner) return null;
     const { userId, email, role, firstName, lastName } = owner;
-    return { userId, email, role, name: `${firstName} ${lastName}`, sessionHash };
+    return { userId, email, role, name: `${firstName} ${lastName}`, sessionHash: hashCookie(cookie) };
   };
-  return { routes: authRoutes(cookies), findCaller };
+  const signingIn = {
+    registration: registrationUsecases(parts),
+    login: loginUsecases(parts),
+    reset: resetUsecases(parts),
+    resend: resendUsecases(parts),
+  };
+  return {
+    routes: [
+      ...authRoutes(signingIn, cookies),
+      ...accountRoutes(accountUsecases(parts, erasures), cookies),
+      ...usersRoutes(usersUsecases(parts)),
+    ],
+    findCaller,
+    async start() {
+      await sweepNow();
+      timer = setInterval(sweepNow, securityLimits.sweepEveryMs);
+      timer.unref();
+      mailQueue.start();
+    },
+    async stop() {
+      clearInterval(timer);
+      await mailQueue.stop();
+    },
+  };
 }

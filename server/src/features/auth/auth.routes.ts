@@ -1,11 +1,108 @@
-import { checkSession } from '@glosy/core/contract/session';
+import {
+  login,
+  register,
+  requestPasswordReset,
+  resendCode,
+  resetPassword,
+  verifyLogin,
+  verifyRegistration,
+} from '@glosy/core/contract/auth';
+import { checkSession, logout } from '@glosy/core/contract/session';
 import type { SessionView } from '@glosy/core/session';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { type Route, route } from '../../http/route.ts';
+import { codeLifeMs } from './challenges.ts';
+import type { loginUsecases } from './login.usecases.ts';
+import type { registrationUsecases } from './registration.usecases.ts';
+import type { resendUsecases } from './resend.usecases.ts';
+import type { resetUsecases } from './reset.usecases.ts';
+import type { Visitor } from './visitor.ts';
 
-export function authRoutes(_cookies: Cookies): Route[] {
-  return [route(checkSession, async ({ maybeCaller }) => sessionView(maybeCaller))];
+export interface AuthUsecases {
+  registration: ReturnType<typeof registrationUsecases>;
+  login: ReturnType<typeof loginUsecases>;
+  reset: ReturnType<typeof resetUsecases>;
+  resend: ReturnType<typeof resendUsecases>;
+}
+
+export function authRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
+  return [
+    route(checkSession, async ({ maybeCaller }) => sessionView(maybeCaller)),
+    ...registrationRoutes(use, cookies),
+    ...loginRoutes(use, cookies),
+    ...resetRoutes(use, cookies),
+    route(resendCode, async ({ body, request, reply }) => {
+      const browser = cookies.read(request, body.kind);
+      await use.resend.resend(body.kind, browser, visitorOf(request));
+      if (browser !== undefined) cookies.write(reply, body.kind, browser, pendingSeconds(body.kind));
+      return { message: 'Wysłaliśmy nowy kod. Poprzedni już nie działa.' };
+    }),
+  ];
+}
+
+function registrationRoutes({ registration }: AuthUsecases, cookies: Cookies): Route[] {
+  return [
+    route(register, async ({ body, request, reply }) => {
+      const browser = await registration.register(body, visitorOf(request));
+      cookies.write(reply, 'registration', browser, pendingSeconds('registration'));
+      return { message: 'Wysłaliśmy kod weryfikacyjny na podany adres e-mail.' };
+    }),
+    route(verifyRegistration, async ({ body, request, reply }) => {
+      await registration.verify(body.token, cookies.read(request, 'registration'), visitorOf(request));
+      cookies.clear(reply, 'registration');
+      return { message: 'Rejestracja udana! Możesz się teraz zalogować.' };
+    }),
+  ];
+}
+
+function loginRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
+  return [
+    route(login, async ({ body, request, reply }) => {
+      const browser = await use.login.login(body.email, body.password, visitorOf(request));
+      cookies.write(reply, 'login', browser, pendingSeconds('login'));
+      return { message: 'Wysłaliśmy kod na Twój adres e-mail.' };
+    }),
+    route(verifyLogin, async ({ body, request, reply }) => {
+      const given = { browser: cookies.read(request, 'login'), previousSession: cookies.read(request, 'sid') };
+      const { role, cookie, maxAgeSeconds } = await use.login.verify(body.token, given, visitorOf(request));
+      cookies.clear(reply, 'login');
+      cookies.write(reply, 'sid', cookie, maxAgeSeconds);
+      return { role };
+    }),
+    route(logout, async ({ request, reply }) => {
+      await use.login.logout(cookies.read(request, 'sid'));
+      cookies.clear(reply, 'sid');
+      // Only the cache: the storage keeps the visitor's consent and settings of display.
+      reply.header('clear-site-data', '"cache"');
+      return { message: 'Wylogowano.' };
+    }),
+  ];
+}
+
+function resetRoutes({ reset }: AuthUsecases, cookies: Cookies): Route[] {
+  return [
+    route(requestPasswordReset, async ({ body, request, reply }) => {
+      const browser = await reset.request(body.email, visitorOf(request));
+      cookies.write(reply, 'reset', browser, pendingSeconds('reset'));
+      return { message: 'Jeśli ten adres ma u nas konto, wysłaliśmy na niego kod do zmiany hasła.' };
+    }),
+    route(resetPassword, async ({ body, request, reply }) => {
+      await reset.reset(body, cookies.read(request, 'reset'), visitorOf(request));
+      cookies.clear(reply, 'reset');
+      return { message: 'Hasło zostało zmienione. Możesz się teraz zalogować.' };
+    }),
+  ];
+}
+
+/** As long as a code lives, and as long again to ask for a new one. */
+function pendingSeconds(kind: keyof typeof codeLifeMs): number {
+  return (2 * codeLifeMs[kind]) / 1000;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 function sessionView(caller: Caller | null): SessionView {

@@ -16,13 +16,18 @@ export interface LineChanges {
   successors: Map<string, string | null>;
 }
 
+/** A line to be stored; without `isProofread` its mark stays for as long as its text does. */
+export interface NextLine extends TranscriptLine {
+  isProofread?: boolean;
+}
+
 /** A shift of a few lines is cheaper as single updates than as a range, which needs a scan. */
 const maxShiftRanges = 200;
 
 export function findLineChanges(
   transcriptId: string,
   old: readonly LinesTable[],
-  next: readonly TranscriptLine[],
+  next: readonly NextLine[],
 ): LineChanges {
   const oldById = new Map(old.map((line) => [line.id, line]));
   const matched = matchLines(
@@ -37,6 +42,7 @@ export function findLineChanges(
       start_ms: line.startMs,
       end_ms: line.endMs,
       text: line.text,
+      proofread: isProofread(line, oldById.get(matched.ids[position] ?? '')) ? 1 : 0,
     }),
   );
   const kept = new Set(rows.map((row) => row.id));
@@ -55,9 +61,15 @@ export function findLineChanges(
   };
 }
 
-function differs(old: LinesTable | undefined, row: LinesTable): boolean {
-  return old !== undefined && (old.start_ms !== row.start_ms || old.end_ms !== row.end_ms || old.text !== row.text);
+function isProofread(line: NextLine, old: LinesTable | undefined): boolean {
+  return line.isProofread ?? (old?.proofread === 1 && old.text === line.text);
 }
+
+function differs(old: LinesTable | undefined, row: LinesTable): boolean {
+  return old !== undefined && stored.some((column) => old[column] !== row[column]);
+}
+
+const stored = ['start_ms', 'end_ms', 'text', 'proofread'] as const;
 
 /**
  * Kept lines grouped into runs that move by the same distance. Ranges name old positions, so they hold only while

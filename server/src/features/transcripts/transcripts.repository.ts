@@ -48,6 +48,17 @@ export function listLines(db: Queryable, transcriptId: string): Promise<LinesTab
   return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
 }
 
+/** The marks of all lines, in their order. */
+export async function listProofread(db: Queryable, transcriptId: string): Promise<boolean[]> {
+  const rows = await db
+    .selectFrom('lines')
+    .select('proofread')
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.proofread === 1);
+}
+
 /**
  * Writes the changes in the order that keeps tags alive: kept lines move and new ones come in, then the tags of
  * vanished lines pass to their successors, then the vanished lines go.
@@ -57,8 +68,8 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
   for (const { id, position } of changes.moved) {
     await db.updateTable('lines').set({ position }).where('id', '=', id).execute();
   }
-  for (const { id, start_ms, end_ms, text } of changes.updated) {
-    await db.updateTable('lines').set({ start_ms, end_ms, text }).where('id', '=', id).execute();
+  for (const { id, start_ms, end_ms, text, proofread } of changes.updated) {
+    await db.updateTable('lines').set({ start_ms, end_ms, text, proofread }).where('id', '=', id).execute();
   }
   for (let from = 0; from < changes.inserted.length; from += rowsPerInsert) {
     const rows = changes.inserted.slice(from, from + rowsPerInsert);

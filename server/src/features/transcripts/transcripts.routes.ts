@@ -1,4 +1,4 @@
-import { listRevisions, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
+import { listRevisions, readProofread, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
 import { type Route, route } from '../../http/route.ts';
 import { sendTranscript } from './send-transcript.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';
@@ -12,6 +12,7 @@ export function transcriptRoutes(usecases: TranscriptUsecases): Route[] {
     route(listRevisions, async ({ caller, query }) => ({
       data: await usecases.listRevisions(caller, query.id, query.filename),
     })),
+    route(readProofread, async ({ caller, query }) => usecases.readProofread(caller, query.id, query.filename)),
     route(restoreRevision, async ({ caller, body }) =>
       usecases.restore(caller, {
         recording: body.id,

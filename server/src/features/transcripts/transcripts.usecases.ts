@@ -7,6 +7,7 @@ import { cleanFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
 import { may, mayEditTranscript } from '@glosy/core/policy';
+import { readProofread as readPlaces, writeProofread } from '@glosy/core/proofread-marks';
 import { readSrt, writeSrt } from '@glosy/core/srt';
 import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
@@ -17,7 +18,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
-import { findLineChanges } from './line-changes.ts';
+import { findLineChanges, type NextLine } from './line-changes.ts';
 import {
   advanceTranscript,
   deleteTranscript,
@@ -28,6 +29,7 @@ import {
   insertTranscript,
   listAudioNames,
   listLines,
+  listProofread,
   listRevisionRows,
   replaceRevision,
   writeLineChanges,
@@ -46,6 +48,8 @@ export interface TranscriptUpload {
   audioFile?: string | undefined;
   /** The revision that an edit started from; absent when a file is attached. */
   baseRevision?: number | undefined;
+  /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
+  proofread?: string | undefined;
   /** Whether it may take the place of the same person's last autosave; an autosave may, a restored state never. */
   mayFold?: boolean;
 }
@@ -101,12 +105,13 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
   /**
    * Saves a whole transcript, new or edited. Lines keep their ids as far as they can be recognised, and with them
    * their tags; every state is kept as a revision.
-   * @throws ArchiveError `transcript.unreadable`, `.locked`, `.stale` (details: who saved, when, which revision)
+   * @throws ArchiveError `transcript.unreadable`, `.locked`, `.stale` (details: who saved, when, which revision),
+   * `request.invalid` for marks of lines that are not there
    */
   async function save(caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> {
     const fileName = srtName(upload.fileName);
     if (cleanFileName(fileName) === null) throw new ArchiveError('file.name', [upload.fileName]);
-    const lines = readLines(upload.fileName, upload.bytes);
+    const lines = readLines(upload);
     const content = (await compress(writeSrt(lines))).toString('base64');
     return database.transaction(async (tx) => {
       await requireEditable(tx, caller, upload.recording);
@@ -208,6 +213,20 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     }));
   }
 
+  /** Marks of the newest state. In a transaction: marks and revision must belong together. */
+  async function readProofread(
+    caller: Caller,
+    recording: string,
+    name: string,
+  ): Promise<{ revision: number; proofread: string }> {
+    return database.transaction(async (tx) => {
+      await visible(tx, caller, recording);
+      const { id, revision } = await requireTranscript(tx, recording, name);
+      const marks = await listProofread(tx, id);
+      return { revision, proofread: writeProofread(marks.map((isProofread) => ({ isProofread }))) };
+    });
+  }
+
   /** Saves an older state again, as a revision of its own. */
   async function restore(
     caller: Caller,
@@ -227,7 +246,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     await deleteTranscript(tx, transcript.id);
   }
 
-  return { read, save, listRevisions, restore, remove };
+  return { read, readProofread, save, listRevisions, restore, remove };
 }
 
 /** A `.vtt` is kept, and named, as `.srt`. */
@@ -235,18 +254,25 @@ function srtName(name: string): string {
   return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
 }
 
-function readLines(fileName: string, bytes: Uint8Array): TranscriptLine[] {
+function readLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
   if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
     const text = decodeTranscriptBytes(bytes);
-    return inTimeOrder(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
+    const lines = /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+    return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
   } catch (error) {
     if (error instanceof TranscriptSyntaxError) {
       throw new ArchiveError('transcript.unreadable', [String(error.line), error.reason]);
     }
     throw error;
   }
+}
+
+function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
+  const places = readPlaces(proofread, lines.length);
+  if (!places) throw new ArchiveError('request.invalid', ['proofread']);
+  return lines.map((line, index) => ({ ...line, isProofread: places.has(index) }));
 }
 
 /** The audio of the same name, else the only one there is. */

@@ -1,0 +1,105 @@
+/**
+ * Heights of many rows, measured or estimated, and where each begins: a Fenwick tree, so that a changed height and a
+ * question both take logarithmic time at 10,000 rows and more. All in CSS pixels.
+ */
+export class LineHeights {
+  #heights: Float64Array;
+  #sums: Float64Array;
+  #measured: Uint8Array;
+
+  constructor(count: number, estimate: (index: number) => number) {
+    this.#heights = Float64Array.from({ length: count }, (_, index) => estimate(index));
+    this.#measured = new Uint8Array(count);
+    this.#sums = sumTree(this.#heights);
+  }
+
+  get count(): number {
+    return this.#heights.length;
+  }
+
+  /** Height of all rows. */
+  get total(): number {
+    return this.offsetOf(this.count);
+  }
+
+  heightOf(index: number): number {
+    return this.#heights[index] ?? 0;
+  }
+
+  isMeasured(index: number): boolean {
+    return this.#measured[index] === 1;
+  }
+
+  /** Where the row begins: the height of all before it. */
+  offsetOf(index: number): number {
+    let sum = 0;
+    for (let place = Math.min(index, this.count); place > 0; place -= place & -place)
+      sum += this.#sums[place] as number;
+    return sum;
+  }
+
+  /** The row at an offset; the first or last when it lies outside. */
+  indexAt(offset: number): number {
+    let index = 0;
+    let rest = offset;
+    for (let step = highestPowerOfTwo(this.count); step > 0; step >>= 1) {
+      const next = index + step;
+      if (next <= this.count && (this.#sums[next] as number) <= rest) {
+        index = next;
+        rest -= this.#sums[next] as number;
+      }
+    }
+    return Math.max(0, Math.min(index, this.count - 1));
+  }
+
+  /** Takes a measured height; returns by how much the row has grown. */
+  measure(index: number, height: number): number {
+    if (index < 0 || index >= this.count) return 0;
+    const growth = height - (this.#heights[index] as number);
+    this.#measured[index] = 1;
+    if (growth === 0) return 0;
+    this.#heights[index] = height;
+    for (let place = index + 1; place <= this.count; place += place & -place) {
+      this.#sums[place] = (this.#sums[place] as number) + growth;
+    }
+    return growth;
+  }
+
+  /** Rows were removed and others put in their place, as when a line is split or merged; the rest keep their heights. */
+  splice(start: number, removed: number, inserted: number, estimate: (index: number) => number): void {
+    const tail = start + removed;
+    const shift = inserted - removed;
+    const before = { heights: this.#heights, measured: this.#measured };
+    const count = this.count + shift;
+    this.#heights = new Float64Array(count);
+    this.#measured = new Uint8Array(count);
+    for (const name of ['heights', 'measured'] as const) {
+      const target = name === 'heights' ? this.#heights : this.#measured;
+      target.set(before[name].subarray(0, start));
+      target.set(before[name].subarray(tail), tail + shift);
+    }
+    for (let index = start; index < start + inserted; index++) this.#heights[index] = estimate(index);
+    this.#sums = sumTree(this.#heights);
+  }
+
+  /** Every height is an estimate again, as after the width has changed. */
+  forget(estimate: (index: number) => number): void {
+    this.#heights = this.#heights.map((_, index) => estimate(index));
+    this.#measured.fill(0);
+    this.#sums = sumTree(this.#heights);
+  }
+}
+
+function sumTree(heights: Float64Array): Float64Array {
+  const sums = new Float64Array(heights.length + 1);
+  for (let place = 1; place < sums.length; place++) {
+    sums[place] = (sums[place] as number) + (heights[place - 1] as number);
+    const parent = place + (place & -place);
+    if (parent < sums.length) sums[parent] = (sums[parent] as number) + (sums[place] as number);
+  }
+  return sums;
+}
+
+function highestPowerOfTwo(count: number): number {
+  return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
+}

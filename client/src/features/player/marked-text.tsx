@@ -1,0 +1,30 @@
+import type { LineMarks } from './transcript-finder.ts';
+
+interface MarkedTextProps {
+  text: string;
+  marks: LineMarks;
+  /** The part of the text to show; a match across its ends is shown in both parts. */
+  from: number;
+  to: number;
+}
+
+/** A text whose matches are marked; the one that is shown now is marked more strongly. */
+export function MarkedText({ text, marks, from, to }: MarkedTextProps) {
+  if (marks.matches.length === 0) return text.slice(from, to);
+  const parts = [];
+  let at = from;
+  for (const [number, match] of marks.matches.entries()) {
+    const start = Math.max(match.start, from);
+    const end = Math.min(match.end, to);
+    if (start >= end) continue;
+    if (start > at) parts.push(text.slice(at, start));
+    parts.push(
+      <mark key={match.start} className={number === marks.active ? 'match match-active' : 'match'}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  if (at < to) parts.push(text.slice(at, to));
+  return parts;
+}

@@ -1,0 +1,25 @@
+/** Why the sound does not come. `offline` mends itself when the connection is back; the others wait for the person. */
+export type PlaybackFailure = 'offline' | 'missing' | 'session' | 'undecodable' | 'refused';
+
+export const failureTexts: Record<PlaybackFailure, string> = {
+  offline: 'Brak połączenia. Odtwarzanie ruszy dalej, gdy połączenie wróci.',
+  missing: 'Nie znaleziono pliku nagrania.',
+  session: 'Sesja wygasła. Zaloguj się ponownie, aby słuchać dalej.',
+  undecodable: 'Przeglądarka nie potrafi odtworzyć tego pliku.',
+  refused: 'Przeglądarka wstrzymała odtwarzanie. Naciśnij „Odtwórz” jeszcze raz.',
+};
+
+/**
+ * Finds out why an audio element failed: the element itself only says that it did. Asks the server for the file's
+ * header alone, so that nothing is loaded twice.
+ */
+export async function explainFailure(url: string, ask: typeof fetch = fetch): Promise<PlaybackFailure> {
+  try {
+    const { ok, status } = await ask(url, { method: 'HEAD', credentials: 'same-origin' });
+    if (ok) return 'undecodable';
+    if (status === 401) return 'session';
+    return status >= 500 || status === 429 ? 'offline' : 'missing';
+  } catch {
+    return 'offline';
+  }
+}

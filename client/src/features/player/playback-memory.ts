@@ -1,0 +1,78 @@
+/** What the player keeps on the device: the volume, and where a person stopped in each recording. */
+const volumeKey = 'playerVolume';
+const placesKey = 'listeningPlaces';
+/** More recordings than anybody has half heard; older ones are forgotten. */
+const placesMax = 200;
+
+export interface ListeningPlace {
+  fileName: string;
+  seconds: number;
+}
+
+type Kept = Record<string, [fileName: string, seconds: number, savedAt: number]>;
+
+export function rememberedVolume(): number {
+  const kept = Number(read(volumeKey) ?? 1);
+  return kept >= 0 && kept <= 1 ? kept : 1;
+}
+
+export function rememberVolume(volume: number): void {
+  write(volumeKey, String(volume));
+}
+
+/** Where this person stopped in the recording; null when it is new to them or they heard it to the end. */
+export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
+  const kept = readPlaces()[placeKey(listener, recordingId)];
+  return kept ? { fileName: kept[0], seconds: kept[1] } : null;
+}
+
+export function rememberPlace(listener: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
+  const places = readPlaces();
+  places[placeKey(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
+  writePlaces(places);
+}
+
+export function forgetPlace(listener: string, recordingId: string): void {
+  const places = readPlaces();
+  delete places[placeKey(listener, recordingId)];
+  writePlaces(places);
+}
+
+/** A computer in a reading room has many listeners; their addresses are not written down on it. */
+function placeKey(listener: string, recordingId: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of listener) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
+  return `${(hash >>> 0).toString(36)}/${recordingId}`;
+}
+
+function readPlaces(): Kept {
+  try {
+    const kept: unknown = JSON.parse(read(placesKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {};
+  } catch {
+    return {};
+  }
+}
+
+function writePlaces(places: Kept): void {
+  const latest = Object.entries(places)
+    .sort(([, a], [, b]) => b[2] - a[2])
+    .slice(0, placesMax);
+  write(placesKey, JSON.stringify(Object.fromEntries(latest)));
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is closed to us or full: the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,115 @@
+import { limits } from '@glosy/core/limits';
+import { formatTimecode } from '@glosy/core/timecode';
+import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
+import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { Peaks } from './peaks.ts';
+import type { Playback } from './playback.ts';
+import { failureTexts } from './playback-failure.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { SpeedControl } from './speed-control.tsx';
+import { usePlaybackState, usePosition, wholeSeconds } from './use-playback.ts';
+import { Visualiser } from './visualiser.tsx';
+import { VolumeControl } from './volume-control.tsx';
+import { Waveform } from './waveform.tsx';
+import './player.scss';
+
+interface PlayerBarProps {
+  playback: Playback;
+  peaks: Peaks | undefined;
+  /** More controls at the end: help, links. */
+  children?: ReactNode;
+}
+
+/** Everything to listen with: waveform, progress, time, skips, speed and volume. */
+export function PlayerBar({ playback, peaks, children }: PlayerBarProps) {
+  return (
+    <section className="player-bar" aria-label="Odtwarzacz">
+      <PlaybackNotice playback={playback} />
+      <Waveform playback={playback} peaks={peaks} />
+      <ProgressBar playback={playback} />
+      <div className="player-controls">
+        <div className="player-transport">
+          <SkipButton playback={playback} seconds={-limits.skipSeconds} />
+          <PlayButton playback={playback} />
+          <SkipButton playback={playback} seconds={limits.skipSeconds} />
+        </div>
+        <PlayerTime playback={playback} />
+        <Visualiser playback={playback} peaks={peaks} />
+        <div className="player-settings">
+          <SpeedControl playback={playback} />
+          <VolumeControl playback={playback} />
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function PlayButton({ playback }: { playback: Playback }) {
+  const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
+  const label = isPlaying ? 'Wstrzymaj' : 'Odtwórz';
+  return (
+    <button
+      type="button"
+      className="btn btn-primary player-play"
+      aria-label={label}
+      title={label}
+      onClick={() => playback.toggle()}
+    >
+      {isPlaying ? <Icon svg={pauseSvg} /> : <Icon svg={playSvg} />}
+    </button>
+  );
+}
+
+/** Back when the seconds are negative. */
+export function SkipButton({ playback, seconds }: { playback: Playback; seconds: number }) {
+  const count = Math.abs(seconds);
+  const label = `${seconds < 0 ? 'Cofnij' : 'Przewiń'} ${count} s`;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet player-skip"
+      aria-label={label}
+      title={label}
+      onClick={() => playback.skip(seconds)}
+    >
+      <span aria-hidden="true">{seconds < 0 ? `−${count} s` : `+${count} s`}</span>
+    </button>
+  );
+}
+
+/** `00:01:20 / 00:45:03`. */
+export function PlayerTime({ playback }: { playback: Playback }) {
+  const duration = usePlaybackState(playback, (state) => state.duration);
+  const position = usePosition(playback, wholeSeconds);
+  return (
+    <div className="player-time">
+      <span className="visually-hidden">Czas: </span>
+      {formatTimecode(position)}
+      <span aria-hidden="true"> / </span>
+      <span className="visually-hidden"> z </span>
+      {duration > 0 ? formatTimecode(duration) : '--:--:--'}
+    </div>
+  );
+}
+
+/** Waiting for sound, and failures with a way on. */
+function PlaybackNotice({ playback }: { playback: Playback }) {
+  const isBuffering = usePlaybackState(playback, (state) => state.isBuffering);
+  const failure = usePlaybackState(playback, (state) => state.failure);
+  return (
+    <div className="player-notice" role="status">
+      {failure && (
+        <>
+          <span className="player-failure">{failureTexts[failure]}</span>
+          <button type="button" className="btn btn-secondary btn-sm" onClick={() => void playback.play()}>
+            Spróbuj ponownie
+          </button>
+        </>
+      )}
+      {!failure && isBuffering && <span>Wczytywanie dźwięku…</span>}
+    </div>
+  );
+}

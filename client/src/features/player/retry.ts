@@ -1,0 +1,24 @@
+/** Waiting times before the next tries after a lost connection; the last one repeats. */
+const delaysMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
+
+/** Tries something again, after longer and longer waits, until it has worked. */
+export class Retry {
+  #count = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  schedule(work: () => void): void {
+    this.cancel();
+    this.#timer = setTimeout(work, delaysMs[Math.min(this.#count, delaysMs.length - 1)]);
+    this.#count += 1;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** It has worked: the next time the waiting begins short again. */
+  succeed(): void {
+    this.cancel();
+    this.#count = 0;
+  }
+}

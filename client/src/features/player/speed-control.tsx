@@ -1,0 +1,24 @@
+import { limits } from '@glosy/core/limits';
+import type { Playback } from './playback.ts';
+import { usePlaybackState } from './use-playback.ts';
+
+export function SpeedControl({ playback }: { playback: Playback }) {
+  const speed = usePlaybackState(playback, (state) => state.speed);
+  return (
+    <label className="player-speed">
+      <span className="player-speed-label">Tempo</span>
+      <select
+        className="form-select"
+        aria-label="Prędkość odtwarzania"
+        value={speed}
+        onChange={(event) => playback.setSpeed(Number(event.target.value))}
+      >
+        {limits.speeds.map((value) => (
+          <option key={value} value={value}>
+            {value.toLocaleString('pl-PL')}×
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { TranscriptFinder } from './transcript-finder.ts';
+
+const lines = ['Łódź była szara', 'a w Łodzi fabryki', 'nic', 'łódź, Łódź i jeszcze raz łódź'].map((text, index) => ({
+  startMs: index * 1000,
+  endMs: index * 1000 + 1000,
+  text,
+}));
+
+describe('searching in a transcript', () => {
+  it('finds words whatever the letter case and diacritics', () => {
+    const finder = new TranscriptFinder(lines);
+    finder.search('LODZ');
+    expect(finder.getState()).toEqual({ query: 'LODZ', count: 5, number: 1, line: 0 });
+    expect(finder.marksOf(1)).toEqual({ matches: [{ start: 4, end: 8 }], active: -1 });
+  });
+
+  it('goes in a circle, forwards and back', () => {
+    const finder = new TranscriptFinder(lines);
+    finder.search('łódź');
+    const places = Array.from({ length: 5 }, () => {
+      finder.step(1);
+      const { number, line } = finder.getState();
+      return [number, line];
+    });
+    expect(places).toEqual([
+      [2, 1],
+      [3, 3],
+      [4, 3],
+      [5, 3],
+      [1, 0],
+    ]);
+    finder.step(-1);
+    expect(finder.getState()).toMatchObject({ number: 5, line: 3 });
+    expect(finder.marksOf(3).active).toBe(2);
+    expect(finder.marksOf(0).active).toBe(-1);
+  });
+
+  it('takes signs of regular expressions as they are', () => {
+    const finder = new TranscriptFinder([{ startMs: 0, endMs: 1, text: 'Co? (śmiech) [.*]' }]);
+    finder.search('(');
+    expect(finder.getState().count).toBe(1);
+    finder.search('.*');
+    expect(finder.getState().count).toBe(1);
+  });
+
+  it('marks nothing when it is cleared', () => {
+    const finder = new TranscriptFinder(lines);
+    finder.search('łódź');
+    finder.search('  ');
+    expect(finder.getState()).toMatchObject({ count: 0, number: 0, line: -1 });
+    expect(finder.marksOf(0).matches).toEqual([]);
+  });
+
+  it('gives a line the same marks until they change', () => {
+    const finder = new TranscriptFinder(lines);
+    finder.search('łódź');
+    const before = finder.marksOf(3);
+    finder.step(1);
+    expect(finder.marksOf(3)).toBe(before);
+    finder.step(1);
+    expect(finder.marksOf(3)).not.toBe(before);
+  });
+
+  it('keeps the query over an edited transcript', () => {
+    const finder = new TranscriptFinder(lines);
+    finder.search('łódź');
+    finder.step(-1);
+    finder.setLines(lines.slice(0, 2));
+    expect(finder.getState()).toMatchObject({ query: 'łódź', count: 2, number: 2, line: 1 });
+  });
+});

@@ -1,0 +1,143 @@
+import { type FoldedText, findInFolded, fold, foldWithMap, type Match } from '@glosy/core/fold';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { createStore } from '../../lib/external-store.ts';
+
+/** What a line marks: all its matches, and which of them is the one that is shown now (−1: none of them). */
+export interface LineMarks {
+  matches: readonly Match[];
+  active: number;
+}
+
+export interface FinderState {
+  query: string;
+  count: number;
+  /** Number of the shown match from 1; 0 when there is none. */
+  number: number;
+  /** The line of the shown match; −1 when there is none. */
+  line: number;
+}
+
+const nothingFound: FinderState = { query: '', count: 0, number: 0, line: -1 };
+const noMarks: LineMarks = { matches: [], active: -1 };
+/** Lines folded at one go while the browser is idle: about two milliseconds of work. */
+const idleLines = 250;
+
+/** A line's text is folded once; an edited line is another object. */
+const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
+
+/**
+ * Finds words in a transcript, whatever the letter case and diacritics, and steps through the matches in a circle.
+ * The lines are folded beforehand in idle time, so that the first letter typed is answered as quickly as the rest.
+ */
+export class TranscriptFinder {
+  #lines: readonly TranscriptLine[];
+  #store = createStore<FinderState>(nothingFound);
+  #matches = new Map<number, Match[]>();
+  /** Number of matches before each line that has some, in the order of lines. */
+  #starts: { line: number; before: number }[] = [];
+  #marks = new Map<number, LineMarks>();
+
+  constructor(lines: readonly TranscriptLine[]) {
+    this.#lines = lines;
+  }
+
+  readonly getState = (): FinderState => this.#store.get();
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
+
+  /** Takes over an edited or another transcript; the shown match stays as near as it can. */
+  setLines(lines: readonly TranscriptLine[]): void {
+    if (lines === this.#lines) return;
+    this.#lines = lines;
+    const { query, number } = this.getState();
+    if (query !== '') this.#search(query, number);
+  }
+
+  /** Shows the first match. */
+  search(query: string): void {
+    this.#search(query, 1);
+  }
+
+  /** The next match, or with −1 the previous; after the last comes the first. */
+  step(by: 1 | -1): void {
+    const { count, number, query } = this.getState();
+    if (count > 0) this.#show(query, ((number - 1 + by + count) % count) + 1);
+  }
+
+  /** What to mark in a line; the same object as long as nothing changes in it. */
+  marksOf(line: number): LineMarks {
+    const known = this.#marks.get(line);
+    if (known) return known;
+    const matches = this.#matches.get(line);
+    if (!matches) return noMarks;
+    const state = this.getState();
+    const start = this.#starts.find((entry) => entry.line === line)?.before ?? 0;
+    const marks = { matches, active: state.line === line ? state.number - 1 - start : -1 };
+    this.#marks.set(line, marks);
+    return marks;
+  }
+
+  /** Folds the lines ahead, a few at a time. Returns how to stop. */
+  prepare(): () => void {
+    let next = 0;
+    let stopped = false;
+    const work = () => {
+      if (stopped) return;
+      for (const end = Math.min(next + idleLines, this.#lines.length); next < end; next++) this.#foldedAt(next);
+      if (next < this.#lines.length) whenIdle(work);
+    };
+    whenIdle(work);
+    return () => {
+      stopped = true;
+    };
+  }
+
+  #search(query: string, wanted: number): void {
+    const needle = fold(query.trim());
+    this.#matches.clear();
+    this.#starts = [];
+    this.#marks.clear();
+    let count = 0;
+    for (let line = 0; needle !== '' && line < this.#lines.length; line++) {
+      const matches = findInFolded(this.#foldedAt(line), needle);
+      if (matches.length === 0) continue;
+      this.#matches.set(line, matches);
+      this.#starts.push({ line, before: count });
+      count += matches.length;
+    }
+    this.#store.set({ query, count, number: 0, line: -1 });
+    if (count > 0) this.#show(query, Math.min(Math.max(wanted, 1), count));
+  }
+
+  #show(query: string, number: number): void {
+    const line = this.#lineOf(number);
+    this.#marks.delete(this.getState().line);
+    this.#marks.delete(line);
+    this.#store.set({ ...this.getState(), query, number, line });
+  }
+
+  #lineOf(number: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#starts[middle] as { before: number }).before < number) low = middle;
+      else high = middle - 1;
+    }
+    return this.#starts[low]?.line ?? -1;
+  }
+
+  #foldedAt(index: number): FoldedText {
+    const line = this.#lines[index] as TranscriptLine;
+    const known = foldedLines.get(line);
+    if (known) return known;
+    const folded = foldWithMap(line.text);
+    foldedLines.set(line, folded);
+    return folded;
+  }
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback; a pause between the pieces serves as well.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 20);
+}

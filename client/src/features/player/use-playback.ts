@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Playback } from './playback.ts';
+import type { AudioTrack, PlaybackState } from './playback-state.ts';
+
+/**
+ * The playback of a recording, opened as long as the component is there. The files' names must stay the same; for
+ * another recording give the component another `key`.
+ */
+export function usePlayback(tracks: readonly AudioTrack[]): Playback {
+  const [playback] = useState(() => new Playback(tracks));
+  useEffect(() => playback.open(), [playback]);
+  useEffect(() => playback.updateTracks(tracks), [playback, tracks]);
+  return playback;
+}
+
+/** One value out of the playback's state; the component renders again only when this value changes. */
+export function usePlaybackState<Value>(playback: Playback, select: (state: PlaybackState) => Value): Value {
+  const snapshot = () => select(playback.getState());
+  return useSyncExternalStore(playback.subscribe, snapshot, snapshot);
+}
+
+/**
+ * A value made of the position in seconds, which changes ten times a second; round it in `select` to what is shown,
+ * and the component renders no oftener than that.
+ */
+export function usePosition<Value>(playback: Playback, select: (seconds: number) => Value): Value {
+  const snapshot = () => select(playback.getPosition());
+  return useSyncExternalStore(playback.subscribePosition, snapshot, snapshot);
+}
+
+export function wholeSeconds(seconds: number): number {
+  return Math.floor(seconds);
+}

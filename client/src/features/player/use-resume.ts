@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import type { Playback } from './playback.ts';
+import { forgetPlace, type ListeningPlace, recallPlace, rememberPlace } from './playback-memory.ts';
+
+/** How often the place is written down while it plays. */
+const rememberEverySeconds = 5;
+/** Who has heard less has not begun, and who is this near to the end has heard it all. */
+const tooNearSeconds = 10;
+
+interface ResumeOptions {
+  /** Who listens: each person at this device has places of their own. */
+  listener: string;
+  recordingId: string;
+  /** Where to begin instead, when the page was opened at a certain moment. */
+  start: ListeningPlace | null;
+}
+
+/** Goes to where the person asked to begin or stopped last time, and writes down where they stop. Plays nothing. */
+export function useResume(playback: Playback, { listener, recordingId, start }: ResumeOptions): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place to begin counts once, when the recording opens
+  useEffect(() => {
+    const place = start ?? recallPlace(listener, recordingId);
+    const track = place ? playback.tracks.findIndex(({ fileName }) => fileName === place.fileName) : -1;
+    if (place && track >= 0) playback.seek(place.seconds, track);
+  }, [playback, listener, recordingId]);
+
+  useEffect(() => {
+    let rememberedAt = playback.getPosition();
+    const remember = () => {
+      const { track, duration } = playback.getState();
+      const seconds = playback.getPosition();
+      const file = playback.tracks[track];
+      rememberedAt = seconds;
+      if (!file || playback.audio.played?.length === 0) return;
+      const isLast = track === playback.tracks.length - 1;
+      const isHeard = isLast && duration > 0 && seconds > duration - tooNearSeconds;
+      if (isHeard) forgetPlace(listener, recordingId);
+      else if (track > 0 || seconds > tooNearSeconds)
+        rememberPlace(listener, recordingId, { fileName: file.fileName, seconds });
+    };
+    const rememberNowAndThen = () => {
+      if (Math.abs(playback.getPosition() - rememberedAt) >= rememberEverySeconds) remember();
+    };
+    const rememberWhenHidden = () => {
+      if (document.visibilityState === 'hidden') remember();
+    };
+    const stop = playback.subscribePosition(rememberNowAndThen);
+    document.addEventListener('visibilitychange', rememberWhenHidden);
+    window.addEventListener('pagehide', remember);
+    return () => {
+      remember();
+      stop();
+      document.removeEventListener('visibilitychange', rememberWhenHidden);
+      window.removeEventListener('pagehide', remember);
+    };
+  }, [playback, listener, recordingId]);
+}

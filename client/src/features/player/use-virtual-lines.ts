@@ -1,0 +1,48 @@
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { VirtualLines } from './virtual-lines.ts';
+
+/** Guesses that hold until a row is measured: the transcript's column is 60 to 75 letters wide. */
+const lettersInRow = 62;
+const rowHeightPx = 30;
+const paddingPx = 16;
+const smallestPx = 48;
+
+export function estimateLineHeight(line: TranscriptLine | undefined): number {
+  const rows = Math.ceil((line?.text.length ?? 0) / lettersInRow);
+  return Math.max(smallestPx, rows * rowHeightPx + paddingPx);
+}
+
+/** The window over a transcript's lines in a scrolling box; it follows lines that are put in or taken out. */
+export function useVirtualLines(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  lines: readonly TranscriptLine[],
+): VirtualLines {
+  const latest = useRef(lines);
+  const [rows] = useState(() => new VirtualLines(lines.length, (index) => estimateLineHeight(latest.current[index])));
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    latest.current = lines;
+    if (before.length === lines.length) return;
+    const { start, removed, inserted } = difference(before, lines);
+    rows.splice(start, removed, inserted);
+  }, [rows, lines]);
+
+  useEffect(() => {
+    if (box.current && content.current) return rows.attach(box.current, content.current);
+    return undefined;
+  }, [rows, box, content]);
+  return rows;
+}
+
+/** What was changed between two states of a transcript that share the objects of their unchanged lines. */
+export function difference<Line>(before: readonly Line[], after: readonly Line[]) {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return { start, removed: before.length - end - start, inserted: after.length - end - start };
+}

@@ -1,0 +1,253 @@
+import { LineHeights } from './line-heights.ts';
+import { isScrollKey, listen } from './listen.ts';
+import { Signal } from './signal.ts';
+
+type Listener = () => void;
+
+/** Rows to render: from `first` up to, not including, `end`. */
+export interface RowRange {
+  first: number;
+  end: number;
+}
+
+/** Rows rendered beyond what is seen, on each side. */
+const overscan = 10;
+/** Rows left beyond what is seen before new ones are rendered: few renders while scrolling. */
+const overscanLeft = 4;
+/** After this long without scrolling the corrections of the estimates are settled. */
+const settleMs = 150;
+
+/**
+ * The window of a long list: which rows are in the page, and where. Rows stand in the flow between two paddings, so
+ * they never overlap, whatever their heights.
+ *
+ * A row above what is seen may turn out higher than estimated. Then not the scroll position is moved, which would stop
+ * a swipe of the finger, but the origin (`#shift`); both are brought together when the scrolling has come to rest.
+ */
+export class VirtualLines {
+  #heights: LineHeights;
+  #estimate: (index: number) => number;
+  #box: HTMLElement | null = null;
+  #content: HTMLElement | null = null;
+  #range: RowRange;
+  #shift = 0;
+  /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
+  #anchor: number | null = null;
+  #width = 0;
+  #isOwnScroll = false;
+  /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
+  #ownTop = 0;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  #observer: ResizeObserver | undefined;
+  readonly #rangeChanged = new Signal();
+  readonly #personScrolled = new Signal();
+
+  /** `viewHeight`: how much is seen before the box has been measured. */
+  constructor(count: number, estimate: (index: number) => number, viewHeight = globalThis.innerHeight || 800) {
+    this.#estimate = estimate;
+    this.#heights = new LineHeights(count, estimate);
+    this.#range = this.#rangeAround(0, this.#heights.indexAt(viewHeight));
+  }
+
+  readonly getRange = (): RowRange => this.#range;
+
+  readonly subscribe = this.#rangeChanged.subscribe;
+  /** Tells that the person has scrolled: by wheel, finger, key or scrollbar, not by `scrollToRow`. */
+  readonly onPersonScroll = this.#personScrolled.subscribe;
+
+  /** Takes over the scrolling box and the element inside it that holds the rows. Returns how to let go. */
+  attach(box: HTMLElement, content: HTMLElement): Listener {
+    this.#box = box;
+    this.#content = content;
+    this.#width = content.clientWidth;
+    const stopListening = listen(box, {
+      scroll: this.#handleScroll,
+      scrollend: () => this.#settleSoon(0),
+      wheel: this.#handlePerson,
+      touchmove: this.#handlePerson,
+      keydown: (event) => isScrollKey(event) && this.#handlePerson(),
+    });
+    this.#observer = globalThis.ResizeObserver && new ResizeObserver((entries) => this.#handleSizes(entries));
+    this.#observer?.observe(box);
+    for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) this.#observer?.observe(row);
+    this.place();
+    return () => {
+      stopListening();
+      clearTimeout(this.#settling);
+      this.#observer?.disconnect();
+      this.#observer = undefined;
+      this.#box = null;
+      this.#content = null;
+    };
+  }
+
+  /** Watches the height of a row's element, which carries its index as `data-row`. Returns how to stop. */
+  readonly watchRow = (row: HTMLElement | null): Listener | undefined => {
+    if (row) this.#observer?.observe(row);
+    return row ? () => this.#observer?.unobserve(row) : undefined;
+  };
+
+  /** Rows were removed and others put in their place; what is seen stays where it is. */
+  splice(start: number, removed: number, inserted: number, estimate = this.#estimate): void {
+    const anchor = this.firstSeen();
+    const before = this.#heights.offsetOf(anchor);
+    this.#estimate = estimate;
+    this.#heights.splice(start, removed, inserted, estimate);
+    if (start < anchor) {
+      const moved = Math.max(start, anchor + inserted - removed);
+      this.#shift += before - this.#heights.offsetOf(moved);
+    }
+    this.#refresh(true);
+    this.#settleSoon();
+  }
+
+  /** Where the row begins in the element that holds the rows. */
+  topOf(index: number): number {
+    return this.#heights.offsetOf(index) + this.#shift;
+  }
+
+  /** Whether the whole row is seen. */
+  isSeen(index: number): boolean {
+    if (!this.#box) return false;
+    const top = this.topOf(index) - this.#box.scrollTop;
+    return top >= 0 && top + this.#heights.heightOf(index) <= this.#box.clientHeight;
+  }
+
+  /** Where the row stands in the box: 0 is its upper edge, 1 its lower. */
+  placeInBox(index: number): number {
+    if (!this.#box || this.#box.clientHeight === 0) return 0;
+    return (this.topOf(index) - this.#box.scrollTop) / this.#box.clientHeight;
+  }
+
+  /** The first row of which anything is seen. */
+  firstSeen(): number {
+    return this.#box ? this.#heights.indexAt(this.#box.scrollTop - this.#shift) : 0;
+  }
+
+  /**
+   * Scrolls the box, and nothing else, until the row stands at `place` of its height (0 top, 1 bottom). Far away it
+   * jumps; `isSmooth` holds for short ways only.
+   */
+  scrollToRow(index: number, { place = 0.25, isSmooth = false }: { place?: number; isSmooth?: boolean } = {}): void {
+    const box = this.#box;
+    if (!box) return;
+    this.#anchor = index;
+    const top = this.topOf(index) - place * box.clientHeight;
+    const isNear = Math.abs(top - box.scrollTop) < 1.5 * box.clientHeight;
+    this.#isOwnScroll = true;
+    if (isSmooth && isNear) {
+      this.#ownTop = top;
+      box.scrollTo({ top, behavior: 'smooth' });
+    } else {
+      this.#jump(top);
+      this.#refresh(false);
+    }
+    this.#settleSoon(isSmooth && isNear ? 1000 : settleMs);
+  }
+
+  readonly #handleScroll = (): void => {
+    this.#refresh(false);
+    const isOwn = this.#isOwnScroll || Math.abs((this.#box?.scrollTop ?? 0) - this.#ownTop) < 2;
+    if (isOwn) return;
+    this.#handlePerson();
+    this.#settleSoon();
+  };
+
+  readonly #handlePerson = (): void => {
+    this.#anchor = null;
+    this.#isOwnScroll = false;
+    this.#personScrolled.emit();
+  };
+
+  #handleSizes(entries: readonly ResizeObserverEntry[]): void {
+    const anchor = this.#anchor ?? this.firstSeen();
+    if (this.#content && this.#content.clientWidth !== this.#width) this.#handleWidth(anchor);
+    for (const { target, borderBoxSize } of entries) {
+      const index = Number((target as HTMLElement).dataset.row ?? -1);
+      if (index < 0 || !target.isConnected) continue;
+      const growth = this.#heights.measure(index, borderBoxSize[0]?.blockSize ?? 0);
+      if (index < anchor) this.#shift -= growth;
+    }
+    this.#refresh(false);
+    this.place();
+    // A box that has become smaller or larger may have been moved by the browser.
+    this.#ownTop = this.#box?.scrollTop ?? 0;
+    if (this.#shift !== 0) this.#settleSoon();
+  }
+
+  /** Other line breaks: all heights are estimates again, and the anchor keeps its place in the box. */
+  #handleWidth(anchor: number): void {
+    this.#width = this.#content?.clientWidth ?? 0;
+    const before = this.#heights.offsetOf(anchor);
+    this.#heights.forget(this.#estimate);
+    this.#shift += before - this.#heights.offsetOf(anchor);
+    for (const row of this.#content?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+      this.#observer?.unobserve(row);
+      this.#observer?.observe(row);
+    }
+  }
+
+  /** Renders other rows when those in the page no longer reach far enough. */
+  #refresh(isForced: boolean): void {
+    const box = this.#box;
+    const top = box ? box.scrollTop - this.#shift : 0;
+    const firstSeen = this.#heights.indexAt(top);
+    const lastSeen = this.#heights.indexAt(top + (box?.clientHeight || globalThis.innerHeight || 800));
+    const { first, end } = this.#range;
+    const reachesUp = first === 0 || firstSeen - first >= overscanLeft;
+    const reachesDown = end === this.#heights.count || end - 1 - lastSeen >= overscanLeft;
+    if (!isForced && reachesUp && reachesDown) return;
+    const range = this.#rangeAround(firstSeen, lastSeen);
+    if (!isForced && range.first === first && range.end === end) return;
+    this.#range = range;
+    this.#rangeChanged.emit();
+  }
+
+  #rangeAround(firstSeen: number, lastSeen: number): RowRange {
+    return { first: Math.max(0, firstSeen - overscan), end: Math.min(this.#heights.count, lastSeen + 1 + overscan) };
+  }
+
+  /** Paddings that fit the rows which are in the page now; to be called after a render. */
+  place(): void {
+    if (!this.#content) return;
+    const top = this.topOf(this.#range.first);
+    if (top < 0 || this.#isTopOutOfReach()) {
+      this.#settle();
+      return;
+    }
+    this.#content.style.paddingTop = `${top}px`;
+    this.#content.style.paddingBottom = `${Math.max(0, this.#heights.total - this.#heights.offsetOf(this.#range.end))}px`;
+  }
+
+  /** The scrolling has ended at the very top, but with the origin moved rows would be hidden above it. */
+  #isTopOutOfReach(): boolean {
+    return this.#shift < 0 && (this.#box?.scrollTop ?? 0) <= 0;
+  }
+
+  #settleSoon(delay = settleMs): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => {
+      this.#isOwnScroll = false;
+      this.#anchor = null;
+      this.#settle();
+    }, delay);
+  }
+
+  /** Brings the origin back to the top; the rows stay where they are seen. */
+  #settle(): void {
+    const shift = this.#shift;
+    const box = this.#box;
+    if (shift === 0 || !box) return;
+    this.#shift = 0;
+    this.place();
+    this.#isOwnScroll = true;
+    this.#jump(box.scrollTop - shift);
+    this.#settleSoon();
+  }
+
+  #jump(top: number): void {
+    if (!this.#box) return;
+    this.#box.scrollTop = top;
+    this.#ownTop = this.#box.scrollTop;
+  }
+}

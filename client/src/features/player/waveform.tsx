@@ -1,0 +1,71 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { drawPeaks, type Peaks } from './peaks.ts';
+import type { Playback } from './playback.ts';
+
+interface WaveformProps {
+  playback: Playback;
+  peaks: Peaks | undefined;
+}
+
+/**
+ * The whole recording as a line of voice; a click goes to that place. It is for the eye and the pointer: the range
+ * input beside it is the control that keyboards and screen readers use. What was heard is a second picture, cut off
+ * at the position, so that playing draws nothing anew.
+ */
+export function Waveform({ playback, peaks }: WaveformProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const all = useRef<HTMLCanvasElement>(null);
+  const heard = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    if (!box.current || !peaks) return;
+    const draw = () => {
+      for (const canvas of [all.current, heard.current]) {
+        if (canvas) drawPeaks(canvas, peaks, { colour: getComputedStyle(canvas).color });
+      }
+    };
+    draw();
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(draw);
+    sizes?.observe(box.current);
+    // High contrast and the system's own colours change while the page is open.
+    const looks = new MutationObserver(draw);
+    looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-contrast'] });
+    return () => {
+      sizes?.disconnect();
+      looks.disconnect();
+    };
+  }, [peaks]);
+
+  useEffect(() => {
+    let shown = -1;
+    const cut = () => {
+      const { duration } = playback.getState();
+      const canvas = heard.current;
+      if (!canvas) return;
+      const part = duration > 0 ? playback.getPosition() / duration : 0;
+      // A tenth of a per cent of a screen's width is less than a pixel or two.
+      const rounded = Math.round(part * 1000) / 10;
+      if (rounded === shown) return;
+      shown = rounded;
+      canvas.style.clipPath = `inset(0 ${100 - rounded}% 0 0)`;
+    };
+    cut();
+    const stops = [playback.subscribePosition(cut), playback.subscribe(cut)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [playback]);
+
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const { duration } = playback.getState();
+    if (width > 0 && duration > 0) playback.seek(((event.clientX - left) / width) * duration);
+  }
+
+  return (
+    <div ref={box} className="waveform" aria-hidden="true" onClick={handleClick}>
+      <canvas ref={all} className="waveform-all" />
+      <canvas ref={heard} className="waveform-heard" />
+    </div>
+  );
+}

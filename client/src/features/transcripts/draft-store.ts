@@ -1,0 +1,142 @@
+import type { LineContent } from './editor-line.ts';
+
+/** Whose text of which transcript a draft is. */
+export interface DraftKey {
+  /** E-mail of the person. */
+  readonly user: string;
+  readonly recordingId: string;
+  readonly transcriptFile: string;
+}
+
+/** What was changed since the base, as it is kept: only the changed lines. */
+export interface DraftChanges {
+  readonly hunks: readonly {
+    readonly at: number;
+    readonly removed: number;
+    readonly inserted: readonly LineContent[];
+  }[];
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** The saved state that the changes start from; kept too, since the server may have moved on by then. */
+export interface DraftBase {
+  readonly revision: number;
+  readonly text: string;
+  readonly proofread: string;
+}
+
+interface StoredChanges extends DraftChanges {
+  readonly key: string;
+  readonly user: string;
+  readonly revision: number;
+}
+
+const databaseName = 'glosy-drafts';
+const keptMs = 7 * 24 * 3600_000;
+
+/** Drafts on this device. Every function throws when the browser keeps no data for this site. */
+export async function writeDraft(
+  key: DraftKey,
+  base: DraftBase,
+  changes: DraftChanges,
+  isNewBase: boolean,
+): Promise<void> {
+  const place = placeOf(key);
+  await change(['changes', 'bases'], (changesStore, basesStore) => {
+    if (isNewBase) basesStore.put({ key: place, ...base });
+    changesStore.put({ key: place, user: key.user, revision: base.revision, ...changes });
+  });
+}
+
+export async function deleteDraft(key: DraftKey): Promise<void> {
+  await change(['changes', 'bases'], (...stores) => {
+    for (const store of stores) store.delete(placeOf(key));
+  });
+}
+
+/** The draft of this transcript, null when there is none or its two halves do not belong together. */
+export async function readDraft(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null> {
+  const database = await open();
+  const transaction = database.transaction(['changes', 'bases']);
+  const [changes, base] = await Promise.all([
+    answer<StoredChanges | undefined>(transaction.objectStore('changes').get(placeOf(key))),
+    answer<DraftBase | undefined>(transaction.objectStore('bases').get(placeOf(key))),
+  ]);
+  return changes && base && changes.revision === base.revision ? { base, changes } : null;
+}
+
+/** How many drafts this person has on this device. */
+export async function countDrafts(user: string): Promise<number> {
+  return (await readAll()).filter((draft) => draft.user === user).length;
+}
+
+/** At an explicit logout, once the person has agreed. */
+export async function deleteDraftsOf(user: string): Promise<void> {
+  await deleteWhere((draft) => draft.user === user);
+}
+
+/** Drafts that nobody came back for within seven days. */
+export async function deleteOldDrafts(now = Date.now()): Promise<void> {
+  await deleteWhere((draft) => now - draft.changedAt > keptMs);
+}
+
+async function readAll(): Promise<StoredChanges[]> {
+  const database = await open();
+  return answer<StoredChanges[]>(database.transaction('changes').objectStore('changes').getAll());
+}
+
+async function deleteWhere(matches: (draft: StoredChanges) => boolean): Promise<void> {
+  const places = (await readAll()).filter(matches).map((draft) => draft.key);
+  if (places.length === 0) return;
+  await change(['changes', 'bases'], (...stores) => {
+    for (const store of stores) for (const place of places) store.delete(place);
+  });
+}
+
+function placeOf({ user, recordingId, transcriptFile }: DraftKey): string {
+  return JSON.stringify([user, recordingId, transcriptFile]);
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('changes', { keyPath: 'key' });
+      request.result.createObjectStore('bases', { keyPath: 'key' });
+    };
+    request.onsuccess = () => {
+      request.result.onclose = () => {
+        opening = undefined;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** One transaction; it is over when the data is on the disk, so that a dead battery does not take it. */
+async function change(names: string[], work: (...stores: IDBObjectStore[]) => void): Promise<void> {
+  const database = await open();
+  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+  work(...names.map((name) => transaction.objectStore(name)));
+  await done;
+}
+
+function answer<Value>(request: IDBRequest): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as Value);
+    request.onerror = () => reject(request.error);
+  });
+}

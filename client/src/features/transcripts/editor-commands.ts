@@ -1,0 +1,168 @@
+import { limits } from '@glosy/core/limits';
+import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
+import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
+import type { EditorDocument } from './editor-document.ts';
+import type { Caret, Splice } from './editor-history.ts';
+import { continueLines, type EditorLine, type LineContent, newLineId } from './editor-line.ts';
+
+/** Done, with the place where the person goes on (null: where they are), or refused with a Polish sentence. */
+export type Outcome =
+  | { readonly isDone: true; readonly caret: Caret | null }
+  | { readonly isDone: false; readonly reason: string };
+
+const refuse = (reason: string): Outcome => ({ isDone: false, reason });
+const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
+
+export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
+
+/** One keystroke, or a paste. The text stays as it was typed; it is normalised when it is saved. */
+export function typeText(document: EditorDocument, id: string, text: string, caret: number): Outcome {
+  const line = document.line(id);
+  if (!line || line.text === text) return done();
+  if (text.length > limits.lineMaxLength) {
+    return refuse(`Napis może mieć najwyżej ${limits.lineMaxLength} znaków.`);
+  }
+  const before = {
+    lineId: id,
+    offset: Math.max(0, Math.min(caret - (text.length - line.text.length), line.text.length)),
+  };
+  const splices = [replacement(document, line, { ...line, text })];
+  document.apply({ splices, before, after: { lineId: id, offset: caret } }, id);
+  return done();
+}
+
+/** Splits at the caret; the time in proportion. The person goes on at the start of the second half. */
+export function splitAt(document: EditorDocument, id: string, offset: number): Outcome {
+  const index = document.indexOf(id);
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (line.endMs - line.startMs < 2) return refuse('Ten napis jest za krótki, aby go podzielić.');
+  if (document.lines.length >= limits.transcriptMaxLines) {
+    return refuse(`Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`);
+  }
+  const [first, second] = splitLine([line], 0, offset, (half) => ({ ...half, id: newLineId() }));
+  if (!first || !second) return refuse('Ustaw kursor wewnątrz tekstu, aby podzielić napis.');
+  const after = { lineId: second.id, offset: 0 };
+  document.apply({
+    splices: [{ at: index, removed: [line], inserted: [first, second] }],
+    before: { lineId: id, offset },
+    after,
+  });
+  return done(after);
+}
+
+/** Joins with the next line by a space; the caret stays where the two meet. Tagged lines are not joined. */
+export function mergeWithNext(document: EditorDocument, id: string, taggedStartsMs: ReadonlySet<number>): Outcome {
+  const index = document.indexOf(id);
+  const [line, next] = [document.lines[index], document.lines[index + 1]];
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (!next) return refuse('To jest ostatni napis: nie ma go z czym połączyć.');
+  const isTagged = ({ id: lineId }: EditorLine) => taggedStartsMs.has(document.savedStartOf(lineId) ?? -1);
+  if (isTagged(line) || isTagged(next)) return refuse(mergeRefusal);
+  const merged = mergeLines([line, next], 0);
+  const [joined] = merged;
+  if (merged.length !== 1 || !joined) {
+    return refuse(`Po połączeniu napis miałby ponad ${limits.lineMaxLength} znaków.`);
+  }
+  const inserted = { ...joined, isProofread: line.isProofread && next.isProofread };
+  const after = { lineId: id, offset: Math.max(0, inserted.text.length - next.text.trim().length) };
+  document.apply({
+    splices: [{ at: index, removed: [line, next], inserted: [inserted] }],
+    before: { lineId: id, offset: line.text.length },
+    after,
+  });
+  return done(after);
+}
+
+/** New times in milliseconds. Lines stay in the order of their starts, so the line may move. */
+export function retime(document: EditorDocument, id: string, startMs: number, endMs: number): Outcome {
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (!(startMs >= 0)) return refuse('Podaj czas w postaci GG:MM:SS,mmm.');
+  if (endMs < startMs) return refuse('Koniec napisu jest przed początkiem.');
+  if (endMs > limits.lineMaxSeconds * 1000) return refuse('Czas napisu przekracza 24 godziny.');
+  const [timed] = retimeLine([line], 0, startMs, endMs);
+  if (!timed || timed === line) return done();
+  const caret = { lineId: id, offset: 0 };
+  document.apply({ splices: moveInto(document.lines, document.indexOf(id), timed), before: caret, after: caret });
+  return done();
+}
+
+/** Names who speaks in the line; an empty name takes the name away. */
+export function setSpeaker(document: EditorDocument, id: string, name: string): Outcome {
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  const speaker = name.trim().replace(/\s+/g, ' ');
+  const { words } = splitSpeaker(line.text);
+  const text = joinSpeaker({ speaker: speaker === '' ? null : speaker, words });
+  if (speaker !== '' && splitSpeaker(text).speaker !== speaker) {
+    return refuse(
+      'Nazwa mówiącego to najwyżej cztery wyrazy, każdy wielką literą, bez dwukropka, na przykład: Anna Nowak.',
+    );
+  }
+  if (text === line.text) return done();
+  const caret = { lineId: id, offset: text.length };
+  document.apply({ splices: [replacement(document, line, { ...line, text })], before: caret, after: caret });
+  return done();
+}
+
+export function setProofread(document: EditorDocument, id: string, isProofread: boolean): Outcome {
+  const line = document.line(id);
+  if (!line || line.isProofread === isProofread) return done();
+  const caret = { lineId: id, offset: 0 };
+  document.apply({ splices: [replacement(document, line, { ...line, isProofread })], before: caret, after: caret });
+  return done();
+}
+
+/** Gives several lines new texts in one step. */
+export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<string, string>): Outcome {
+  const splices: Splice[] = [];
+  for (const [id, text] of texts) {
+    const line = document.line(id);
+    if (!line || line.text === text) continue;
+    if (text.length > limits.lineMaxLength) {
+      return refuse(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
+    }
+    splices.push(replacement(document, line, { ...line, text }));
+  }
+  document.apply({ splices, before: null, after: null });
+  return done();
+}
+
+/** Takes over another state of the transcript in one step: a draft, what somebody else saved, a merge of both. */
+export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): void {
+  const inserted = continueLines(document.lines, contents);
+  document.apply({ splices: [trimmed(document.lines, inserted)], before: null, after: null });
+}
+
+function replacement(document: EditorDocument, line: EditorLine, next: EditorLine): Splice {
+  return { at: document.indexOf(line.id), removed: [line], inserted: [next] };
+}
+
+/** In place where the order stays; else out of its old place and into its new one. */
+function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine): Splice[] {
+  const old = lines[index] as EditorLine;
+  const others = lines.toSpliced(index, 1);
+  const isSorted =
+    (others[index - 1]?.startMs ?? 0) <= line.startMs && line.startMs <= (others[index]?.startMs ?? line.startMs);
+  if (isSorted) return [{ at: index, removed: [old], inserted: [line] }];
+  const after = others.findIndex((other) => other.startMs > line.startMs);
+  return [
+    { at: index, removed: [old], inserted: [] },
+    { at: after < 0 ? others.length : after, removed: [], inserted: [line] },
+  ];
+}
+
+/** The splice without what is the same at both ends. */
+function trimmed(current: readonly EditorLine[], next: readonly EditorLine[]): Splice {
+  const shorter = Math.min(current.length, next.length);
+  let start = 0;
+  while (start < shorter && current[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && current[current.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return {
+    at: start,
+    removed: current.slice(start, current.length - end),
+    inserted: next.slice(start, next.length - end),
+  };
+}

@@ -1,0 +1,115 @@
+import type { EditorLine } from './editor-line.ts';
+
+/** A place in the text: a line and an offset in its text, in UTF-16 units. */
+export interface Caret {
+  readonly lineId: string;
+  readonly offset: number;
+}
+
+/** At index `at` the lines `removed` gave way to `inserted`. */
+export interface Splice {
+  readonly at: number;
+  readonly removed: readonly EditorLine[];
+  readonly inserted: readonly EditorLine[];
+}
+
+export interface Change {
+  /** Applied in this order; undone in the opposite one. */
+  readonly splices: readonly Splice[];
+  /** Where the person was before and is after. */
+  readonly before: Caret | null;
+  readonly after: Caret | null;
+}
+
+/** Keystrokes in one line join into one step unless the person stops for this long. */
+const typingPauseMs = 1000;
+/** Someone who types without a stop still gets steps of this length. */
+const typingStepMs = 8000;
+const stepsKept = 2000;
+
+/** What can be undone and redone. Knows nothing of how a change is applied. */
+export class EditorHistory {
+  #undone: Change[] = [];
+  #done: Change[] = [];
+  #typing: { lineId: string; startedAt: number; lastAt: number } | null = null;
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  push(change: Change): void {
+    this.#typing = null;
+    this.#add(change);
+  }
+
+  /** `at` is a moment in milliseconds on any steady clock. */
+  pushTyping(change: Change, lineId: string, at: number): void {
+    const typing = this.#typing;
+    const continues =
+      typing?.lineId === lineId && at - typing.lastAt < typingPauseMs && at - typing.startedAt < typingStepMs;
+    const last = this.#done.at(-1);
+    if (continues && last) {
+      this.#done[this.#done.length - 1] = joinTyping(last, change);
+      typing.lastAt = at;
+    } else {
+      this.#add(change);
+      this.#typing = { lineId, startedAt: at, lastAt: at };
+    }
+    this.#undone = [];
+  }
+
+  /** The next keystroke begins a new step. */
+  endTyping(): void {
+    this.#typing = null;
+  }
+
+  takeUndo(): Change | null {
+    this.#typing = null;
+    const change = this.#done.pop() ?? null;
+    if (change) this.#undone.push(change);
+    return change;
+  }
+
+  takeRedo(): Change | null {
+    this.#typing = null;
+    const change = this.#undone.pop() ?? null;
+    if (change) this.#done.push(change);
+    return change;
+  }
+
+  clear(): void {
+    this.#done = [];
+    this.#undone = [];
+    this.#typing = null;
+  }
+
+  #add(change: Change): void {
+    this.#done.push(change);
+    if (this.#done.length > stepsKept) this.#done.shift();
+    this.#undone = [];
+  }
+}
+
+function joinTyping(first: Change, second: Change): Change {
+  const [from] = first.splices;
+  const [to] = second.splices;
+  if (!from || !to) return second;
+  return {
+    splices: [{ at: to.at, removed: from.removed, inserted: to.inserted }],
+    before: first.before,
+    after: second.after,
+  };
+}
+
+/** The change that takes this one back. */
+export function invert({ splices, before, after }: Change): Change {
+  return {
+    splices: splices.map(({ at, removed, inserted }) => ({ at, removed: inserted, inserted: removed })).reverse(),
+    before: after,
+    after: before,
+  };
+}

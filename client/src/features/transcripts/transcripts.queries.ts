@@ -1,0 +1,84 @@
+import { listRevisions, readProofread, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
+import { uploadChunk } from '@glosy/core/contract/uploads';
+import { readProofread as readPlaces } from '@glosy/core/proofread-marks';
+import { readSrt } from '@glosy/core/srt';
+import { queryOptions } from '@tanstack/react-query';
+import { RequestError, request, requestAnswer } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
+import type { LoadedTranscript, TranscriptServer } from './autosave.ts';
+
+/** Which transcript: the recording's signature and the transcript's file name. */
+export interface TranscriptAddress {
+  readonly recordingId: string;
+  readonly transcriptFile: string;
+}
+
+/** The text and the marks are two calls; when somebody saves in between they are asked for again. */
+const attempts = 3;
+
+/** The newest state, or with `revision` an older one (which knows no marks). Throws RequestError. */
+export async function loadTranscript(
+  { recordingId, transcriptFile }: TranscriptAddress,
+  revision?: number,
+): Promise<LoadedTranscript> {
+  const address = { id: recordingId, filename: transcriptFile };
+  for (let attempt = 1; ; attempt++) {
+    const [answer, marks] = await Promise.all([
+      requestAnswer(readTranscript, { query: { ...address, revision } }),
+      revision === undefined ? request(readProofread, { query: address }) : null,
+    ]);
+    const text = await answer.text();
+    const loaded = Number(answer.headers.get('x-transcript-revision'));
+    if (marks && marks.revision !== loaded && attempt < attempts) continue;
+    const proofread = marks?.revision === loaded ? marks.proofread : '';
+    const lines = readSrt(text);
+    const places = readPlaces(proofread, lines.length) ?? new Set();
+    return {
+      revision: loaded,
+      text,
+      proofread,
+      lines: lines.map((line, index) => ({ ...line, isProofread: places.has(index) })),
+    };
+  }
+}
+
+/** The calls of one transcript, for saving. */
+export function transcriptServer(address: TranscriptAddress): TranscriptServer {
+  return {
+    load: () => loadTranscript(address),
+    async save({ text, proofread }, baseRevision) {
+      const form = new FormData();
+      form.set('chunkIndex', '0');
+      form.set('totalChunks', '1');
+      form.set('fileName', address.transcriptFile);
+      form.set('recordingId', address.recordingId);
+      form.set('baseRevision', String(baseRevision));
+      form.set('proofread', proofread);
+      form.set('file', new Blob([text], { type: 'application/x-subrip' }), address.transcriptFile);
+      const { data } = await uploadRequest(uploadChunk, { form });
+      if (data.revision === undefined) throw new RequestError(500, 'unknown', 'Serwer nie potwierdził zapisu.');
+      return data.revision;
+    },
+  };
+}
+
+export function revisionsQuery({ recordingId, transcriptFile }: TranscriptAddress) {
+  return queryOptions({
+    queryKey: ['transcript-revisions', recordingId, transcriptFile],
+    queryFn: async ({ signal }) => {
+      const query = { id: recordingId, filename: transcriptFile };
+      return (await request(listRevisions, { query, signal })).data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Saves an older state as the newest; returns its revision. Throws RequestError. */
+export async function restoreTranscript(
+  { recordingId, transcriptFile }: TranscriptAddress,
+  revision: number,
+  baseRevision: number,
+): Promise<number> {
+  const body = { id: recordingId, filename: transcriptFile, revision, baseRevision };
+  return (await request(restoreRevision, { body })).revision;
+}

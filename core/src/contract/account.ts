@@ -1,0 +1,113 @@
+/** The person's own account: what the law and people expect beside the specification. */
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { Role } from '../policy.ts';
+import { firstNameField, lastNameField, newPasswordField } from './auth.ts';
+import { answer, call } from './call.ts';
+
+export interface AccountView {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  termsAcceptedAt: string | null;
+}
+
+export interface SessionSummary {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string;
+  /** Network address, or empty once it was forgotten. */
+  address: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+}
+
+/** Everything the archive keeps about a person. */
+export interface PersonalData {
+  exportedAt: string;
+  account: AccountView & { verifiedAt: string | null; lastSeenAt: string | null };
+  sessions: Omit<SessionSummary, 'current'>[];
+  /** What the person did that the audit log keeps. */
+  actions: { at: string; action: string; subject: string }[];
+}
+
+const presentPassword = z.string('Podaj hasło.').min(1, 'Podaj hasło.').max(limits.passwordMaxLength);
+
+export const readAccount = call({
+  name: 'readAccount',
+  method: 'GET',
+  path: '/api/account',
+  permission: 'account.manage',
+  summary: 'The caller’s account.',
+  answer: answer<{ data: AccountView }>('{data: AccountView}'),
+});
+
+export const changeName = call({
+  name: 'changeName',
+  method: 'PUT',
+  path: '/api/account',
+  permission: 'account.manage',
+  summary: 'Changes the caller’s name.',
+  body: z.strictObject({ firstName: firstNameField, lastName: lastNameField }),
+  answer: answer<{ data: AccountView; message: string }>('{data: AccountView, message}'),
+});
+
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/api/account/password',
+  permission: 'account.manage',
+  summary: 'Changes the password; every other session of the account ends.',
+  body: z.strictObject({ currentPassword: presentPassword, password: newPasswordField }),
+  answer: answer<{ message: string }>('{message}'),
+});
+
+export const readSessions = call({
+  name: 'readSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  permission: 'account.manage',
+  summary: 'Where the caller is signed in.',
+  answer: answer<{ data: SessionSummary[] }>('{data: SessionSummary[]}'),
+});
+
+export const endSession = call({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  permission: 'account.manage',
+  summary: 'Ends one of the caller’s sessions.',
+  answer: answer<{ message: string }>('{message}'),
+});
+
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  permission: 'account.manage',
+  summary: 'Ends all of the caller’s sessions but the one that asks.',
+  answer: answer<{ message: string }>('{message}'),
+});
+
+export const readPersonalData = call({
+  name: 'readPersonalData',
+  method: 'GET',
+  path: '/api/account/data',
+  permission: 'account.manage',
+  summary: 'Everything kept about the caller, as a JSON file.',
+  answer: answer<PersonalData>('PersonalData'),
+});
+
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/account',
+  permission: 'account.manage',
+  summary: 'Deletes the caller’s account; what they did for the archive stays under a pseudonym.',
+  body: z.strictObject({ password: presentPassword }),
+  answer: answer<{ message: string }>('{message}'),
+});

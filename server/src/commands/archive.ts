@@ -1,0 +1,83 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ArchiveError } from '@glosy/core/errors';
+import { ConfigError, loadEnvironmentFile, readConfig } from '../config.ts';
+import { migrate, NewerDatabaseError } from '../database/migrate.ts';
+import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
+import { backupCommand } from './backup.ts';
+import { checkCommand } from './check.ts';
+import { type Command, CommandError } from './command.ts';
+import { createUser } from './create-user.ts';
+import { migrateCommand } from './migrate-command.ts';
+import { releaseLock } from './release-lock.ts';
+import { restoreCommand } from './restore.ts';
+import { setRole } from './set-role.ts';
+
+/** Everything that `npm run archive -- COMMAND` understands. */
+const commands: Readonly<Record<string, Command>> = {
+  'create-user': createUser,
+  'set-role': setRole,
+  'release-lock': releaseLock,
+  backup: backupCommand,
+  restore: restoreCommand,
+  check: checkCommand,
+  migrate: migrateCommand,
+};
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
+  if (!command) {
+    process.stderr.write(`${name === undefined ? '' : `Nie ma polecenia ${name}.\n\n`}${help()}\n`);
+    return name === undefined || name === 'help' || name === '--help' ? 0 : 2;
+  }
+  let opened: Dependencies | undefined;
+  try {
+    await command.run({
+      args,
+      print: (line) => process.stdout.write(`${line}\n`),
+      readInput,
+      async open() {
+        loadEnvironmentFile();
+        opened ??= await createDependencies({ ...readConfig(), logLevel: 'warn' });
+        await migrate(opened.database);
+        return opened;
+      },
+    });
+    return 0;
+  } finally {
+    if (opened) await closeDependencies(opened);
+  }
+}
+
+function help(): string {
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
+  return `Polecenia archiwum (npm run archive -- POLECENIE):\n\n${lines.join('\n\n')}`;
+}
+
+/** A secret from standard input: the whole of a pipe, or one line that a terminal does not show. */
+async function readInput(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
+
+const expected = [ArchiveError, CommandError, ConfigError, NewerDatabaseError];
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (expected.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`);
+    else console.error(error);
+    process.exitCode = 1;
+  },
+);

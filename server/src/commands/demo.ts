@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import type { Role } from '@glosy/core/policy';
+import type { Dependencies } from '../dependencies.ts';
+import { createAuthParts } from '../features/auth/parts.ts';
+import { usersUsecases } from '../features/auth/users.usecases.ts';
+import { serve } from '../serve.ts';
+import { type DemoPeople, fillDemo } from './fill-demo.ts';
+
+const password = 'lipowiec-nad-warta';
+
+interface DemoAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+/** Invented people; `.example` addresses lead nowhere. */
+const accounts = {
+  admin: { email: 'administrator@lipowiec.example', firstName: 'Anna', lastName: 'Wzorcowa', role: 'admin' },
+  editor: { email: 'redaktor@lipowiec.example', firstName: 'Roman', lastName: 'Korektor', role: 'editor' },
+  user: { email: 'czytelnik@lipowiec.example', firstName: 'Celina', lastName: 'Czytelna', role: 'user' },
+} as const satisfies Record<string, DemoAccount>;
+
+const recordings = fileURLToPath(new URL('../../demo/recordings', import.meta.url));
+
+const config = await serve(async (app, dependencies) => {
+  if (!(await isEmpty(dependencies))) return;
+  process.stdout.write('Napełniam puste archiwum przykładami…\n');
+  await fillDemo(app, recordings, await signInPeople(dependencies));
+});
+process.stdout.write(welcome(config.publicUrl));
+
+async function isEmpty({ database }: Dependencies): Promise<boolean> {
+  const users = await database.db.selectFrom('users').select('id').limit(1).execute();
+  return users.length === 0;
+}
+
+async function signInPeople(dependencies: Dependencies): Promise<DemoPeople> {
+  const parts = createAuthParts(dependencies);
+  const cookies: Partial<Record<keyof typeof accounts, string>> = {};
+  for (const [name, account] of Object.entries(accounts) as [keyof typeof accounts, DemoAccount][]) {
+    const id = await usersUsecases(parts).create({ ...account, password });
+    const visitor = { address: '127.0.0.1', userAgent: 'demo' };
+    const { cookie } = await dependencies.database.transaction((tx) =>
+      parts.sessions.begin(tx, { id, role: account.role }, visitor, undefined),
+    );
+    cookies[name] = `${dependencies.config.secureCookies ? '__Host-sid' : 'sid'}=${cookie}`;
+  }
+  return { admin: cookies.admin ?? '', editor: cookies.editor ?? '' };
+}
+
+function welcome(address: string): string {
+  const rows = Object.values(accounts).map(({ email, role }) => `    ${email.padEnd(34)} ${role}`);
+  return `
+  Głosy: ${address}
+
+  Konta przykładowe (hasło: ${password}):
+${rows.join('\n')}
+
+  Kod z każdej wiadomości pojawia się w tym oknie. Ctrl+C kończy.
+
+`;
+}

@@ -1,0 +1,13 @@
+import { executedMigrations } from '../database/migrate.ts';
+import { type Command, readArguments } from './command.ts';
+
+/** Opening the archive for a command already brings its schema up to date. */
+export const migrateCommand: Command = {
+  usage: 'migrate',
+  summary: 'Doprowadza schemat bazy do bieżącej wersji programu.',
+  async run({ args, open, print }) {
+    readArguments(args, {});
+    const { database } = await open();
+    print(`Baza jest aktualna: ${(await executedMigrations(database)).at(-1)}.`);
+  },
+};

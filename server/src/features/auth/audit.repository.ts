@@ -1,0 +1,68 @@
+import type { Queryable } from '../../database/database.ts';
+
+/** What is worth proving later; `subject` names the thing (`user:…`, `recording:…`), never a person in the clear. */
+export interface AuditEntry {
+  readonly at: string;
+  /** The acting account's id; null: the operator's command line, or the server itself. */
+  readonly actorId: string | null;
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export type AuditAction =
+  | 'session.begin'
+  | 'session.end'
+  | 'session.end-all'
+  | 'account.create'
+  | 'account.verify'
+  | 'account.change'
+  | 'account.password'
+  | 'account.reset'
+  | 'account.export'
+  | 'account.delete'
+  | 'user.role'
+  | 'user.block'
+  | 'user.unblock'
+  | 'recording.lock'
+  | 'recording.unlock'
+  | 'recording.release-lock'
+  | 'recording.access'
+  | 'recording.delete'
+  | 'recording.restore'
+  | 'recording.purge'
+  | 'recording.export'
+  | 'file.delete'
+  | 'transcript.restore'
+  | 'tag.delete';
+
+/** Appends to the audit log, in the transaction of the change that it tells of. */
+export async function writeAudit(db: Queryable, { at, actorId, action, subject, details }: AuditEntry): Promise<void> {
+  const row = { at, actor_id: actorId, action, subject, details: JSON.stringify(details ?? {}) };
+  await db.insertInto('audit_log').values(row).execute();
+}
+
+export async function deleteAuditBefore(db: Queryable, moment: string): Promise<void> {
+  await db.deleteFrom('audit_log').where('at', '<', moment).execute();
+}
+
+export interface AuditRow {
+  at: string;
+  actorId: string | null;
+  action: string;
+  subject: string;
+  details: string;
+}
+
+/** Entries about one thing, newest first. */
+export function findAuditOf(db: Queryable, subject: string, limit: number): Promise<AuditRow[]> {
+  return rows(db).where('subject', '=', subject).orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function findAuditBy(db: Queryable, actorId: string): Promise<AuditRow[]> {
+  return rows(db).where('actor_id', '=', actorId).orderBy('id').execute();
+}
+
+function rows(db: Queryable) {
+  return db.selectFrom('audit_log').select(['at', 'actor_id as actorId', 'action', 'subject', 'details']);
+}

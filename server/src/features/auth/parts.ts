@@ -1,0 +1,31 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { type Challenges, createChallenges } from './challenges.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+/** What the use cases of signing in are given. */
+export interface AuthParts
+  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'letterhead' | 'serverKey' | 'now'> {
+  readonly attempts: Attempts;
+  readonly challenges: Challenges;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+}
+
+export function createAuthParts(dependencies: Dependencies): AuthParts {
+  const { config, database, mailQueue, letterhead, serverKey, now } = dependencies;
+  const attempts = createAttempts(config.attempts, serverKey, now);
+  return {
+    config,
+    database,
+    mailQueue,
+    letterhead,
+    serverKey,
+    now,
+    attempts,
+    challenges: createChallenges({ key: serverKey, attempts, mailQueue, now }),
+    passwords: createPasswords(),
+    sessions: createSessions(database, now),
+  };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@glosy/core/policy';
+import type { Database, Queryable } from '../../database/database.ts';
+import { hashCookie } from '../../lib/hash-cookie.ts';
+import { randomToken } from './codes.ts';
+import { securityLimits } from './security-limits.ts';
+import {
+  deleteSession,
+  findSessionOwner,
+  insertSession,
+  type SessionOwner,
+  touchSession,
+} from './sessions.repository.ts';
+import { markSeen } from './users.repository.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface BegunSession {
+  /** The cookie's value; only its hash is kept. */
+  readonly cookie: string;
+  readonly maxAgeSeconds: number;
+}
+
+export interface Sessions {
+  /** A new session with a new name; the one that the browser had before ends, so that none can be planted. */
+  begin(
+    tx: Queryable,
+    owner: { id: string; role: Role },
+    visitor: Visitor,
+    previousCookie: string | undefined,
+  ): Promise<BegunSession>;
+  /** The account behind a cookie, or null when the session is unknown, ended, idle for too long, or blocked. */
+  find(cookie: string): Promise<SessionOwner | null>;
+}
+
+export function createSessions(database: Database, now: () => Date): Sessions {
+  return {
+    async begin(tx, owner, visitor, previousCookie) {
+      if (previousCookie !== undefined) await deleteSession(tx, hashCookie(previousCookie));
+      const cookie = randomToken();
+      const at = now();
+      const { absoluteMs } = securityLimits.session[owner.role];
+      await insertSession(tx, {
+        id_hash: hashCookie(cookie),
+        public_id: randomUUID(),
+        user_id: owner.id,
+        created_at: at.toISOString(),
+        last_seen_at: at.toISOString(),
+        expires_at: new Date(at.getTime() + absoluteMs).toISOString(),
+        user_agent: visitor.userAgent.slice(0, 300),
+        address: visitor.address,
+      });
+      await markSeen(tx, owner.id, at.toISOString());
+      return { cookie, maxAgeSeconds: Math.floor(absoluteMs / 1000) };
+    },
+    async find(cookie) {
+      const at = now();
+      const idHash = hashCookie(cookie);
+      const owner = await findSessionOwner(database.db, idHash, at.toISOString());
+      if (!owner || !isAlive(owner, at)) return null;
+      if (at.getTime() - Date.parse(owner.lastSeenAt) >= securityLimits.seenEveryMs) {
+        await touchSession(database.db, idHash, at.toISOString());
+        await markSeen(database.db, owner.userId, at.toISOString());
+      }
+      return owner;
+    },
+  };
+}
+
+/** The limits of the present role count, so a person who becomes staff has a staff member's shorter session at once. */
+function isAlive({ role, createdAt, lastSeenAt }: { role: Role; createdAt: string; lastSeenAt: string }, at: Date) {
+  const { idleMs, absoluteMs } = securityLimits.session[role];
+  const age = at.getTime() - Date.parse(createdAt);
+  const idle = at.getTime() - Date.parse(lastSeenAt);
+  const fromFuture = age < -securityLimits.clockToleranceMs;
+  return !fromFuture && age < absoluteMs && idle < idleMs;
+}

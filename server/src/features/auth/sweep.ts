@@ -1,0 +1,22 @@
+import { deleteAttemptsBefore } from './attempts.repository.ts';
+import { lastingAttempts } from './attempts.ts';
+import { deleteAuditBefore } from './audit.repository.ts';
+import { deleteChallengesBefore } from './challenges.repository.ts';
+import type { AuthParts } from './parts.ts';
+import { securityLimits } from './security-limits.ts';
+import { deleteSessionsBefore, forgetAddressesBefore } from './sessions.repository.ts';
+import { deleteUnverifiedBefore } from './users.repository.ts';
+
+/** Forgets what has served its time: codes, sessions, counters, addresses, accounts that nobody activated. */
+export async function sweep({ database: { db }, mailQueue, now }: AuthParts): Promise<void> {
+  const at = now().getTime();
+  const before = (ageMs: number) => new Date(at - ageMs).toISOString();
+  // An expired code can be renewed for as long again as it lived.
+  await deleteChallengesBefore(db, before(securityLimits.registrationCodeLifeMs));
+  await deleteSessionsBefore(db, before(0));
+  await forgetAddressesBefore(db, before(securityLimits.addressKeptMs));
+  await deleteAttemptsBefore(db, before(securityLimits.codeFailureWindowMs), lastingAttempts);
+  await deleteUnverifiedBefore(db, before(securityLimits.unverifiedAccountLifeMs));
+  await deleteAuditBefore(db, before(securityLimits.auditKeptMs));
+  await mailQueue.forgetSent(new Date(at - securityLimits.sentLetterKeptMs));
+}

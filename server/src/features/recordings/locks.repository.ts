@@ -1,0 +1,34 @@
+import type { Queryable } from '../../database/database.ts';
+
+/**
+ * Ends the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former holder
+ * meets a conflict. Answers who held it (empty: nobody), or undefined when there is no such recording.
+ */
+export async function releaseLock(db: Queryable, signature: string, at: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('recordings')
+    .select('proofreading_email as holder')
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  if (!found?.holder) return found?.holder;
+  await db
+    .updateTable('recordings')
+    .set((eb) => ({ proofreading_email: '', updated_at: at, version: eb('version', '+', 1) }))
+    .where('signature', '=', signature)
+    .where('proofreading_email', '=', found.holder)
+    .execute();
+  return found.holder;
+}
+
+/** What a deleted account leaves: its locks end, its authorship stays under a pseudonym. */
+export async function eraseAccountFromRecordings(
+  db: Queryable,
+  { userId, email, pseudonym, at }: { userId: string; email: string; pseudonym: string; at: string },
+): Promise<void> {
+  await db
+    .updateTable('recordings')
+    .set((eb) => ({ proofreading_email: '', updated_at: at, version: eb('version', '+', 1) }))
+    .where('proofreading_email', '=', email)
+    .execute();
+  await db.updateTable('recording_changes').set({ author: pseudonym }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The server's own secret. A stolen database without it gives away neither emailed codes nor waiting letters; a lost
+ * key costs only the codes that are on their way.
+ */
+export interface ServerKey {
+  /** HMAC-SHA256 in hexadecimal of the parts, for one purpose. */
+  mark(purpose: string, ...parts: readonly string[]): string;
+  seal(text: string): string;
+  /** @throws when the text was sealed with another key or was changed. */
+  unseal(sealed: string): string;
+}
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Reads `{dataDir}/server.key`, which is made at the first start and readable by its owner only. */
+export function loadServerKey(dataDir: string): ServerKey {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'server.key');
+  try {
+    writeFileSync(path, `${randomBytes(keyBytes).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (key.length !== keyBytes) {
+    throw new Error(`Plik ${path} jest uszkodzony. Usuń go: nowy powstanie przy starcie, a wysłane kody wygasną.`);
+  }
+  return createServerKey(key);
+}
+
+export function createServerKey(secret: Buffer): ServerKey {
+  const markKey = derive(secret, 'mark');
+  const sealKey = derive(secret, 'seal');
+  return {
+    // The lengths keep ('ab', 'c') apart from ('a', 'bc').
+    mark(purpose, ...parts) {
+      const hmac = createHmac('sha256', markKey).update(purpose);
+      for (const part of parts) hmac.update(`\0${part.length}\0${part}`);
+      return hmac.digest('hex');
+    },
+    seal(text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, nonceBytes));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+      return text.toString('utf8');
+    },
+  };
+}
+
+function derive(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `glosy ${purpose}`, keyBytes));
+}
