@@ -29,10 +29,10 @@ export const chunkFields = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
   baseRevision: z.coerce.number().int().min(0).optional(),
-  /** Of a transcript: the audio that it belongs to; found by its name when absent. */
-  audioFile: z.string().max(300).optional(),
   /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
   proofread: z.string().max(limits.proofreadMaxLength).optional(),
+  /** Of a transcript: the audio that it belongs to; found by its name when absent. */
+  audioFile: z.string().max(300).optional(),
 });
 export type ChunkFields = z.infer<typeof chunkFields>;
 
