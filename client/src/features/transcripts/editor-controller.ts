@@ -113,7 +113,9 @@ export class EditorController {
     const from = this.activeIndex + 1;
     for (let step = 0; step < lines.length; step++) {
       const line = lines[(from + step) % lines.length];
-      if (line && !line.isProofread) return this.goTo(line.id);
+      if (!line || line.isProofread) continue;
+      this.goTo(line.id);
+      return;
     }
     this.refusal.set('Wszystkie napisy są sprawdzone.');
   }

@@ -35,7 +35,7 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
   );
   const { lineCount, proofreadCount, canUndo, canRedo, isDirty } = summary;
   return (
-    <div className="editor-toolbar" role="group" aria-label="Narzędzia edytora">
+    <section className="editor-toolbar" aria-label="Narzędzia edytora">
       <SaveStatus autosave={autosave} isReadOnly={!isEditable} />
       <div className="editor-tools">
         <Tool
@@ -74,7 +74,7 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
         </Button>
       </div>
       <TypingOptions />
-    </div>
+    </section>
   );
 }
 

@@ -70,9 +70,8 @@ function handleTextKey(editor: EditorController, event: KeyboardEvent<HTMLTextAr
     Delete: isEditable && isAtEnd && (() => editor.merge()),
     ArrowUp: isAtStart && !event.shiftKey && (() => editor.goBy(-1)),
     ArrowDown: isAtEnd && !event.shiftKey && (() => editor.goBy(1)),
-    Escape: () => leaveText(event.currentTarget),
   };
-  const action = actions[event.key];
+  const action = event.key === 'Escape' ? () => leaveText(event.currentTarget) : actions[event.key];
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
