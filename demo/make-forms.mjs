@@ -1,12 +1,13 @@
 // Makes the tagged, fillable PDF forms and the small example documents of the recordings.
 // Each text in demo/forms/*.mjs becomes a flat OpenDocument file (committed, so that a library can edit it in
-// LibreOffice) and then a PDF by LibreOffice's own tagged export. Needs LibreOffice Writer on the PATH.
+// LibreOffice) and then a PDF by LibreOffice's own tagged export. Needs LibreOffice Writer, fc-match and pyftsubset on the PATH.
 //   node demo/make-forms.mjs [part of a name]
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { embedFieldFont } from './forms-font.mjs';
 
 const root = join(import.meta.dirname, '..');
 const formsFolder = join(import.meta.dirname, 'forms');
@@ -57,7 +58,7 @@ function writeBlock(block, form) {
     const id = form.add('checkbox', block.name, block.check);
     return `<text:p text:style-name="Check">${place(id, 'Tick', 0.45, 0.45)} ${inline(block.check)}</text:p>`;
   }
-  if (block.sign) return `<text:p text:style-name="Sign">……………………………………………………………………</text:p><text:p text:style-name="Label">${inline(block.sign)}</text:p>`;
+  if (block.sign) return `<text:p text:style-name="Sign">${inline(block.sign)}</text:p>`;
   if (block.table) return writeTable(block.table, block.caption);
   throw new Error(`unknown block: ${JSON.stringify(block)}`);
 }
@@ -86,7 +87,7 @@ ${paragraph('Label', 'fo:font-size="9.5pt"', 'fo:margin-top="0.1cm" fo:margin-bo
 ${paragraph('Field', '', 'fo:margin-bottom="0.18cm"')}
 ${paragraph('FieldText', 'style:font-name="Liberation Sans" fo:font-size="10.5pt"', '')}
 ${paragraph('Check', '', 'fo:margin-left="0.75cm" fo:text-indent="-0.75cm" fo:margin-bottom="0.14cm" fo:line-height="120%"')}
-${paragraph('Sign', '', 'fo:margin-top="1.1cm" fo:keep-with-next="always"')}
+${paragraph('Sign', 'fo:font-size="9.5pt"', 'fo:margin-top="1.7cm" fo:margin-right="8cm" fo:border-top="0.5pt solid #1f2430" fo:border-bottom="none" fo:border-left="none" fo:border-right="none" fo:padding="0.08cm" style:join-border="false"')}
 ${paragraph('Head', 'fo:font-weight="bold"', '')}
 ${paragraph('TableText', '', '')}
 <style:style style:name="Heading_20_1" style:display-name="Heading 1" style:family="paragraph" style:default-outline-level="1"><style:paragraph-properties fo:margin-top="0.2cm" fo:margin-bottom="0.25cm" ${serif ? 'fo:text-align="center"' : ''}/><style:text-properties style:font-name="Liberation Serif" fo:font-size="19pt" fo:font-weight="bold"/></style:style>
@@ -132,6 +133,7 @@ function makePdf(name, source, folder) {
   writeFileSync(odt, writeDocument(source));
   const filter = `pdf:writer_pdf_Export:${JSON.stringify(exportOptions)}`;
   execFileSync('soffice', [`-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`, '--headless', '--convert-to', filter, '--outdir', folder, odt], { stdio: 'ignore' });
+  embedFieldFont(join(folder, `${name}.pdf`), folder);
   const target = join(root, source.target);
   mkdirSync(dirname(target), { recursive: true });
   copyFileSync(join(folder, `${name}.pdf`), target);

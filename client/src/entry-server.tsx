@@ -2,28 +2,32 @@ import type { SiteData } from '@glosy/core/site-content';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
 import { App } from './app.tsx';
+import type { PageRoute } from './lib/page-route.ts';
 import { setSite } from './lib/site-content.ts';
 import { notFoundRoute, routes } from './router.tsx';
 
-export interface RenderedPage {
-  html: string;
+export interface PageDescription {
   title: string;
   isFound: boolean;
-  isPublic: boolean;
+  pattern: string;
 }
 
-/** The page as HTML, the way the browser's first render will make it. Private pages come as an empty shell. */
-export async function renderPage(pathname: string, site: SiteData): Promise<RenderedPage> {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
-  const { page, title, access } = route ?? notFoundRoute;
-  const isPublic = access === 'public';
-  if (!isPublic) return { html: '', title, isFound: true, isPublic };
-  await page.preload();
+export function describePage(pathname: string): PageDescription {
+  const { title, path } = routeOf(pathname);
+  return { title, pattern: path, isFound: path !== notFoundRoute.path };
+}
+
+/** The page as HTML, the way the browser's first render will make it: a page that needs a login shows the frame. */
+export async function renderPage(pathname: string, site: SiteData): Promise<string> {
+  await routeOf(pathname).page.preload();
   setSite(site);
-  const html = renderToString(
+  return renderToString(
     <StaticRouter location={pathname}>
       <App />
     </StaticRouter>,
   );
-  return { html, title, isFound: route !== undefined, isPublic };
+}
+
+function routeOf(pathname: string): PageRoute {
+  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { useRoutes } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
-import { lazyPage } from './lib/lazy-page.tsx';
+import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
 import { paths } from './paths.ts';
 import { SpinnerPanel } from './ui/spinner.tsx';
@@ -15,7 +15,116 @@ export const routes: readonly PageRoute[] = [
     path: paths.start,
     access: 'public',
     title: 'Start',
-    page: lazyPage(() => import('./pages/start-page.tsx').then((m) => m.StartPage)),
+    page: lazyPage(async () => (await import('./pages/start-page.tsx')).StartPage),
+  },
+  {
+    path: paths.beginning,
+    access: 'public',
+    title: 'Zaczynamy',
+    page: lazyPage(async () => (await import('./pages/beginning-page.tsx')).BeginningPage),
+  },
+  {
+    path: paths.about,
+    access: 'public',
+    title: 'O projekcie',
+    page: lazyPage(async () => (await import('./pages/about-page.tsx')).AboutPage),
+  },
+  {
+    path: paths.join,
+    access: 'public',
+    title: 'Dołącz',
+    page: lazyPage(async () => (await import('./pages/join-page.tsx')).JoinPage),
+  },
+  {
+    path: paths.contact,
+    access: 'public',
+    title: 'Kontakt',
+    page: lazyPage(async () => (await import('./pages/contact-page.tsx')).ContactPage),
+  },
+  {
+    path: paths.terms,
+    access: 'public',
+    title: 'Regulamin',
+    page: lazyPage(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: paths.privacy,
+    access: 'public',
+    title: 'Polityka prywatności',
+    page: lazyPage(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: paths.wcag,
+    access: 'public',
+    title: 'Deklaracja dostępności',
+    page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
+  },
+  {
+    path: paths.register,
+    access: 'public',
+    title: 'Rejestracja',
+    page: lazyPage(async () => (await import('./pages/register-page.tsx')).RegisterPage),
+  },
+  {
+    path: paths.login,
+    access: 'public',
+    title: 'Logowanie',
+    page: lazyPage(async () => (await import('./pages/login-page.tsx')).LoginPage),
+  },
+  {
+    path: paths.verifyLogin,
+    access: 'public',
+    title: 'Logowanie',
+    page: lazyPage(async () => (await import('./pages/verify-login-page.tsx')).VerifyLoginPage),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'public',
+    title: 'Zmiana hasła',
+    page: lazyPage(async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage),
+  },
+  {
+    path: paths.library,
+    access: 'signedIn',
+    title: 'Biblioteka',
+    page: lazyDataPage(async () => (await import('./pages/library-page.tsx')).LibraryPage),
+  },
+  {
+    path: '/library/recording/:id',
+    access: 'signedIn',
+    title: 'Nagranie',
+    otherwise: paths.start,
+    page: lazyDataPage(async () => (await import('./pages/library-recording-page.tsx')).LibraryRecordingPage),
+  },
+  {
+    path: paths.recordings,
+    access: 'staff',
+    title: 'Rozmowy',
+    page: lazyDataPage(() => import('./pages/recordings-page.tsx').then((m) => m.RecordingsPage)),
+  },
+  {
+    path: paths.recordingNew,
+    access: 'staff',
+    title: 'Nowa rozmowa',
+    page: lazyDataPage(() => import('./pages/recording-new-page.tsx').then((m) => m.RecordingNewPage)),
+  },
+  {
+    path: '/recordings/:id/edit',
+    access: 'staff',
+    title: 'Edycja rozmowy',
+    page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
+  },
+  {
+    path: paths.account,
+    access: 'signedIn',
+    title: 'Twoje konto',
+    page: lazyDataPage(async () => (await import('./pages/account-page.tsx')).AccountPage),
+  },
+  {
+    path: paths.users,
+    access: 'admin',
+    title: 'Użytkownicy',
+    page: lazyDataPage(async () => (await import('./pages/users-page.tsx')).UsersPage),
   },
 ];
 
@@ -23,17 +132,14 @@ export const notFoundRoute: PageRoute = {
   path: '*',
   access: 'public',
   title: 'Nie znaleziono strony',
-  page: lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage)),
+  page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
+const routeObjects = [...routes, notFoundRoute].map((route) => ({
+  path: route.path,
+  element: <Guarded key={route.path} route={route} />,
+}));
+
 export function Pages() {
-  return (
-    <Suspense fallback={<SpinnerPanel />}>
-      <Routes>
-        {[...routes, notFoundRoute].map((route) => (
-          <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-        ))}
-      </Routes>
-    </Suspense>
-  );
+  return <Suspense fallback={<SpinnerPanel />}>{useRoutes(routeObjects)}</Suspense>;
 }

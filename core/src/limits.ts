@@ -59,6 +59,8 @@ export const limits = {
   tagSizeSteps: [2, 4, 8, 12, 16],
   tagListHeightPx: 200,
   tagNameMaxLength: 200,
+  /** What a card has room for. */
+  tagsPerRecordingCard: 5,
 
   /** Site. */
   carouselMs: 5000,

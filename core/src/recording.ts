@@ -12,7 +12,7 @@ export interface Recording {
     /** `1987`, `1987-05` or `1987-05-12`: archives know partial dates. */
     date: string;
     location: string;
-    /** HH:MM:SS; filled from the audio when empty. */
+    /** HH:MM:SS; while nobody has entered one, the length of the audio. */
     duration: string;
     interviewer: string;
     interviewee: { name: string; photo: string; biography: string };
@@ -62,4 +62,32 @@ export interface AudioFacts {
   sampleRate: number | null;
   /** Bits per second. */
   bitRate: number | null;
+}
+
+/** One saved change of a recording: who, when and which fields. */
+export interface RecordingChange {
+  /** The version that the change made; equal to the one before where only photos and documents changed. */
+  version: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Name of the person as it was then; empty for the archive itself. */
+  author: string;
+  fields: ChangedField[];
+}
+
+export interface ChangedField {
+  /** Dotted path, `metadata.title`; `media.photos` and `media.documents` for what hangs on the recording. */
+  field: string;
+  /** Only where both values are short. */
+  before?: string;
+  after?: string;
+}
+
+/** The `details` of `recording.stale`: what is stored now, and who changed what since the version that was sent. */
+export interface StaleRecording {
+  current: Recording;
+  changedBy: string;
+  /** ISO 8601, UTC. */
+  changedAt: string;
+  fields: string[];
 }

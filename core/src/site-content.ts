@@ -116,4 +116,6 @@ export interface SiteData {
   library: Library;
   pages: Partial<Record<PageName, PageContent>>;
   version: string;
+  /** Base of the site's own address, without a trailing slash. */
+  publicUrl: string;
 }

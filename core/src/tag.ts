@@ -24,3 +24,41 @@ export interface LineTag {
   type: TagType;
   start_time: number;
 }
+
+/** A tag of one recording; `occurrences` counts its lines that carry the tag. */
+export interface RecordingTag {
+  id: number;
+  name: string;
+  type: TagType;
+  occurrences: number;
+}
+
+/** The tags that mark a recording most often, for its card. */
+export interface RecordingTags {
+  recordingId: string;
+  tags: RecordingTag[];
+}
+
+/** A line that carries a tag; `start_time` in seconds. */
+export interface TagMoment {
+  transcript_file: string;
+  /** The sound that the transcript belongs to; empty when that is not known. */
+  audio_file: string;
+  start_time: number;
+  text: string;
+}
+
+/** Where a tag occurs in one recording, in the order of its transcripts and lines. */
+export interface TaggedRecording {
+  recording_id: string;
+  title: string;
+  interviewee: string;
+  /** As in the recording's metadata: `1987`, `1987-05` or `1987-05-12`. */
+  date: string;
+  moments: TagMoment[];
+}
+
+/** A keyword's or person's own page. */
+export interface TagPage extends Tag {
+  recordings: TaggedRecording[];
+}

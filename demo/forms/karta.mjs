@@ -2,7 +2,7 @@ export const source = {
   target: 'content/doc/karta.pdf',
   title: 'Karta rozmowy',
   subject: 'Karta rozmowy do archiwum historii mówionej',
-  over: 'Miejska Biblioteka Publiczna w Lipowcu nad Wartą · Archiwum historii mówionej „Głosy”',
+  over: 'Miejska Biblioteka Publiczna w Lipowcu nad Wartą · Archiwum historii mówionej „Głosy Lipowca”',
   blocks: [
     { note: 'Wzór przykładowy zmyślonej biblioteki. Kartę wypełnia osoba prowadząca rozmowę, najlepiej w dniu nagrania. Karta nie jest publikowana.' },
     { h2: '1. Narrator' },

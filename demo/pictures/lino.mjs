@@ -156,7 +156,7 @@ export function church(x, y, h, wall = ink, roof = oxblood) {
 }
 
 /** The finished print: hand-cut edges, uneven ink, paper margin, and the mark that it is an example. */
-export function print(width, height, content, { margin = 0, ground = paper, mark = true, cut = 5 } = {}) {
+export function print(width, height, content, { margin = 0, ground = paper, mark = true, cut = 5, grain = true } = {}) {
   const m = margin;
   const edge = m ? `M${m} ${m}H${width - m}V${height - m}H${m}Z` : `M0 0H${width}V${height}H0Z`;
   const word = `<text x="${width - m - 16}" y="${height - m - 14}" text-anchor="end" font-family="DejaVu Serif" font-style="italic" font-size="${Math.round(width / 62)}" fill="${paper}" stroke="${ink}" stroke-width="5" paint-order="stroke" stroke-linejoin="round">przykład</text>`;
@@ -168,7 +168,7 @@ export function print(width, height, content, { margin = 0, ground = paper, mark
 </defs>
 <rect width="${width}" height="${height}" fill="${paper}"/>
 <g filter="url(#cut)"><clipPath id="edge"><path d="${edge}"/></clipPath><g clip-path="url(#edge)"><rect width="${width}" height="${height}" fill="${ground}"/>${content}</g></g>
-<rect x="${m}" y="${m}" width="${width - 2 * m}" height="${height - 2 * m}" filter="url(#salt)" opacity="0.4"/>
+${grain ? `<rect x="${m}" y="${m}" width="${width - 2 * m}" height="${height - 2 * m}" filter="url(#salt)" opacity="0.4"/>` : ''}
 <rect x="${m}" y="${m}" width="${width - 2 * m}" height="${height - 2 * m}" filter="url(#cloud)" opacity="0.22"/>
 ${mark ? word : ''}
 </svg>`;

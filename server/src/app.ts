@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
+import { recordingsFeature } from './features/recordings/recordings.feature.ts';
+import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
+import { storedKeys } from './features/recordings/stored-keys.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
+import { otherOrigins } from './features/site/other-origins.ts';
+import { siteFeature } from './features/site/site.feature.ts';
+import { tagsFeature } from './features/tags/tags.feature.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
+import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
+import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -25,7 +34,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
@@ -42,21 +51,28 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
-  await addSecurityHeaders(app, { https: config.secureCookies, imageOrigins: [], connectOrigins: [] });
+  await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 25 },
     throwFileSizeLimit: false,
   });
+  await app.register(fastifyStatic, { serve: false, preCompressed: true });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
 
   const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
+  const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
+  const recordings = recordingUsecases(dependencies, { pairTranscripts });
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    await siteFeature(dependencies),
+    recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
+    tagsFeature(dependencies),
+    uploadsFeature(dependencies, keys, recordings, transcripts),
   ];
 
   registerRoutes(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { loadContent, type SiteContent } from './content/load-content.ts';
 import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
@@ -9,7 +10,7 @@ import { loadServerKey, type ServerKey } from './lib/server-key.ts';
 import { createLog } from './log.ts';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import type { Letter, Mailer } from './mail/mailer.ts';
-import { type Letterhead, plainLetterhead } from './mail/messages/letterhead.ts';
+import { type Letterhead, letterheadOf } from './mail/messages/letterhead.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
@@ -19,6 +20,8 @@ import type { FileStorage } from './storage/storage.ts';
 export interface Dependencies {
   readonly config: Config;
   readonly log: Logger;
+  /** The library's own texts and data. */
+  readonly content: SiteContent;
   readonly database: Database;
   readonly storage: FileStorage;
   readonly mailer: Mailer;
@@ -33,14 +36,15 @@ export interface Dependencies {
 export async function createDependencies(config: Config, overrides: Partial<Dependencies> = {}): Promise<Dependencies> {
   const log = overrides.log ?? createLog(config.logLevel);
   const now = overrides.now ?? (() => new Date());
+  const content = overrides.content ?? (await loadContent(config.contentDir));
   const database = overrides.database ?? openDatabase(config);
   const storage = overrides.storage ?? (await openStorage(config));
-  const mailer = overrides.mailer ?? createMailer(config);
+  const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
   const jobs = overrides.jobs ?? createJobs(database, log, now);
   const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, mailer, key: serverKey, log, now });
-  const letterhead = overrides.letterhead ?? plainLetterhead;
-  return { config, log, now, database, storage, mailer, mailQueue, letterhead, serverKey, jobs };
+  const letterhead = overrides.letterhead ?? letterheadOf(content.library);
+  return { config, log, content, now, database, storage, mailer, mailQueue, letterhead, serverKey, jobs };
 }
 
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
@@ -61,8 +65,8 @@ function openStorage(config: Config): Promise<FileStorage> {
   return DiskStorage.create(config.storageUrl ?? join(config.dataDir, 'storage'));
 }
 
-function createMailer(config: Config): Mailer {
-  const from = config.mailFrom ?? 'archiwum@localhost';
+function createMailer(config: Config, libraryAddress: string): Mailer {
+  const from = config.mailFrom ?? libraryAddress;
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
   return createOutboxMailer(join(config.dataDir, 'outbox'), from, printLetter);
 }

@@ -1,90 +1,50 @@
-import { roleLabels } from '@glosy/core/policy';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { mayLeave, releaseLeaveGuards } from '../lib/leave-guard.ts';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { returnAddress } from '../lib/return-to.ts';
-import { endSession, forgetViewer, useViewer } from '../lib/viewer.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { showStatus } from '../ui/status-line.tsx';
+
+/** Its code comes only for those who are signed in. */
+const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }));
 
 /** Registration and login, or who is signed in and the way out. */
 export function AccountMenu() {
   const { isAuthenticated, isChecked, name, role } = useViewer();
-  if (!isChecked && !isAuthenticated) {
-    return (
-      <div className="account-menu">
-        <Spinner text="Loading..." />
-      </div>
-    );
-  }
+  if (!isChecked && !isAuthenticated) return <PendingMenu />;
+  if (!isAuthenticated || !role) return <SignedOutMenu />;
+  return (
+    <Suspense fallback={<PendingMenu />}>
+      <ul className="account-menu">
+        <SignedInMenu name={name} role={role} />
+      </ul>
+    </Suspense>
+  );
+}
+
+function PendingMenu() {
+  return (
+    <div className="account-menu">
+      <Spinner text="Loading..." />
+    </div>
+  );
+}
+
+function SignedOutMenu() {
+  const { state, pathname } = useLocation();
+  const current = (to: string) => (pathname === to ? 'page' : undefined);
   return (
     <ul className="account-menu">
-      {isAuthenticated && role ? (
-        <>
-          <li className="account-name">
-            {name} <span className="account-role">{roleLabels[role]}</span>
-          </li>
-          <li>
-            <LogoutLink />
-          </li>
-        </>
-      ) : (
-        <SignedOutLinks />
-      )}
-    </ul>
-  );
-}
-
-function SignedOutLinks() {
-  const { state } = useLocation();
-  const returnTo = returnAddress(state);
-  return (
-    <>
       <li>
-        <NavLink to={paths.register}>Rejestracja</NavLink>
+        <Link to={paths.register} aria-current={current(paths.register)}>
+          Rejestracja
+        </Link>
       </li>
       <li>
-        <NavLink to={paths.login} state={{ returnTo }}>
+        <Link to={paths.login} state={{ returnTo: returnAddress(state) }} aria-current={current(paths.login)}>
           Logowanie
-        </NavLink>
+        </Link>
       </li>
-    </>
-  );
-}
-
-function LogoutLink() {
-  const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
-
-  async function handleLogout() {
-    if (!(await mayLeave())) return;
-    setBusy(true);
-    try {
-      await endSession();
-      releaseLeaveGuards();
-      // First away from the guarded page, then signed out: else the page would send us to the login screen.
-      flushSync(() => navigate(paths.start, { replace: true }));
-      forgetViewer();
-    } catch (error) {
-      console.warn('Signing out failed; the person stays signed in.', error);
-      showStatus('Nie udało się wylogować. Spróbuj ponownie.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (isBusy) return <Spinner text="Wylogowywanie..." isVisible />;
-  return (
-    <Link
-      to={paths.start}
-      onClick={(event) => {
-        event.preventDefault();
-        void handleLogout();
-      }}
-    >
-      Wyloguj
-    </Link>
+    </ul>
   );
 }

@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
-import { chooseConsent, useConsent } from '../lib/consent.ts';
+import { chooseConsent } from '../lib/consent.ts';
 import { useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Shown until the person has answered; with analytics configured, refusing is as easy as accepting. */
+/** With analytics configured, refusing is as easy as accepting. */
 export function CookieBanner() {
   const { cookieText, analytics } = useLibrary();
-  const consent = useConsent();
-  if (consent !== 'unanswered') return null;
   return (
     <section className="cookie-banner" aria-label="Pliki cookie">
       <p>

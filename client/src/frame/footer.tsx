@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
+import { telephone } from '../lib/telephone.ts';
 import { paths } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
 
 const links = [
   { to: paths.start, label: 'Start' },
@@ -43,7 +44,7 @@ export function Footer() {
           <ul>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <AppLink href={to}>{label}</AppLink>
               </li>
             ))}
           </ul>
@@ -61,10 +62,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-/** A `tel:` address; a number without a country code is a Polish one. */
-export function telephone(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${digits.startsWith('+') ? digits : `+48${digits}`}`;
 }

@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useConsent } from '../lib/consent.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { StatusLine } from '../ui/status-line.tsx';
 import { Aids } from './aids.tsx';
-import { CookieBanner } from './cookie-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveQuestionAsked } from './leave-question.tsx';
 import { Navigation } from './navigation.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useArrival } from './use-arrival.ts';
+
+/** Only those who have not answered yet need its code. */
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 
 /** What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. */
 export function Frame({ children }: { children: ReactNode }) {
   useArrival();
+  const consent = useConsent();
   const { banner } = useLibrary();
   return (
     <>
@@ -27,9 +32,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <ErrorBoundary>{children}</ErrorBoundary>
       </main>
       <Footer />
-      <CookieBanner />
+      <Suspense fallback={null}>{consent === 'unanswered' && <CookieBanner />}</Suspense>
       <StatusLine />
-      <LeaveDialog />
+      <LeaveQuestionAsked />
+      <SessionEnded />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
 import { fullTitle } from '../lib/page-title.ts';
@@ -22,6 +22,15 @@ export function Guarded({ route }: { route: PageRoute }) {
   if (!viewer.isAuthenticated && !viewer.isChecked) return <SpinnerPanel />;
   const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} />;
-  const state: ReturnState = { returnTo: location.pathname + location.search + location.hash };
-  return <Navigate to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} replace state={state} />;
+  return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} from={location} />;
+}
+
+/** React Router's own `Navigate` would weigh on the first view. */
+function Redirect({ to, from }: { to: string; from: Location }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const state: ReturnState = { returnTo: from.pathname + from.search + from.hash };
+    navigate(to, { replace: true, state });
+  }, [navigate, to, from]);
+  return null;
 }

@@ -1,10 +1,7 @@
-import { useLeaveQuestion } from '../lib/leave-guard.ts';
+import type { LeaveQuestion } from '../lib/leave-guard.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks the question of a guarded page (`useLeaveGuard`). */
-export function LeaveDialog() {
-  const question = useLeaveQuestion();
-  if (!question) return null;
+export function LeaveDialog({ question }: { question: LeaveQuestion }) {
   return (
     <ConfirmDialog
       title="Niezapisane zmiany"

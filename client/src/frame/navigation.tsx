@@ -1,6 +1,6 @@
 import listSvg from 'bootstrap-icons/icons/list.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,6 +16,7 @@ interface Entry {
 
 export function Navigation() {
   const { isAuthenticated, may } = useViewer();
+  const { pathname } = useLocation();
   const { isOpen, setOpen, navigation, toggle, handleKeyDown } = useCollapsingMenu();
   const entries: Entry[] = [
     { to: paths.start, label: 'Start', isShown: true },
@@ -25,6 +26,7 @@ export function Navigation() {
     { to: paths.contact, label: 'Kontakt', isShown: true },
     { to: paths.recordings, label: 'Rozmowy', isShown: may('recording.staff'), isWideOnly: true },
     { to: paths.tags, label: 'Tagi', isShown: may('tag.readStaff'), isWideOnly: true },
+    { to: paths.users, label: 'Użytkownicy', isShown: may('users.manage'), isWideOnly: true },
   ];
 
   return (
@@ -54,9 +56,9 @@ export function Navigation() {
               .filter(({ isShown }) => isShown)
               .map(({ to, label, isWideOnly }) => (
                 <li key={to} className={isWideOnly ? 'wide-only' : undefined}>
-                  <NavLink to={to} end={to === paths.start}>
+                  <Link to={to} aria-current={isCurrent(pathname, to) ? 'page' : undefined}>
                     {label}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
           </ul>
@@ -65,6 +67,11 @@ export function Navigation() {
       </div>
     </nav>
   );
+}
+
+/** The page itself or one below it: `/library/recording/…` belongs to the library. */
+function isCurrent(pathname: string, to: string): boolean {
+  return pathname === to || (to !== paths.start && pathname.startsWith(`${to}/`));
 }
 
 /** Below 992 px the menu folds. Open, it keeps the focus inside; Escape and its button leave it. */

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unstable_HistoryRouter as HistoryRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LeaveDialog } from '../frame/leave-dialog.tsx';
+import { LeaveQuestionAsked } from '../frame/leave-question.tsx';
 import { createGuardedHistory, mayLeave, releaseLeaveGuards, useLeaveGuard } from './leave-guard.ts';
 
 function Draft({ isDirty }: { isDirty: boolean }) {
@@ -24,7 +24,7 @@ function show(isDirty: boolean) {
         <Route path="/edycja" element={<Draft isDirty={isDirty} />} />
         <Route path="*" element={<h1>Lista rozmów</h1>} />
       </Routes>
-      <LeaveDialog />
+      <LeaveQuestionAsked />
     </HistoryRouter>,
   );
 }
@@ -45,7 +45,7 @@ describe('leave guard', () => {
   it('asks before a link leaves a changed page, and stays when the person stays', async () => {
     show(true);
     await userEvent.click(screen.getByRole('link', { name: 'Lista' }));
-    expect(screen.getByText('Zmiany w transkrypcji przepadną.')).toBeTruthy();
+    expect(await screen.findByText('Zmiany w transkrypcji przepadną.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Zostań' }));
     expect(screen.getByRole('heading', { name: 'Edycja' })).toBeTruthy();
     expect(window.location.pathname).toBe('/edycja');
@@ -54,7 +54,7 @@ describe('leave guard', () => {
   it('goes on when the person leaves', async () => {
     show(true);
     await userEvent.click(screen.getByRole('link', { name: 'Lista' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Opuść stronę' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Opuść stronę' }));
     expect(await screen.findByRole('heading', { name: 'Lista rozmów' })).toBeTruthy();
   });
 

@@ -63,7 +63,7 @@ export async function request<Query, Body, Answer>(
 ): Promise<Answer> {
   const response = await send(call, input);
   const text = await response.text();
-  return (text === '' ? undefined : parse(text)) as Answer;
+  return (text === '' ? undefined : parseJson(text)) as Answer;
 }
 
 /** For calls that answer with text that is not JSON, such as a transcript. */
@@ -115,62 +115,20 @@ async function send<Query, Body>(
   throw refusal(response.status, await response.text().catch(() => ''));
 }
 
-export interface UploadInput<Query> extends Address<Query> {
-  form: FormData;
-  signal?: AbortSignal;
-  /** Bytes sent so far and in all, the multipart envelope included. */
-  onProgress?: (sentBytes: number, totalBytes: number) => void;
-}
-
-/** Sends a multipart call with progress, which fetch cannot report. Throws RequestError, or AbortError when aborted. */
-export function uploadRequest<Query, Body, Answer>(
-  call: Call<Query, Body, Answer>,
-  { form, signal, onProgress, ...address }: UploadInput<Query>,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const abortError = () => new DOMException('The upload was stopped.', 'AbortError');
-    if (signal?.aborted) {
-      reject(abortError());
-      return;
-    }
-    const upload = new XMLHttpRequest();
-    const stop = () => upload.abort();
-    const finish = (settle: () => void) => {
-      signal?.removeEventListener('abort', stop);
-      settle();
-    };
-    upload.open(call.method, addressOf(call, address));
-    upload.setRequestHeader('accept', 'application/json');
-    upload.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
-    upload.addEventListener('error', () => finish(() => reject(networkError())));
-    upload.addEventListener('timeout', () => finish(() => reject(networkError())));
-    upload.addEventListener('abort', () => finish(() => reject(abortError())));
-    upload.addEventListener('load', () =>
-      finish(() => {
-        const text = upload.responseText;
-        if (upload.status < 200 || upload.status >= 300) reject(refusal(upload.status, text));
-        else resolve((text === '' ? undefined : parse(text)) as Answer);
-      }),
-    );
-    signal?.addEventListener('abort', stop, { once: true });
-    upload.send(form);
-  });
-}
-
-function networkError(): RequestError {
+export function networkError(): RequestError {
   return new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
 }
 
 /** The error for a refused request; whoever listens for refusals hears of it. */
-function refusal(status: number, text: string): RequestError {
-  const body = parse(text) as Partial<ErrorBody> | undefined;
+export function refusal(status: number, text: string): RequestError {
+  const body = parseJson(text) as Partial<ErrorBody> | undefined;
   const error = new RequestError(status, body?.code ?? 'unknown', body?.error ?? '', body);
   for (const listener of refusalListeners) listener(error);
   return error;
 }
 
 /** A proxy's own error page is no JSON: then there is no body. */
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,7 @@ import { request } from './request.ts';
 /** Shown only while the server's data cannot be had: the pages stay usable under a plain name. */
 const withoutContent: SiteData = {
   version: '',
+  publicUrl: '',
   pages: {},
   library: {
     name: 'Głosy',

@@ -1,11 +1,111 @@
-import { useLibrary } from '../lib/site-content.ts';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Blocks, sectionOf } from '../features/site/blocks.tsx';
+import { Carousel } from '../features/site/carousel.tsx';
+import { Counters } from '../features/site/counters.tsx';
+import { VideoSection } from '../features/site/video-section.tsx';
+import { useLibrary, usePageContent } from '../lib/site-content.ts';
+import { useViewer } from '../lib/viewer.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
 
 export function StartPage() {
-  const library = useLibrary();
+  useVersionCheck();
   return (
-    <div className="container">
-      <h1>{library.archiveName}</h1>
-      <p className="lead">{library.description}</p>
+    <>
+      <Hero />
+      <StartText />
+    </>
+  );
+}
+
+/** Waits until the page stands; a failure is only logged (specification, section 8). */
+function useVersionCheck() {
+  useEffect(() => {
+    import('../features/site/version-check.ts')
+      .then(({ checkVersion }) => checkVersion())
+      .catch((error: unknown) => console.warn('The version check failed.', error));
+  }, []);
+}
+
+/** The hero stands without the text: while that loads or when it fails, the ways on are there. */
+function StartText() {
+  const content = usePageContent('start');
+  if (content.state === 'loading') return null;
+  if (content.state === 'failed') {
+    return (
+      <p className="container" role="alert">
+        Nie udało się wczytać opisu projektu.{' '}
+        <button type="button" className={buttonClass('secondary')} onClick={content.retry}>
+          Spróbuj ponownie
+        </button>
+      </p>
+    );
+  }
+  const { blocks } = content.page;
+  return (
+    <article className="container content-page">
+      <section className="start-intro reading">
+        <Blocks blocks={sectionOf(blocks, 'wstep')?.children ?? []} />
+        <p>
+          <Link to={paths.about}>Więcej o projekcie</Link>
+        </p>
+      </section>
+      <section className="start-join">
+        <div>
+          <Blocks blocks={sectionOf(blocks, 'lista')?.children ?? []} />
+          <p className="start-actions">
+            <Link to={paths.join} className={buttonClass('primary')}>
+              Dołącz do projektu
+            </Link>
+            <Link to={paths.contact} className={buttonClass('secondary')}>
+              Napisz do nas
+            </Link>
+          </p>
+        </div>
+        <NamedVideo name="apel" />
+      </section>
+      <Counters />
+      <section className="start-stories" aria-labelledby="historie">
+        <h2 id="historie">Historie mieszkańców</h2>
+        <div className="start-stories-films">
+          <NamedVideo name="historia-1" />
+          <NamedVideo name="historia-2" />
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function Hero() {
+  const library = useLibrary();
+  const { isAuthenticated } = useViewer();
+  return (
+    <div className="container hero">
+      <div className="hero-text">
+        <h1>{library.archiveName}</h1>
+        <p className="lead">{library.description}</p>
+        <p className="start-actions">
+          {isAuthenticated ? (
+            <Link to={paths.library} className={buttonClass('primary', 'large')}>
+              Słuchaj nagrań
+            </Link>
+          ) : (
+            <Link to={paths.login} className={buttonClass('primary', 'large')}>
+              Zaloguj się i słuchaj
+            </Link>
+          )}
+          <Link to={paths.about} className={buttonClass('secondary', 'large')}>
+            O projekcie
+          </Link>
+        </p>
+      </div>
+      <Carousel pictures={library.hero} label="Zdjęcia z archiwum" />
     </div>
   );
+}
+
+function NamedVideo({ name }: { name: string }) {
+  const video = useLibrary().videos[name];
+  return video ? <VideoSection video={video} /> : null;
 }

@@ -33,6 +33,8 @@ export interface AnswerType<T> {
   readonly _type?: T;
 }
 
+// Bundlers leave out the calls that a page does not make.
+/* @__NO_SIDE_EFFECTS__ */
 export function answer<T>(name: string): AnswerType<T> {
   return { name };
 }
@@ -40,6 +42,7 @@ export function answer<T>(name: string): AnswerType<T> {
 /** Answers that are files or text written by hand, not JSON. */
 export const rawAnswer: AnswerType<void> = { name: 'file' };
 
+/* @__NO_SIDE_EFFECTS__ */
 export function call<Query = undefined, Body = undefined, Answer = unknown>(
   definition: Call<Query, Body, Answer>,
 ): Call<Query, Body, Answer> {

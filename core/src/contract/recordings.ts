@@ -2,18 +2,27 @@ import { z } from 'zod';
 import { signaturePattern } from '../file-names.ts';
 import { limits } from '../limits.ts';
 import { partialDatePattern } from '../partial-date.ts';
-import type { Recording, ReducedRecording } from '../recording.ts';
+import type { Recording, RecordingChange, ReducedRecording } from '../recording.ts';
 import { answer, call } from './call.ts';
 
-const shortText = z.string().max(limits.shortTextMaxLength, 'To pole jest zbyt długie.');
-const longText = z.string().max(limits.longTextMaxLength, 'To pole jest zbyt długie.');
+/** PostgreSQL stores no NUL, and no person types one. */
+const storable = (text: string) => !text.includes('\0');
+const text = (maxLength: number) =>
+  z.string().max(maxLength, 'To pole jest zbyt długie.').refine(storable, 'To pole zawiera niedozwolony znak.');
+const shortText = text(limits.shortTextMaxLength);
+const longText = text(limits.longTextMaxLength);
 const textList = z.array(shortText).max(limits.listMaxItems);
 
 export const metadataSchema = z.strictObject({
   signature: z.string().refine((text) => text === '' || signaturePattern.test(text.normalize('NFC')), {
     error: 'Sygnatura może zawierać litery, cyfry, kropkę, podkreślenie i łącznik, najwyżej 64 znaki.',
   }),
-  title: z.string('Podaj tytuł.').trim().min(1, 'Podaj tytuł.').max(limits.titleMaxLength, 'Tytuł jest zbyt długi.'),
+  title: z
+    .string('Podaj tytuł.')
+    .trim()
+    .min(1, 'Podaj tytuł.')
+    .max(limits.titleMaxLength, 'Tytuł jest zbyt długi.')
+    .refine(storable, 'Tytuł zawiera niedozwolony znak.'),
   date: z
     .string('Podaj datę.')
     .trim()
@@ -49,7 +58,8 @@ export const recordingInput = z.strictObject({
   access: z.strictObject({
     restrictions: z.enum(['public', 'private']),
     rights: longText,
-    downloadable: z.boolean().default(false),
+    /** Absent: as it is. */
+    downloadable: z.boolean().optional(),
   }),
 });
 export type RecordingInput = z.infer<typeof recordingInput>;
@@ -108,9 +118,19 @@ export const updateRecording = call({
   method: 'PUT',
   path: '/api/recordings/:id',
   permission: 'recording.edit',
-  summary: 'Saves the whole recording; also used for the proofreading lock and status.',
+  summary:
+    'Saves the whole recording; also used for the proofreading lock and status. 409 `recording.stale` carries a StaleRecording in `details`.',
   body: recordingUpdate,
   answer: answer<{ data: Recording }>('{data: Recording}'),
+});
+
+export const listRecordingChanges = call({
+  name: 'listRecordingChanges',
+  method: 'GET',
+  path: '/api/recordings/:id/changes',
+  permission: 'recording.staff',
+  summary: 'Who changed which fields of the recording and when, the newest first.',
+  answer: answer<{ data: RecordingChange[] }>('{data: RecordingChange[]}'),
 });
 
 export const deleteRecording = call({

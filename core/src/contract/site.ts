@@ -1,6 +1,6 @@
 /** The public site. These calls take no input, so that the first view needs no schema library. */
 import type { PageContent, SiteData } from '../site-content.ts';
-import { answer, call } from './call.ts';
+import { answer, call, rawAnswer } from './call.ts';
 
 export const readSite = call({
   name: 'readSite',
@@ -18,4 +18,58 @@ export const readPage = call({
   permission: 'site.read',
   summary: 'One page of content/pages/, as blocks.',
   answer: answer<PageContent>('PageContent'),
+});
+
+export const readContentMedia = call({
+  name: 'readContentMedia',
+  method: 'GET',
+  path: '/content/media/:name',
+  permission: 'site.read',
+  summary: "One of the library's own pictures, films or captions; films answer range requests.",
+  answer: rawAnswer,
+});
+
+export const readForm = call({
+  name: 'readForm',
+  method: 'GET',
+  path: '/doc/:name',
+  permission: 'site.read',
+  summary: 'One of the PDF forms of content/doc/.',
+  answer: rawAnswer,
+});
+
+export const readAsset = call({
+  name: 'readAsset',
+  method: 'GET',
+  path: '/assets/:name',
+  permission: 'site.read',
+  summary: 'Scripts, styles and fonts of the client; their names change with their content.',
+  answer: rawAnswer,
+});
+
+export const readRobots = call({
+  name: 'readRobots',
+  method: 'GET',
+  path: '/robots.txt',
+  permission: 'site.read',
+  summary: 'What search engines may visit.',
+  answer: rawAnswer,
+});
+
+export const readSitemap = call({
+  name: 'readSitemap',
+  method: 'GET',
+  path: '/sitemap.xml',
+  permission: 'site.read',
+  summary: 'The public pages, for search engines.',
+  answer: rawAnswer,
+});
+
+export const showPage = call({
+  name: 'showPage',
+  method: 'GET',
+  path: '/*',
+  permission: 'site.read',
+  summary: 'Every page of the application as HTML; 404 for an address that is no page.',
+  answer: rawAnswer,
 });

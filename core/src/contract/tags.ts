@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import type { LineTag, Tag, TagOccurrence } from '../tag.ts';
+import type { LineTag, RecordingTags, Tag, TagOccurrence, TagPage } from '../tag.ts';
 import { answer, call } from './call.ts';
 
 const path = '/api/tags.php';
 const type = z.enum(['keyword', 'person'], 'Wybierz typ tagu.');
-const queryId = z.coerce.number().int().min(1);
-const id = z.number().int().min(1);
+/** The largest that both databases count to. */
+const largestId = 2_147_483_647;
+const queryId = z.coerce.number().int().min(1).max(largestId);
+const id = z.number().int().min(1).max(largestId);
 const name = z
   .string('Podaj nazwę tagu.')
   .trim()
@@ -19,7 +21,7 @@ const fragment = {
   transcript_file: z.string().min(1).max(300),
   start_time: z.coerce.number().min(0).max(limits.lineMaxSeconds),
 };
-const assignment = z.strictObject({ tag_id: z.coerce.number().int().min(1), ...fragment });
+const assignment = z.strictObject({ tag_id: queryId, ...fragment });
 /** Intersected with what the caller may see; absent means all of those. */
 const publicRecordingIds = z.strictObject({ publicRecordingIds: z.array(z.string().max(300)).max(20_000).optional() });
 
@@ -143,4 +145,33 @@ export const deleteTag = call({
   summary: 'Deletes a tag with all its occurrences.',
   body: z.strictObject({ id }),
   answer: answer<{ success: true }>('{success}'),
+});
+
+export const joinTags = call({
+  name: 'joinTags',
+  method: 'POST',
+  path: '/api/tag-joins',
+  permission: 'tag.edit',
+  summary: 'Joins one tag into another, which keeps every occurrence of both; the first is gone.',
+  body: z.strictObject({ from: id, into: id }),
+  answer: answer<{ data: Tag }>('{data: Tag}'),
+});
+
+export const readTagPage = call({
+  name: 'readTagPage',
+  method: 'GET',
+  path: '/api/tag-pages/:id',
+  permission: 'tag.readPublic',
+  summary:
+    'A tag with every moment where it occurs in recordings that the caller may see. For role user a tag without such moments is not found.',
+  answer: answer<{ data: TagPage }>('{data: TagPage}'),
+});
+
+export const listRecordingTags = call({
+  name: 'listRecordingTags',
+  method: 'GET',
+  path: '/api/recording-tags',
+  permission: 'tag.readPublic',
+  summary: 'For each tagged recording that the caller may see, the few tags that mark it most often.',
+  answer: answer<{ data: RecordingTags[] }>('{data: RecordingTags[]}'),
 });

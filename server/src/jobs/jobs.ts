@@ -11,8 +11,8 @@ export interface JobHandler {
 }
 
 export interface Jobs {
-  /** Adds a job inside the caller's transaction; it runs after that commits, also after a restart. */
-  add(db: Queryable, kind: string, payload: unknown): Promise<void>;
+  /** Adds a job inside the caller's transaction; it runs `delayMs` after that commits, also after a restart. */
+  add(db: Queryable, kind: string, payload: unknown, delayMs?: number): Promise<void>;
   /** Says that jobs were added: the worker looks at once instead of at its next round. */
   wake(): void;
   start(handlers: Readonly<Record<string, JobHandler>>): void;
@@ -78,9 +78,10 @@ export function createJobs(database: Database, log: Logger, now: () => Date): Jo
   }
 
   return {
-    add: async (db, kind, payload) => {
+    add: async (db, kind, payload, delayMs = 0) => {
       const at = now().toISOString();
-      const job = { id: randomUUID(), kind, payload: JSON.stringify(payload), run_after: at, created_at: at };
+      const runAfter = new Date(now().getTime() + delayMs).toISOString();
+      const job = { id: randomUUID(), kind, payload: JSON.stringify(payload), run_after: runAfter, created_at: at };
       await insertJob(db, { ...job, attempts: 0, last_error: null });
     },
     wake,

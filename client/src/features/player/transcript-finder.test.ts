@@ -23,7 +23,13 @@ describe('searching in a transcript', () => {
       const { number, line } = finder.getState();
       return [number, line];
     });
-    expect(places).toEqual([[2, 1], [3, 3], [4, 3], [5, 3], [1, 0]]);
+    expect(places).toEqual([
+      [2, 1],
+      [3, 3],
+      [4, 3],
+      [5, 3],
+      [1, 0],
+    ]);
     finder.step(-1);
     expect(finder.getState()).toMatchObject({ number: 5, line: 3 });
     expect(finder.marksOf(3).active).toBe(2);

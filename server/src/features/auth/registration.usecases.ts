@@ -32,18 +32,18 @@ export function registrationUsecases(parts: AuthParts) {
 
   async function keepAccount(tx: Queryable, { password: _, ...person }: Registration, passwordHash: string) {
     const at = now().toISOString();
-    const known = await findUserByEmail(tx, person.email);
-    if (known?.verifiedAt) return known;
-    if (known) {
-      // Nobody has proved this address yet: the latest registration counts, and its letter alone is valid.
-      await updateName(tx, { ...person, id: known.id, email: known.email }, at);
-      await updatePassword(tx, known.id, passwordHash, at);
-      return { ...known, ...person, email: known.email };
-    }
     const user = { ...person, id: randomUUID(), passwordHash, role: 'user', verifiedAt: null } as const;
-    await insertUser(tx, { ...user, termsAcceptedAt: at, createdAt: at });
-    await writeAudit(tx, { at, actorId: user.id, action: 'account.create', subject: `user:${user.id}` });
-    return user;
+    if (await insertUser(tx, { ...user, termsAcceptedAt: at, createdAt: at })) {
+      await writeAudit(tx, { at, actorId: user.id, action: 'account.create', subject: `user:${user.id}` });
+      return user;
+    }
+    const known = await findUserByEmail(tx, person.email);
+    if (!known) throw new ArchiveError('server.busy');
+    if (known.verifiedAt !== null) return known;
+    // Nobody has proved this address yet: the latest registration counts, and its letter alone is valid.
+    await updateName(tx, { ...person, id: known.id, email: known.email }, at);
+    await updatePassword(tx, known.id, passwordHash, at);
+    return { ...known, ...person, email: known.email };
   }
 
   /** Tells the owner of a verified account that somebody tried to register it. */

@@ -20,8 +20,9 @@ export interface User {
 
 export type NewUser = Omit<User, 'lastSeenAt' | 'blockedAt'>;
 
-export async function insertUser(db: Queryable, user: NewUser): Promise<void> {
-  await db
+/** False: the address has an account already. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values({
       id: user.id,
@@ -39,7 +40,9 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<void> {
       updated_at: user.createdAt,
       last_seen_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('email_folded').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {

@@ -108,9 +108,9 @@ export function usersUsecases(parts: AuthParts) {
       const passwordHash = await passwords.hash(password);
       const id = randomUUID();
       await database.transaction(async (tx) => {
-        if (await findUserByEmail(tx, person.email)) throw new ArchiveError('user.exists', [person.email]);
         const at = now().toISOString();
-        await insertUser(tx, { ...person, id, passwordHash, verifiedAt: at, termsAcceptedAt: null, createdAt: at });
+        const user = { ...person, id, passwordHash, verifiedAt: at, termsAcceptedAt: null, createdAt: at };
+        if (!(await insertUser(tx, user))) throw new ArchiveError('user.exists', [person.email]);
         const details = { role: person.role };
         await writeAudit(tx, { at, actorId: null, action: 'account.create', subject: `user:${id}`, details });
       });

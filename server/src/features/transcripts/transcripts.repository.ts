@@ -1,3 +1,4 @@
+import type { TranscriptLink } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
 import type { LineChanges } from './line-changes.ts';
@@ -163,4 +164,20 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
     .orderBy('audio_files.position')
     .execute();
   return rows.map((row) => row.name);
+}
+
+/** Says which audio each of the transcripts belongs to. */
+export async function pairTranscripts(
+  db: Queryable,
+  recording: string,
+  links: readonly TranscriptLink[],
+): Promise<void> {
+  for (const { srtFile, audioFile } of links) {
+    await db
+      .updateTable('transcripts')
+      .set({ audio_name: audioFile })
+      .where('recording', '=', recording)
+      .where('name', '=', srtFile)
+      .execute();
+  }
 }

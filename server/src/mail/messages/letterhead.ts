@@ -7,7 +7,17 @@ export interface Letterhead {
   readonly contact: readonly string[];
 }
 
-export const plainLetterhead: Letterhead = { libraryName: 'Archiwum historii mówionej', contact: [] };
+/** The library's own name and address, from `content/library.json`. */
+export function letterheadOf(library: {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  phone: string;
+}): Letterhead {
+  const { name, street, postalCode, city, phone } = library;
+  return { libraryName: name, contact: [street, `${postalCode} ${city}`, `tel. ${phone}`] };
+}
 
 /** What a letter says, part by part; both its plain text and its HTML come from this. */
 export type LetterPart = string | { code: string } | { link: string; label: string };

@@ -1,0 +1,34 @@
+import { formatPartialDate } from '@glosy/core/partial-date';
+import { formatTimecode } from '@glosy/core/timecode';
+import { paths } from '../../paths.ts';
+import type { ListedRecording } from './library.queries.ts';
+
+/** A moment of a recording: `part` counts its audio files from 1, `seconds` from the beginning of that file. */
+export interface Moment {
+  part: number;
+  seconds: number;
+}
+
+/** Address that opens the recording at the moment. */
+export function momentAddress(origin: string, recordingId: string, { part, seconds }: Moment): string {
+  const search = new URLSearchParams({ t: String(Math.floor(seconds)) });
+  if (part > 1) search.set('part', String(part));
+  return `${origin}${paths.libraryRecording(recordingId)}?${search}`;
+}
+
+/** The moment that an address or a navigation state asks for; null when it asks for none. */
+export function momentOf(search: string, state: unknown): Moment | null {
+  const asked = new URLSearchParams(search);
+  const fromState = typeof state === 'object' && state !== null && 'initialTime' in state ? state.initialTime : null;
+  const seconds = typeof fromState === 'number' ? fromState : Number.parseFloat(asked.get('t') ?? '');
+  const part = Number(asked.get('part') ?? 1);
+  if (!Number.isFinite(seconds) || seconds < 0) return null;
+  return { seconds, part: Number.isInteger(part) && part >= 1 ? part : 1 };
+}
+
+/** How to name the moment as a source: narrator, title, library, date, time, address. */
+export function citation({ metadata }: ListedRecording, library: string, moment: Moment, address: string): string {
+  const { interviewee, title, date } = metadata;
+  const time = `${moment.part > 1 ? `część ${moment.part}, ` : ''}${formatTimecode(moment.seconds)}`;
+  return [interviewee.name, `„${title}”`, library, formatPartialDate(date), time, address].filter(Boolean).join(', ');
+}

@@ -1,0 +1,67 @@
+import { readStoredFile } from '@glosy/core/contract/media';
+import { readTranscript } from '@glosy/core/contract/transcripts';
+import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
+import { useState } from 'react';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { addressOf } from '../../lib/request.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListedRecording } from './library.queries.ts';
+
+const formats = [
+  ['srt', 'napisy SRT'],
+  ['vtt', 'napisy WebVTT'],
+  ['txt', 'zwykły tekst'],
+] as const;
+
+/** A button to keep the sound and the transcript; it is there only where the library marked them as downloadable. */
+export function DownloadButton({ recording }: { recording: ListedRecording }) {
+  const [isOpen, setOpen] = useState(false);
+  const { storage, transcripts } = recording.technical;
+  if (!recording.access.downloadable || storage.length + transcripts.length === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Icon svg={downloadSvg} />} onClick={() => setOpen(true)}>
+        Pobierz
+      </Button>
+      {isOpen && (
+        <Dialog title="Pobierz materiały" onClose={() => setOpen(false)}>
+          {recording.access.rights !== '' && <p className="long-text">{recording.access.rights}</p>}
+          <ul>
+            {transcripts.map(({ srtFile }) =>
+              formats.map(([format, words]) => (
+                <li key={`${srtFile} ${format}`}>
+                  <a href={transcriptDownload(recording.id, srtFile, format)} download>
+                    Transkrypcja {transcripts.length > 1 && `${srtFile} `}({words})
+                  </a>
+                </li>
+              )),
+            )}
+            {storage.map((file) => (
+              <li key={file}>
+                <a href={soundDownload(recording.id, file)} download>
+                  Dźwięk: {file}
+                  {sizeOf(recording, file)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function transcriptDownload(id: string, filename: string, format: 'srt' | 'vtt' | 'txt'): string {
+  return addressOf(readTranscript, { query: { id, filename, format, download: '1' } });
+}
+
+function soundDownload(signature: string, file: string): string {
+  return addressOf(readStoredFile, { params: { signature, file }, query: { download: '1' } });
+}
+
+function sizeOf({ audio }: ListedRecording, file: string): string {
+  const facts = audio.find(({ fileName }) => fileName === file);
+  return facts ? ` (${formatFileSize(facts.bytes)})` : '';
+}

@@ -1,0 +1,149 @@
+import { limits } from '@glosy/core/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { polishCount } from '../../lib/polish-plural.ts';
+import { messageOf } from '../../lib/request.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { type ListedRecording, libraryQuery } from './library.queries.ts';
+import { findRecordings, searchable } from './library-search.ts';
+import { RecordingCard } from './recording-card.tsx';
+import { RecordingDetails } from './recording-details.tsx';
+import './library.scss';
+
+/** Cards shown at first, and added by each press of the button: thousands at once would make typing wait. */
+const cardsInStep = 48;
+
+interface LibraryListProps {
+  /** The photos and documents of a recording, from the feature that knows them. */
+  renderMedia: (recordingId: string) => ReactNode;
+}
+
+/** The tab 'Nagrania': search box and cards. */
+export function LibraryList({ renderMedia }: LibraryListProps) {
+  const { data, isPending, error, refetch } = useQuery(libraryQuery);
+  if (isPending) return <SpinnerPanel />;
+  if (!data) {
+    const message = `Błąd podczas pobierania nagrań: ${messageOf(error, 'spróbuj ponownie za chwilę.')}`;
+    return <FailedPanel message={message} onRetry={() => void refetch()} />;
+  }
+  return <LibraryCards recordings={data} renderMedia={renderMedia} />;
+}
+
+function LibraryCards({ recordings, renderMedia }: LibraryListProps & { recordings: readonly ListedRecording[] }) {
+  const [query, setQuery] = useQueryInAddress();
+  const list = useMemo(() => searchable(recordings), [recordings]);
+  const found = useMemo(() => findRecordings(list, query), [list, query]);
+  const [opened, setOpened] = useState<{ recording: ListedRecording; what: 'info' | 'media' } | null>(null);
+  const showInfo = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'info' }), []);
+  const showMedia = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'media' }), []);
+
+  if (recordings.length === 0) return <EmptyPanel>Brak nagrań</EmptyPanel>;
+  return (
+    <>
+      <LibrarySearch query={query} onChange={setQuery} count={found.length} />
+      {found.length === 0 ? (
+        <EmptyPanel>Brak wyników dla podanych kryteriów</EmptyPanel>
+      ) : (
+        <Cards key={query} recordings={found} onInfo={showInfo} onMedia={showMedia} />
+      )}
+      {opened && (
+        <Dialog
+          title={opened.recording.metadata.title}
+          size={opened.what === 'info' ? 'normal' : 'wide'}
+          onClose={() => setOpened(null)}
+        >
+          {opened.what === 'info' ? (
+            <RecordingDetails recording={opened.recording} />
+          ) : (
+            renderMedia(opened.recording.id)
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What is searched stays in the address, so that coming back from a recording finds the same cards. */
+function useQueryInAddress(): [string, (query: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const setQuery = (query: string) => setSearch(query === '' ? {} : { q: query }, { replace: true });
+  return [search.get('q') ?? '', setQuery];
+}
+
+interface LibrarySearchProps {
+  query: string;
+  onChange: (query: string) => void;
+  count: number;
+}
+
+function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
+  const id = useId();
+  return (
+    <search className="library-search">
+      <label htmlFor={id} className="form-label">
+        Szukaj nagrań
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="form-control"
+        placeholder="Tytuł albo imię i nazwisko"
+        autoComplete="off"
+        maxLength={limits.searchMaxLength}
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="library-count" role="status">
+        {polishCount(count, 'nagranie', 'nagrania', 'nagrań')}
+      </p>
+    </search>
+  );
+}
+
+interface CardsProps {
+  recordings: readonly ListedRecording[];
+  onInfo: (recording: ListedRecording) => void;
+  onMedia: (recording: ListedRecording) => void;
+}
+
+function Cards({ recordings, onInfo, onMedia }: CardsProps) {
+  const [shown, setShown] = useState(cardsInStep);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+
+  // The button that was pressed moves down or goes away: the focus goes on to what it brought.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more cards were rendered
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('h2')?.focus();
+    firstNew.current = null;
+  }, [shown]);
+
+  const rest = recordings.length - shown;
+  return (
+    <>
+      <ul ref={list} className="recording-cards">
+        {recordings.slice(0, shown).map((recording) => (
+          <RecordingCard key={recording.id} recording={recording} onInfo={onInfo} onMedia={onMedia} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <div className="library-more">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              firstNew.current = shown;
+              setShown(shown + cardsInStep);
+            }}
+          >
+            Pokaż więcej (jeszcze {rest.toLocaleString('pl-PL')})
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
+import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useLibrary } from '../../lib/site-content.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMediaSession } from '../player/media-session.ts';
+import { PartSelect } from '../player/part-select.tsx';
+import { usePeaks } from '../player/peaks.ts';
+import type { Playback } from '../player/playback.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
+import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/player-shortcuts.tsx';
+import { type RecordingSound, soundOf, storedFileAddress } from '../player/recording-sound.ts';
+import { usePlayback, usePlaybackState } from '../player/use-playback.ts';
+import { useResume } from '../player/use-resume.ts';
+import type { Moment } from './citation.ts';
+import { DownloadButton } from './download-dialog.tsx';
+import type { ListedRecording } from './library.queries.ts';
+import { RecordingHeader } from './recording-header.tsx';
+import { ShareMoment } from './share-moment.tsx';
+import { TranscriptPanel } from './transcript-panel.tsx';
+import './public-player.scss';
+
+/** What the panel of tags needs to know: which transcript is shown, and how to play from a moment of it. */
+export interface TagsSlot {
+  recordingId: string;
+  transcriptFile: string;
+  onPlayFrom: (seconds: number) => void;
+}
+
+interface PublicPlayerProps {
+  recording: ListedRecording;
+  /** Where to begin; without it where this person stopped last time. */
+  start: Moment | null;
+  renderMedia: (recordingId: string) => ReactNode;
+  /** Keywords and persons of the transcript, from the feature that knows them. */
+  renderTags?: (slot: TagsSlot) => ReactNode;
+}
+
+/** The page of one recording: transcript, player, and what belongs to them. */
+export function PublicPlayer({ recording, start, renderMedia, renderTags }: PublicPlayerProps) {
+  const sound = useMemo(() => soundOf(recording), [recording]);
+  const playback = usePlayback(sound.tracks);
+  const track = usePlaybackState(playback, (state) => state.track);
+  const peaks = usePeaks(recording.id, sound.tracks[track]?.fileName);
+  useListening(recording, playback, sound, start);
+
+  const search = useRef<HTMLInputElement>(null);
+  const hasSound = sound.tracks.length > 0;
+  const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
+  const transcriptFile = sound.transcripts[track] ?? sound.withoutAudio[0] ?? null;
+  const playFrom = (seconds: number) => playback.playFrom(seconds);
+  const tags =
+    renderTags && transcriptFile
+      ? renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom: playFrom })
+      : null;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
+    <div className="listening container" onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}>
+      <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFrom : null}>
+        {hasSound && <ShareMoment recording={recording} playback={playback} />}
+        <MediaButton recording={recording} renderMedia={renderMedia} />
+        <DownloadButton recording={recording} />
+        {tags && <TagsButton>{tags}</TagsButton>}
+      </RecordingHeader>
+      <div className="listening-body">
+        <TranscriptPanel
+          key={transcriptFile}
+          recordingId={recording.id}
+          playback={playback}
+          track={hasSound ? track : -1}
+          transcriptFile={transcriptFile}
+          searchRef={search}
+        />
+        {tags && (
+          <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
+            {tags}
+          </aside>
+        )}
+      </div>
+      {hasSound && (
+        <div className="listening-bar">
+          <PlayerBar playback={playback} peaks={peaks}>
+            <PartSelect playback={playback} />
+            <ShortcutHelp extra={extra} />
+          </PlayerBar>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Begins where the person wants to, and shows on the lock screen what is heard. */
+function useListening(
+  recording: ListedRecording,
+  playback: Playback,
+  sound: RecordingSound,
+  start: Moment | null,
+): void {
+  const { email } = useViewer();
+  const { name } = useLibrary();
+  const { title, interviewee } = recording.metadata;
+  const first = start && sound.tracks[start.part - 1];
+  useResume(playback, {
+    listener: email,
+    recordingId: recording.id,
+    start: first ? { fileName: first.fileName, seconds: start.seconds } : null,
+  });
+  useMediaSession(playback, {
+    title,
+    artist: interviewee.name,
+    album: name,
+    photo: interviewee.photo ? storedFileAddress(recording.id, interviewee.photo) : null,
+  });
+}
+
+function MediaButton({ recording, renderMedia }: Pick<PublicPlayerProps, 'recording' | 'renderMedia'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Icon svg={imagesSvg} />} onClick={() => setOpen(true)}>
+        Zdjęcia i dokumenty
+      </Button>
+      {isOpen && (
+        <Dialog title="Zdjęcia i dokumenty" size="wide" onClose={() => setOpen(false)}>
+          {renderMedia(recording.id)}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** On small screens the tags slide in from the side. */
+function TagsButton({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="listening-tags-button"
+        icon={<Icon svg={tagsSvg} />}
+        onClick={() => setOpen(true)}
+      >
+        Tagi i słowa kluczowe
+      </Button>
+      {isOpen && (
+        <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}

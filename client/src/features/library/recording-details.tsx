@@ -1,0 +1,36 @@
+import type { ListedRecording } from './library.queries.ts';
+import { LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
+
+/** What the library tells of a recording and its narrator. */
+export function RecordingDetails({ recording }: { recording: ListedRecording }) {
+  const { geographical, personal, subject } = recording.description.indexes;
+  return (
+    <div className="recording-details">
+      <div className="recording-details-head">
+        <Portrait recording={recording} />
+        <RecordingFacts recording={recording} />
+      </div>
+      <LongText title="Streszczenie" text={recording.description.summary} />
+      <LongText title="O narratorze" text={recording.metadata.interviewee.biography} />
+      <IndexList title="Tematy" entries={subject} />
+      <IndexList title="Miejsca" entries={geographical} />
+      <IndexList title="Osoby" entries={personal} />
+    </div>
+  );
+}
+
+function IndexList({ title, entries }: { title: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3 className="long-text-title">{title}</h3>
+      <ul className="recording-card-tags">
+        {entries.map((entry) => (
+          <li key={entry} className="badge">
+            {entry}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

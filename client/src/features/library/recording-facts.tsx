@@ -1,0 +1,77 @@
+import { formatPartialDate } from '@glosy/core/partial-date';
+import { formatMinutes, parseTimecode } from '@glosy/core/timecode';
+import { storedFileAddress } from '../player/recording-sound.ts';
+import type { ListedRecording } from './library.queries.ts';
+import './recording-facts.scss';
+
+/** `12 maja 1987 · 1 godz. 20 min`: what is known of when and how long. */
+export function shortFacts({ metadata }: ListedRecording): string {
+  const seconds = parseTimecode(metadata.duration);
+  return [formatPartialDate(metadata.date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
+}
+
+/** The narrator's photo, or the initials where there is none. Decoration: the name stands beside it. */
+export function Portrait({ recording, className = '' }: { recording: ListedRecording; className?: string }) {
+  const { photo, name } = recording.metadata.interviewee;
+  if (photo === '') {
+    return (
+      <span className={`portrait portrait-initials ${className}`} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={`portrait ${className}`}
+      src={storedFileAddress(recording.id, photo)}
+      alt=""
+      width={160}
+      height={160}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+/** All that is known of a recording, as pairs of word and value; what is empty is left out. */
+export function RecordingFacts({ recording }: { recording: ListedRecording }) {
+  const { metadata } = recording;
+  const seconds = parseTimecode(metadata.duration);
+  const facts = [
+    ['Narrator', metadata.interviewee.name],
+    ['Data nagrania', formatPartialDate(metadata.date)],
+    ['Miejsce', metadata.location],
+    ['Rozmowę prowadził(a)', metadata.interviewer],
+    ['Czas trwania', seconds ? formatMinutes(seconds) : ''],
+    ['Sygnatura', metadata.signature],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className="recording-facts">
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A longer text of the record, its own line breaks kept; nothing when it is empty. */
+export function LongText({ title, text }: { title: string; text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <section>
+      <h3 className="long-text-title">{title}</h3>
+      <p className="long-text">{text}</p>
+    </section>
+  );
+}

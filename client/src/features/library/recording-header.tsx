@@ -1,0 +1,91 @@
+import { formatPartialDate } from '@glosy/core/partial-date';
+import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListedRecording } from './library.queries.ts';
+import { LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
+
+interface RecordingHeaderProps {
+  recording: ListedRecording;
+  /** Null where there is no sound. */
+  onPlayFrom: ((seconds: number) => void) | null;
+  /** Buttons of the page. */
+  children: ReactNode;
+}
+
+/** Who speaks, about what, when and where; more on request. */
+export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHeaderProps) {
+  const { interviewee, title, date, location, interviewer, duration } = recording.metadata;
+  const [isOpen, setOpen] = useState(false);
+  const aboutId = useId();
+  const seconds = parseTimecode(duration);
+  const brief = [formatPartialDate(date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
+  const more = [location, interviewer && `rozmawia: ${interviewer}`].filter(Boolean).join(' · ');
+  return (
+    <header className="listening-header">
+      <Portrait recording={recording} className="listening-portrait" />
+      <div className="listening-title">
+        <h1>{title}</h1>
+        {interviewee.name !== '' && <p className="listening-narrator">{interviewee.name}</p>}
+        <p className="listening-facts">
+          {brief}
+          {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}
+        </p>
+      </div>
+      <div className="listening-actions">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={aboutId}
+          icon={<Icon svg={infoSvg} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          O nagraniu
+        </Button>
+        {children}
+      </div>
+      <div id={aboutId} className="listening-about" hidden={!isOpen}>
+        <RecordingFacts recording={recording} />
+        <LongText title="Streszczenie" text={recording.description.summary} />
+        <LongText title="O narratorze" text={interviewee.biography} />
+        <Timeline recording={recording} onPlayFrom={onPlayFrom} />
+      </div>
+    </header>
+  );
+}
+
+/** The course of the conversation; an entry plays from its moment. */
+function Timeline({ recording, onPlayFrom }: Pick<RecordingHeaderProps, 'recording' | 'onPlayFrom'>) {
+  const { timeline } = recording.description;
+  if (timeline.length === 0) return null;
+  return (
+    <section>
+      <h3 className="long-text-title">Przebieg rozmowy</h3>
+      <ol className="listening-timeline">
+        {timeline.map(({ start, text }) => {
+          const time = formatTimecode(start);
+          return (
+            <li key={`${start} ${text}`}>
+              {onPlayFrom ? (
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-sm"
+                  aria-label={`Odtwórz od ${time}: ${text}`}
+                  onClick={() => onPlayFrom(start)}
+                >
+                  {time}
+                </button>
+              ) : (
+                <span>{time}</span>
+              )}
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

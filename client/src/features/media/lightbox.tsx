@@ -1,0 +1,102 @@
+import { limits } from '@glosy/core/limits';
+import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
+import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DownloadMedia } from './download-media.tsx';
+import { mediaAddress, mediaText, mediaTitle, type PlacedItem } from './media.queries.ts';
+
+interface LightboxProps {
+  pictures: readonly PlacedItem[];
+  /** Index of the picture shown first. */
+  start: number;
+  onClose: () => void;
+}
+
+/** One picture after another, large: arrow keys, buttons or a swipe; Escape closes. */
+export function Lightbox({ pictures, start, onClose }: LightboxProps) {
+  const [index, setIndex] = useState(start);
+  const shown = pictures[Math.min(index, pictures.length - 1)];
+  const swipe = useSwipe((step) => move(step));
+  if (!shown) return null;
+
+  function move(step: number) {
+    setIndex((at) => (at + step + pictures.length) % pictures.length);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+    const step = steps[event.key];
+    if (step === undefined || pictures.length < 2) return;
+    event.preventDefault();
+    move(step);
+  }
+
+  const { item, place } = shown;
+  return (
+    <Dialog title={mediaTitle(item)} size="full" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the two buttons inside do */}
+      <div className="lightbox" onKeyDown={handleKeyDown}>
+        <div className="lightbox-stage" {...swipe}>
+          {/* Keyed: a picture that failed must not lend its error to the next. */}
+          <LargePicture key={`${place.type}/${item.filename}`} {...shown} />
+        </div>
+        <div className="lightbox-bar">
+          {pictures.length > 1 && (
+            <div className="lightbox-steps">
+              <button type="button" className="btn btn-secondary" onClick={() => move(-1)}>
+                <Icon svg={previousSvg} /> Poprzednie
+              </button>
+              <span role="status">
+                {index + 1} z {pictures.length}
+              </span>
+              <button type="button" className="btn btn-secondary" onClick={() => move(1)}>
+                Następne <Icon svg={nextSvg} />
+              </button>
+            </div>
+          )}
+          {item.description && <p className="lightbox-description">{item.description}</p>}
+          {item.downloadable && <DownloadMedia key={item.filename} place={place} item={item} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function LargePicture({ place, item }: PlacedItem) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  if (state === 'failed') return <Alert kind="error">Nie udało się pobrać pliku: {mediaTitle(item)}</Alert>;
+  return (
+    <>
+      {state === 'loading' && <Spinner text="Wczytywanie zdjęcia…" />}
+      <img
+        src={mediaAddress(place, item.filename, 'file')}
+        alt={mediaText(item)}
+        draggable={false}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+    </>
+  );
+}
+
+/** Calls `onStep` with 1 or −1 for a swipe to the left or right. */
+function useSwipe(onStep: (step: number) => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === 'mouse' ? null : event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from.current === null ? 0 : event.clientX - from.current;
+      from.current = null;
+      if (Math.abs(moved) > limits.carouselSwipePx) onStep(moved < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+    },
+  };
+}

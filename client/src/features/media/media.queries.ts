@@ -1,0 +1,124 @@
+import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/media';
+import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { addressOf, RequestError, request, requestBlob, uploadRequest } from '../../lib/request.ts';
+import { moved } from './media-order.ts';
+
+/** Where a photo or document hangs. */
+export interface MediaPlace {
+  recordingId: string;
+  type: MediaType;
+}
+
+/** A photo or document with the place it hangs in. */
+export interface PlacedItem {
+  place: MediaPlace;
+  item: MediaItem;
+}
+
+export function mediaQuery({ recordingId, type }: MediaPlace) {
+  return queryOptions({
+    queryKey: ['media', recordingId, type],
+    queryFn: async ({ signal }): Promise<MediaItem[]> => {
+      const { data } = await request(listMedia, { query: { recordingId, type, action: 'metadata' }, signal });
+      return data;
+    },
+  });
+}
+
+export function mediaAddress(place: MediaPlace, filename: string, action: 'file' | 'thumbnail'): string {
+  return addressOf(readMediaFile, { query: { ...place, action, filename } });
+}
+
+/** Gives the browser the file to save. Throws RequestError when it is not for downloading or cannot be had. */
+export async function downloadMedia(place: MediaPlace, filename: string): Promise<void> {
+  const blob = await requestBlob(readMediaFile, { query: { ...place, action: 'file', filename, download: '1' } });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // Browsers begin to read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** What a screen reader says of a picture: the description, else the title, else the file's name. */
+export function mediaText({ title, description, filename }: MediaItem): string {
+  return description.trim() || title.trim() || filename;
+}
+
+export function mediaTitle({ title, filename }: MediaItem): string {
+  return title.trim() || filename;
+}
+
+export interface NewMedia {
+  file: File;
+  title: string;
+  description: string;
+}
+
+/** Sends a photo or document; `onProgress` hears the part that has left, from 0 to 1. Throws RequestError. */
+export async function addMediaItem(
+  place: MediaPlace,
+  { file, title, description }: NewMedia,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const form = new FormData();
+  form.set('title', title);
+  form.set('description', description);
+  form.set('file', file, file.name);
+  await uploadRequest(addMedia, {
+    query: place,
+    form,
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+  });
+  await refreshMedia(place);
+}
+
+export interface MediaChange {
+  title: string;
+  description: string;
+  downloadable?: boolean;
+  /** Place in the order, from 0. */
+  position?: number;
+}
+
+/** Throws RequestError. */
+export async function changeMediaItem(place: MediaPlace, filename: string, change: MediaChange): Promise<void> {
+  await request(updateMedia, { query: { ...place, action: 'update', filename }, body: change });
+  await refreshMedia(place);
+}
+
+/** Throws RequestError. */
+export async function removeMediaItem(place: MediaPlace, filename: string): Promise<void> {
+  await request(deleteMedia, { query: { ...place, filename } });
+  await refreshMedia(place);
+}
+
+/** Puts an item elsewhere in the order: on the screen at once, and back where it was when the server refuses. */
+export async function moveMediaItem(place: MediaPlace, from: number, to: number): Promise<void> {
+  const { queryKey } = mediaQuery(place);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey) ?? [];
+  const item = before[from];
+  if (!item || from === to) return;
+  queryClient.setQueryData(queryKey, moved(before, from, to));
+  const { title, description } = item;
+  try {
+    await changeMediaItem(place, item.filename, { title, description, position: to });
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+}
+
+/** The specification has words of its own for a broken connection here. */
+export function mediaMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof RequestError)) return fallback;
+  return error.code === 'network' ? 'Błąd sieci' : error.message || fallback;
+}
+
+async function refreshMedia({ recordingId, type }: MediaPlace): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['media', recordingId, type] });
+}

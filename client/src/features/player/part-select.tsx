@@ -1,0 +1,25 @@
+import { formatTimecode } from '@glosy/core/timecode';
+import type { Playback } from './playback.ts';
+import { usePlaybackState } from './use-playback.ts';
+
+/** Chooses the audio file of a recording that has several; they play on after each other by themselves. */
+export function PartSelect({ playback }: { playback: Playback }) {
+  const track = usePlaybackState(playback, (state) => state.track);
+  const { tracks } = playback;
+  if (tracks.length < 2) return null;
+  return (
+    <select
+      className="form-select player-part"
+      aria-label="Część nagrania"
+      value={track}
+      onChange={(event) => playback.seek(0, Number(event.target.value))}
+    >
+      {tracks.map(({ fileName, durationSeconds }, index) => (
+        <option key={fileName} value={index}>
+          Część {index + 1} z {tracks.length}
+          {durationSeconds === null ? '' : ` (${formatTimecode(durationSeconds)})`}
+        </option>
+      ))}
+    </select>
+  );
+}

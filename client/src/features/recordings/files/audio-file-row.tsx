@@ -1,0 +1,58 @@
+import type { AudioFacts, Recording } from '@glosy/core/recording';
+import { formatMinutes } from '@glosy/core/timecode';
+import audioSvg from 'bootstrap-icons/icons/file-earmark-music.svg?raw';
+import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
+import { formatFileSize } from '../../../lib/file-size.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { AttachTranscript } from './attach-transcript.tsx';
+import { TranscriptRow } from './transcript-row.tsx';
+
+interface AudioFileRowProps {
+  recording: Recording;
+  fileName: string;
+  onDelete: (fileName: string) => void;
+}
+
+/** An audio file with what was measured of it, and its transcript. */
+export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProps) {
+  const facts = recording.audio.find((audio) => audio.fileName === fileName);
+  const transcripts = recording.technical.transcripts.filter(({ audioFile }) => audioFile === fileName);
+  return (
+    <div className="file-row">
+      <Icon svg={audioSvg} className="file-row-icon" />
+      <div className="file-row-text">
+        <div className="file-row-name">{fileName}</div>
+        {facts && <div className="text-soft">{factsText(facts)}</div>}
+        {facts?.state === 'failed' && (
+          <div className="form-error">Nie udało się odczytać dźwięku. Plik może być uszkodzony.</div>
+        )}
+        {transcripts.map(({ srtFile }) => (
+          <TranscriptRow key={srtFile} recording={recording} srtFile={srtFile} onDelete={onDelete} />
+        ))}
+        {transcripts.length === 0 && <AttachTranscript recordingId={recording.id} audioFile={fileName} />}
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon"
+        aria-label={`Usuń plik ${fileName}`}
+        title="Usuń plik"
+        onClick={() => onDelete(fileName)}
+      >
+        <Icon svg={deleteSvg} />
+      </button>
+    </div>
+  );
+}
+
+/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, as far as it is known. */
+export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {
+  const parts = [
+    durationSeconds !== null && formatMinutes(durationSeconds),
+    formatFileSize(bytes),
+    sampleRate !== null && `${(sampleRate / 1000).toLocaleString('pl-PL')} kHz`,
+    channels !== null && (channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `kanały: ${channels}`),
+    bitRate !== null && `${Math.round(bitRate / 1000).toLocaleString('pl-PL')} kbps`,
+    state === 'measuring' && 'odczytywanie dźwięku…',
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}

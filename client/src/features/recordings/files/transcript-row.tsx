@@ -1,0 +1,36 @@
+import type { Recording } from '@glosy/core/recording';
+import transcriptSvg from 'bootstrap-icons/icons/file-text.svg?raw';
+import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
+import { Icon } from '../../../ui/icon.tsx';
+import { PairTranscript } from './pair-transcript.tsx';
+
+interface TranscriptRowProps {
+  recording: Recording;
+  srtFile: string;
+  onDelete: (fileName: string) => void;
+}
+
+/** An attached transcript; one whose audio is missing can be given another. */
+export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowProps) {
+  const { storage, transcripts } = recording.technical;
+  const link = transcripts.find((transcript) => transcript.srtFile === srtFile);
+  const isLoose = !link || !storage.includes(link.audioFile);
+  return (
+    <div className="transcript-row">
+      <Icon svg={transcriptSvg} />
+      <span className="file-row-name">
+        <span className="text-soft">Transkrypcja:</span> {srtFile}
+      </span>
+      {isLoose && storage.length > 0 && <PairTranscript recording={recording} srtFile={srtFile} />}
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm btn-icon"
+        aria-label={`Usuń transkrypcję ${srtFile}`}
+        title="Usuń transkrypcję"
+        onClick={() => onDelete(srtFile)}
+      >
+        <Icon svg={deleteSvg} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { useViewer } from '../../../lib/viewer.ts';
+import type { RecordingFormValues } from './form-values.ts';
+import { TextField } from './text-field.tsx';
+
+const options = [
+  { value: 'public', label: 'Publiczne', hint: 'Widoczne w bibliotece dla zalogowanych użytkowników' },
+  { value: 'private', label: 'Prywatne', hint: 'Widoczne tylko dla administratorów' },
+] as const;
+
+/** Who may see the recording and what may be done with it; only an administrator changes it. */
+export function AccessSection() {
+  const { may } = useViewer();
+  const isAdmin = may('recording.changeAccess');
+  const { control } = useFormContext<RecordingFormValues>();
+  const restrictions = useController({ control, name: 'access.restrictions' }).field;
+  const downloadable = useController({ control, name: 'access.downloadable' }).field;
+  const describedBy = isAdmin ? undefined : 'dostep-wyjasnienie';
+
+  return (
+    <section className="card recording-form-section">
+      <h2>Dostęp</h2>
+      {!isAdmin && (
+        <p id="dostep-wyjasnienie" className="access-note">
+          Tylko administrator może zmienić ustawienia dostępu.
+        </p>
+      )}
+      <fieldset className="access-options" aria-describedby={describedBy}>
+        <legend className="form-label">Kto widzi nagranie</legend>
+        {options.map(({ value, label, hint }) => (
+          <div key={value} className="form-check">
+            <input
+              type="radio"
+              id={`dostep-${value}`}
+              name="access.restrictions"
+              className="form-check-input"
+              value={value}
+              checked={restrictions.value === value}
+              disabled={!isAdmin}
+              aria-describedby={`dostep-${value}-opis`}
+              onChange={() => restrictions.onChange(value)}
+            />
+            <label htmlFor={`dostep-${value}`} className="form-check-label">
+              {label}
+            </label>
+            <div id={`dostep-${value}-opis`} className="form-hint">
+              {hint}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <div className="form-check access-download">
+        <input
+          type="checkbox"
+          id="dostep-pobieranie"
+          className="form-check-input"
+          checked={downloadable.value}
+          disabled={!isAdmin}
+          aria-describedby={describedBy}
+          onChange={(event) => downloadable.onChange(event.target.checked)}
+        />
+        <label htmlFor="dostep-pobieranie" className="form-check-label">
+          Nagranie i transkrypcję można pobrać
+        </label>
+      </div>
+      <TextField
+        name="access.rights"
+        label="Prawa"
+        hint="Kto ma prawa do nagrania i na jakich zasadach można z niego korzystać"
+        isReadOnly={!isAdmin}
+        rows={3}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { RecordingInput } from '@glosy/core/contract/recordings';
+import { formatPartialDate } from '@glosy/core/partial-date';
+import type { TimelineEntry } from '@glosy/core/recording';
+import { formatTimecode } from '@glosy/core/timecode';
+
+/** Names of all fields of a recording as people read them, by path; also those that a form does not show. */
+export const fieldLabels: Record<string, string> = {
+  'metadata.signature': 'Sygnatura',
+  'metadata.title': 'Tytuł',
+  'metadata.date': 'Data',
+  'metadata.location': 'Miejsce',
+  'metadata.duration': 'Czas trwania',
+  'metadata.interviewer': 'Osoba prowadząca rozmowę',
+  'metadata.interviewee.name': 'Rozmówca',
+  'metadata.interviewee.biography': 'Biogram',
+  'metadata.interviewee.photo': 'Zdjęcie rozmówcy',
+  'description.summary': 'Streszczenie',
+  'description.timeline': 'Oś czasu',
+  'description.indexes.geographical': 'Indeks geograficzny',
+  'description.indexes.personal': 'Indeks osobowy',
+  'description.indexes.subject': 'Indeks rzeczowy',
+  'technical.format': 'Format',
+  'technical.storage': 'Pliki nagrania',
+  'technical.transcripts': 'Transkrypcje',
+  'proofreading.email': 'Blokada transkrypcji',
+  'proofreading.status': 'Status korekty',
+  'access.restrictions': 'Dostęp',
+  'access.rights': 'Prawa',
+  'access.downloadable': 'Pobieranie nagrania',
+  'media.photos': 'Zdjęcia',
+  'media.documents': 'Dokumenty',
+  created: 'Utworzenie nagrania',
+  deleted: 'Usunięcie nagrania',
+  restored: 'Przywrócenie nagrania',
+};
+
+/** The paths that the form edits, each a unit that a person takes or leaves when two people saved at once. */
+export const formFields = [
+  'metadata.title',
+  'metadata.date',
+  'metadata.location',
+  'metadata.duration',
+  'metadata.interviewer',
+  'metadata.interviewee.name',
+  'metadata.interviewee.biography',
+  'description.summary',
+  'description.timeline',
+  'description.indexes.geographical',
+  'description.indexes.personal',
+  'description.indexes.subject',
+  'technical.format',
+  'access.restrictions',
+  'access.rights',
+  'access.downloadable',
+] as const;
+export type FormFieldPath = (typeof formFields)[number];
+
+/** The value at a dotted path. */
+export function readPath(source: unknown, path: string): unknown {
+  return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], source);
+}
+
+/** A copy with another value at a dotted path. */
+export function withPath<T>(source: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.');
+  const inner = (source as Record<string, unknown>)[key];
+  return { ...source, [key]: rest.length === 0 ? value : withPath(inner, rest.join('.'), value) };
+}
+
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A field's value in words, for comparing two versions. */
+export function fieldText(input: RecordingInput, path: FormFieldPath): string {
+  const value = readPath(input, path);
+  if (path === 'metadata.date') return formatPartialDate(String(value));
+  if (path === 'access.restrictions') return value === 'public' ? 'publiczne' : 'niepubliczne';
+  if (path === 'access.downloadable') return value ? 'tak' : 'nie';
+  if (path === 'description.timeline') {
+    return (value as TimelineEntry[]).map(({ start, text }) => `${formatTimecode(start)} ${text}`).join('\n');
+  }
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+}

@@ -1,0 +1,157 @@
+import { type RecordingInput, recordingInput } from '@glosy/core/contract/recordings';
+import { formatPartialDate, parsePartialDate } from '@glosy/core/partial-date';
+import type { Recording, TimelineEntry } from '@glosy/core/recording';
+import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
+
+/** What the form holds: the paths are those of the wire, dates, times and lists are text as people type it. */
+export interface RecordingFormValues {
+  metadata: {
+    signature: string;
+    title: string;
+    date: string;
+    location: string;
+    duration: string;
+    interviewer: string;
+    interviewee: { name: string; biography: string };
+  };
+  description: {
+    summary: string;
+    timeline: { start: string; text: string }[];
+    /** One entry a line. */
+    indexes: { geographical: string; personal: string; subject: string };
+  };
+  technical: { format: string };
+  access: Required<RecordingInput['access']>;
+}
+
+/** Messages beside fields, by their path. */
+export type FieldMessages = Record<string, string>;
+
+export const emptyValues: RecordingFormValues = {
+  metadata: {
+    ...{ signature: '', title: '', date: '', location: '', duration: '', interviewer: '' },
+    interviewee: { name: '', biography: '' },
+  },
+  description: { summary: '', timeline: [], indexes: { geographical: '', personal: '', subject: '' } },
+  technical: { format: '' },
+  access: { restrictions: 'public', rights: '', downloadable: false },
+};
+
+type FormPart = Pick<RecordingInput, 'metadata' | 'description' | 'access'> & { technical: { format: string } };
+
+/** A recording as the form shows it. */
+export function valuesOf({ metadata, description, technical, access }: FormPart): RecordingFormValues {
+  const { signature, title, date, location, duration, interviewer, interviewee } = metadata;
+  const { geographical, personal, subject } = description.indexes;
+  return {
+    metadata: {
+      ...{ signature, title, location, duration, interviewer },
+      date: formatPartialDate(date),
+      interviewee: { name: interviewee.name, biography: interviewee.biography },
+    },
+    description: {
+      summary: description.summary,
+      timeline: description.timeline.map(({ start, text }) => ({ start: formatTimecode(start), text })),
+      indexes: {
+        geographical: geographical.join('\n'),
+        personal: personal.join('\n'),
+        subject: subject.join('\n'),
+      },
+    },
+    technical: { format: technical.format },
+    access: { ...access, downloadable: access.downloadable ?? false },
+  };
+}
+
+/** What is sent, or what is wrong with it. `base` gives what the form does not show: files, photo, lock and status. */
+export function readValues(
+  values: RecordingFormValues,
+  base: Recording | null,
+): { input: RecordingInput; messages: null } | { input: null; messages: FieldMessages } {
+  const messages: FieldMessages = {};
+  const { metadata, description, technical, access } = values;
+  const timeline = readTimeline(description.timeline, base?.description.timeline ?? [], messages);
+  const draft: RecordingInput = {
+    metadata: {
+      ...metadata,
+      date: readDate(metadata.date, messages),
+      duration: readDuration(metadata.duration),
+      interviewee: { ...metadata.interviewee, photo: base?.metadata.interviewee.photo ?? '' },
+    },
+    proofreading: base?.proofreading ?? { email: '', status: '' },
+    description: {
+      summary: description.summary,
+      timeline: timeline.map(({ entry }) => entry),
+      indexes: {
+        geographical: readList(description.indexes.geographical),
+        personal: readList(description.indexes.personal),
+        subject: readList(description.indexes.subject),
+      },
+    },
+    technical: {
+      format: technical.format,
+      storage: base?.technical.storage ?? [],
+      transcripts: base?.technical.transcripts ?? [],
+    },
+    access,
+  };
+  const checked = recordingInput.safeParse(draft);
+  if (!checked.success) {
+    for (const { path, message } of checked.error.issues) messages[rowPath(path, timeline)] ??= message;
+  }
+  if (!checked.success || Object.keys(messages).length > 0) return { input: null, messages: byField(messages) };
+  return { input: checked.data, messages: null };
+}
+
+/** An entry of a list has no field of its own: what is wrong with it stands beside the list. */
+export function byField(messages: FieldMessages): FieldMessages {
+  const entries = Object.entries(messages).map(([path, message]) => [
+    path.replace(/^(description\.indexes\.\w+)\..*$/, '$1'),
+    message,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function readDate(text: string, messages: FieldMessages): string {
+  const date = parsePartialDate(text);
+  if (date === null && text.trim() !== '') {
+    messages['metadata.date'] = 'Podaj datę: rok (1987), miesiąc (maj 1987) lub dzień (12.05.1987).';
+  }
+  return date ?? text.trim();
+}
+
+/** `45:10` is 45 minutes; what is no time goes on as it is and is refused by the schema. */
+function readDuration(text: string): string {
+  const seconds = parseTimecode(text);
+  return seconds === null ? text.trim() : formatTimecode(seconds);
+}
+
+/** Entries in the order of time; rows left empty do not count. A start that was not touched keeps its fractions. */
+function readTimeline(
+  rows: RecordingFormValues['description']['timeline'],
+  base: readonly TimelineEntry[],
+  messages: FieldMessages,
+): { row: number; entry: TimelineEntry }[] {
+  const exact = new Map(base.map(({ start }) => [formatTimecode(start), start]));
+  const entries: { row: number; entry: TimelineEntry }[] = [];
+  rows.forEach(({ start, text }, row) => {
+    if (start.trim() === '' && text.trim() === '') return;
+    const seconds = exact.get(start.trim()) ?? parseTimecode(start);
+    if (seconds === null) messages[`description.timeline.${row}.start`] = 'Podaj czas w postaci GG:MM:SS.';
+    if (text.trim() === '') messages[`description.timeline.${row}.text`] = 'Podaj opis tej chwili.';
+    entries.push({ row, entry: { start: seconds ?? 0, text: text.trim() } });
+  });
+  return entries.sort((a, b) => a.entry.start - b.entry.start);
+}
+
+/** The form's path of what the schema refuses: an entry of the timeline is told at the row it was typed in. */
+function rowPath(path: readonly PropertyKey[], timeline: readonly { row: number }[]): string {
+  const [section, list, index, ...rest] = path;
+  if (section !== 'description' || list !== 'timeline' || typeof index !== 'number') return path.join('.');
+  return [section, list, timeline[index]?.row ?? index, ...rest].join('.');
+}
+
+function readList(text: string): string[] {
+  const entries = text.split('\n').map((entry) => entry.trim());
+  return [...new Set(entries.filter((entry) => entry !== ''))];
+}

@@ -1,0 +1,131 @@
+import './recording-form.scss';
+import type { Recording } from '@glosy/core/recording';
+import { useEffect } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
+import { mayLeave, releaseLeaveGuards, useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { polishMoment } from '../../../lib/polish-date.ts';
+import { holdPageOnSessionEnd, useViewer } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
+import { AccessSection } from './access-section.tsx';
+import { forgetDraft } from './draft.ts';
+import { fieldLabels } from './form-fields.ts';
+import { BasicSection, DescriptionSection, IndexesSection, IntervieweeSection } from './form-sections.tsx';
+import type { RecordingFormValues } from './form-values.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+import { fieldId } from './text-field.tsx';
+import { useRecordingForm } from './use-recording-form.ts';
+
+interface RecordingFormProps {
+  /** Null for a new one. */
+  recording: Recording | null;
+  onSaved: (saved: Recording) => void;
+  onCancel: () => void;
+}
+
+const leaveQuestion = 'W formularzu są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
+
+export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormProps) {
+  const state = useRecordingForm(recording, onSaved);
+  const { form, isDirty, isSubmitting, conflict } = state;
+  useLeaveGuard(isDirty, leaveQuestion);
+
+  /** Leaving by this button means: put the changes away. */
+  async function handleCancel() {
+    if (!(await mayLeave())) return;
+    forgetDraft(recording?.id ?? null);
+    releaseLeaveGuards();
+    onCancel();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className="recording-form" noValidate onSubmit={state.handleSubmit}>
+        {state.error && <Alert kind="error">{state.error}</Alert>}
+        <FormErrors attempt={state.attempt} />
+        {state.restoredAt && isDirty && <RestoredDraft at={state.restoredAt} onDiscard={state.discardDraft} />}
+        {state.updatedFields.length > 0 && <FollowedChanges fields={state.updatedFields} />}
+        <BasicSection isNew={recording === null} />
+        <IntervieweeSection />
+        <DescriptionSection />
+        <IndexesSection />
+        <AccessSection />
+        <SessionEnded isDirty={isDirty} />
+        <div className="recording-form-buttons">
+          <Button variant="secondary" onClick={handleCancel}>
+            Anuluj
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText="Zapisywanie…">
+            Zapisz
+          </Button>
+        </div>
+      </form>
+      {conflict && (
+        <StaleDialog
+          key={conflict.stale.current.version}
+          conflict={conflict}
+          onSave={state.resolveConflict}
+          onClose={state.leaveConflict}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+/** All messages above the form, each a link to its field. */
+function FormErrors({ attempt }: { attempt: number }) {
+  const { errors } = useFormState<RecordingFormValues>();
+  return <ErrorSummary errors={collectErrors(errors)} attempt={attempt} />;
+}
+
+function collectErrors(errors: object, path: string[] = []): FieldError[] {
+  return Object.entries(errors).flatMap(([key, inner]): FieldError[] => {
+    if (typeof inner !== 'object' || inner === null || key === 'ref') return [];
+    const at = [...path, key];
+    if (!('message' in inner) || typeof inner.message !== 'string') return collectErrors(inner, at);
+    const name = at.join('.');
+    const label =
+      fieldLabels[name] ?? (name.startsWith('description.timeline') ? `Oś czasu, wpis ${Number(at[2]) + 1}` : '');
+    return [{ fieldId: fieldId(name), message: label ? `${label}: ${inner.message}` : inner.message }];
+  });
+}
+
+function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  return (
+    <Alert kind="info">
+      <p>Przywrócono niezapisane zmiany z {polishMoment(at)}.</p>
+      <Button variant="secondary" size="small" onClick={onDiscard}>
+        Odrzuć te zmiany
+      </Button>
+    </Alert>
+  );
+}
+
+function FollowedChanges({ fields }: { fields: readonly string[] }) {
+  return (
+    <Alert kind="info">
+      Nagranie zmieniono w międzyczasie. Formularz pokazuje już nowe wartości pól, których tu nie zmieniono:{' '}
+      {fields.map((field) => fieldLabels[field]).join(', ')}.
+    </Alert>
+  );
+}
+
+/** The page stays when the session ends, so that nothing typed is lost. */
+function SessionEnded({ isDirty }: { isDirty: boolean }) {
+  const { hasEnded } = useViewer();
+
+  useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
+
+  if (!hasEnded) return null;
+  return (
+    <Alert kind="warning">
+      Sesja wygasła.{' '}
+      <a href={paths.login} target="_blank" rel="noreferrer">
+        Zaloguj się (otwiera się w nowej karcie)
+      </a>
+      , a potem wróć tutaj i zapisz zmiany.
+    </Alert>
+  );
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { polishMoment } from '../../../lib/polish-date.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { stateOf } from '../recordings.queries.ts';
+import { type FormFieldPath, fieldLabels, fieldText } from './form-fields.ts';
+import { type Difference, differencesOf, mergeChosen, type Side } from './merge.ts';
+import type { SaveConflict } from './use-recording-form.ts';
+
+interface StaleDialogProps {
+  conflict: SaveConflict;
+  onSave: (input: ReturnType<typeof mergeChosen>) => Promise<void>;
+  onClose: () => void;
+}
+
+type Choices = Partial<Record<FormFieldPath, Side>>;
+
+/**
+ * Two people saved at once: shows who changed what, field by field. Nothing is lost by closing it: the form keeps what
+ * was typed, the archive what the other person saved.
+ */
+export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
+  const { stale, base, mine } = conflict;
+  const differences = differencesOf(stateOf(base), mine, stateOf(stale.current));
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(differences));
+  const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const undecided = differences.filter(({ path }) => !choices[path]);
+
+  async function save(sideOf: (path: FormFieldPath) => Side) {
+    setBusy(true);
+    await onSave(mergeChosen(stale.current, mine, sideOf));
+    setBusy(false);
+  }
+
+  function handleSave() {
+    setRefused(undecided.length > 0);
+    if (undecided.length === 0) void save((path) => choices[path] ?? 'theirs');
+  }
+
+  return (
+    <Dialog
+      title="Ktoś zmienił to nagranie w międzyczasie"
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Wróć do formularza
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void save(() => 'mine')}>
+            Nadpisz moją wersją
+          </Button>
+          <Button isBusy={isBusy} busyText="Zapisywanie…" onClick={handleSave}>
+            Zapisz wybrane
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {stale.changedBy ? <strong>{stale.changedBy}</strong> : 'Inna osoba'} zapisała zmiany{' '}
+        {polishMoment(stale.changedAt)}
+        {stale.fields.length > 0 && (
+          <> w polach: {stale.fields.map((field) => fieldLabels[field] ?? field).join(', ')}</>
+        )}
+        . Wybierz, która wersja każdego pola ma zostać zapisana.
+      </p>
+      {isRefused && (
+        <Alert kind="error">
+          Wybierz wersję w polach: {undecided.map(({ path }) => fieldLabels[path]).join(', ')}.
+        </Alert>
+      )}
+      {differences.length === 0 && <p>Obie wersje mówią to samo: możesz zapisać.</p>}
+      {differences.map((difference) => (
+        <ChooseVersion
+          key={difference.path}
+          difference={difference}
+          conflict={conflict}
+          side={choices[difference.path]}
+          onChoose={(side) => setChoices({ ...choices, [difference.path]: side })}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+/** What only one person changed stays as that person has it; where both did, somebody must decide. */
+function firstChoices(differences: readonly Difference[]): Choices {
+  const choices: Choices = {};
+  for (const { path, changedBy } of differences) {
+    if (changedBy !== 'both') choices[path] = changedBy === 'me' ? 'mine' : 'theirs';
+  }
+  return choices;
+}
+
+interface ChooseVersionProps {
+  difference: Difference;
+  conflict: SaveConflict;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function ChooseVersion({ difference: { path, changedBy }, conflict, side, onChoose }: ChooseVersionProps) {
+  const name = useId();
+  const versions = [
+    { key: 'mine', label: 'Moja wersja', text: fieldText(conflict.mine, path) },
+    { key: 'theirs', label: 'Zapisana wersja', text: fieldText(stateOf(conflict.stale.current), path) },
+  ] as const;
+  const notes = {
+    me: 'zmienione przez ciebie',
+    them: 'zmienione przez drugą osobę',
+    both: 'zmienione przez obie osoby',
+  };
+  return (
+    <fieldset className="stale-field">
+      <legend>
+        {fieldLabels[path]} <span className="text-soft">({notes[changedBy]})</span>
+      </legend>
+      <div className="stale-versions">
+        {versions.map(({ key, label, text }) => (
+          <label key={key} className="stale-version">
+            <input
+              type="radio"
+              className="form-check-input"
+              name={name}
+              checked={side === key}
+              onChange={() => onChoose(key)}
+            />
+            <span>
+              <span className="stale-version-label">{label}</span>
+              <span className="stale-version-text">{text || 'puste'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { fold } from '@glosy/core/fold';
+import { comparePartialDates, formatPartialDate } from '@glosy/core/partial-date';
+import { comparePolish } from '@glosy/core/polish-order';
+import type { Recording } from '@glosy/core/recording';
+
+export type SortColumn = 'interviewee' | 'title' | 'date';
+
+export interface Sorting {
+  column: SortColumn;
+  direction: 'ascending' | 'descending';
+}
+
+/** A click on a column's head: ascending first, then the other way round. */
+export function nextSorting(before: Sorting | null, column: SortColumn): Sorting {
+  const isAscending = before?.column === column && before.direction === 'ascending';
+  return { column, direction: isAscending ? 'descending' : 'ascending' };
+}
+
+/** In Polish order; what is empty comes last whatever the direction. Without sorting, the server's order. */
+export function sortRecordings(recordings: readonly Recording[], sorting: Sorting | null): readonly Recording[] {
+  if (!sorting) return recordings;
+  const { column, direction } = sorting;
+  const sign = direction === 'ascending' ? 1 : -1;
+  const compare = column === 'date' ? comparePartialDates : comparePolish;
+  return recordings
+    .map((recording) => ({ recording, value: columnText(recording, column) }))
+    .sort((a, b) => Number(a.value === '') - Number(b.value === '') || sign * compare(a.value, b.value))
+    .map(({ recording }) => recording);
+}
+
+/** The text in which a search looks, made once per recording object. */
+const searchTexts = new WeakMap<Recording, string>();
+
+/** Those whose interviewee, title or date holds the words, whatever the letter case and diacritics. */
+export function searchRecordings(recordings: readonly Recording[], words: string): readonly Recording[] {
+  const needle = fold(words).trim();
+  if (needle === '') return recordings;
+  return recordings.filter((recording) => searchTextOf(recording).includes(needle));
+}
+
+/** A match never spans two columns: they are joined by a character that nobody types. */
+function searchTextOf(recording: Recording): string {
+  const known = searchTexts.get(recording);
+  if (known !== undefined) return known;
+  const { title, date, interviewee } = recording.metadata;
+  const numbers = date.split('-').reverse().join('.');
+  const text = [interviewee.name, title, date, numbers, formatPartialDate(date)].map(fold).join('\n');
+  searchTexts.set(recording, text);
+  return text;
+}
+
+function columnText({ metadata }: Recording, column: SortColumn): string {
+  if (column === 'interviewee') return metadata.interviewee.name.trim();
+  return column === 'title' ? metadata.title : metadata.date;
+}

@@ -1,0 +1,97 @@
+import { formatPartialDate } from '@glosy/core/partial-date';
+import { proofreadingLabels, type Recording } from '@glosy/core/recording';
+import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
+import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
+import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
+import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '../../lib/viewer.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { RecordingListState } from './list-state.ts';
+
+interface RecordingRowProps {
+  recording: Recording;
+  /** Place in the list, from 0. */
+  index: number;
+  /** Ids of the whole list as it is shown, for Poprzednia and Następna. */
+  list: string[];
+  measure: (row: HTMLElement | null) => void;
+  onDelete: (recording: Recording) => void;
+}
+
+/** `data-label` is what stands before the value where a row is a card. */
+export const RecordingRow = memo(function RecordingRow({
+  recording,
+  index,
+  list,
+  measure,
+  onDelete,
+}: RecordingRowProps) {
+  const { metadata, technical, proofreading, access } = recording;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className="recordings-number">{index + 1}</td>
+      <th scope="row">{metadata.interviewee.name || <span className="text-soft">bez nazwiska</span>}</th>
+      <td className="recordings-title">{metadata.title}</td>
+      <td className="recordings-date">{formatPartialDate(metadata.date)}</td>
+      <td data-label="Nagranie">{technical.storage.length > 0 ? 'tak' : 'nie'}</td>
+      <td data-label="Transkrypcja">{technical.transcripts.length > 0 ? 'tak' : 'nie'}</td>
+      <td data-label="Korekta">{proofreadingLabels[proofreading.status]}</td>
+      <td data-label="Publikacja">
+        {access.restrictions === 'public' ? (
+          'publiczne'
+        ) : (
+          <>
+            <Icon svg={lockSvg} /> niepubliczne
+          </>
+        )}
+      </td>
+      <td data-label="Blokada" className="recordings-lock">
+        {proofreading.email || <span className="visually-hidden">brak</span>}
+      </td>
+      <td className="recordings-actions">
+        <RowActions recording={recording} list={list} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+});
+
+function RowActions({ recording, list, onDelete }: Pick<RecordingRowProps, 'recording' | 'list' | 'onDelete'>) {
+  const { may } = useViewer();
+  const { id, metadata } = recording;
+  const state: RecordingListState = { list };
+  return (
+    <>
+      <Link
+        className="btn btn-quiet btn-sm btn-icon"
+        to={paths.recordingView(id)}
+        state={state}
+        aria-label={`Pokaż: ${metadata.title}`}
+        title="Pokaż"
+      >
+        <Icon svg={viewSvg} />
+      </Link>
+      <Link
+        className="btn btn-quiet btn-sm btn-icon"
+        to={paths.recordingEdit(id)}
+        aria-label={`Edytuj: ${metadata.title}`}
+        title="Edytuj"
+      >
+        <Icon svg={editSvg} />
+      </Link>
+      {may('recording.delete') && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm btn-icon"
+          aria-label={`Usuń: ${metadata.title}`}
+          title="Usuń"
+          onClick={() => onDelete(recording)}
+        >
+          <Icon svg={deleteSvg} />
+        </button>
+      )}
+    </>
+  );
+}

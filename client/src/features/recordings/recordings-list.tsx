@@ -1,0 +1,97 @@
+import './recordings-list.scss';
+import type { Recording } from '@glosy/core/recording';
+import { useQuery } from '@tanstack/react-query';
+import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { polishCount } from '../../lib/polish-plural.ts';
+import { messageOf } from '../../lib/request.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { DeleteRecordingDialog } from './delete-recording-dialog.tsx';
+import { searchRecordings, sortRecordings } from './list-order.ts';
+import { recordingsQuery } from './recordings.queries.ts';
+import { RecordingsTable } from './recordings-table.tsx';
+import { useListView } from './use-list-view.ts';
+
+/** The staff's list of all recordings: search, order, and what can be done with each. */
+export function RecordingsList() {
+  const query = useQuery(recordingsQuery);
+  if (query.isPending) return <SpinnerPanel />;
+  if (query.isError && !query.data) {
+    const message = `Błąd podczas pobierania nagrań: ${messageOf(query.error, 'brak odpowiedzi')}`;
+    return <FailedPanel message={message} onRetry={() => void query.refetch()} />;
+  }
+  return <FilledList recordings={query.data} />;
+}
+
+function FilledList({ recordings }: { recordings: readonly Recording[] }) {
+  const view = useListView();
+  const { deferredWords, sorting } = view;
+  const [toDelete, setToDelete] = useState<Recording | null>(null);
+  const handleDelete = useCallback((recording: Recording) => setToDelete(recording), []);
+  const search = useRef<HTMLInputElement>(null);
+  const found = useMemo(() => searchRecordings(recordings, deferredWords), [recordings, deferredWords]);
+  const shown = useMemo(() => sortRecordings(found, sorting), [found, sorting]);
+
+  /** The row that asked is gone after a deletion: the focus goes to the search then. */
+  function closeDialog() {
+    setToDelete(null);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) search.current?.focus();
+    });
+  }
+
+  return (
+    <>
+      <ListTools search={search} view={view} shownCount={shown.length} allCount={recordings.length} />
+      {shown.length > 0 ? (
+        <RecordingsTable recordings={shown} sorting={sorting} onSort={view.sortBy} onDelete={handleDelete} />
+      ) : (
+        <EmptyPanel>{recordings.length === 0 ? 'Brak nagrań' : 'Brak wyników dla podanych kryteriów'}</EmptyPanel>
+      )}
+      {toDelete && <DeleteRecordingDialog recording={toDelete} onClose={closeDialog} />}
+    </>
+  );
+}
+
+interface ListToolsProps {
+  search: React.RefObject<HTMLInputElement | null>;
+  view: ReturnType<typeof useListView>;
+  shownCount: number;
+  allCount: number;
+}
+
+function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
+  const id = useId();
+  return (
+    <div className="recordings-tools">
+      <search className="recordings-search">
+        <label htmlFor={id} className="form-label">
+          Szukaj rozmowy
+        </label>
+        <input
+          ref={search}
+          id={id}
+          type="search"
+          className="form-control"
+          placeholder="Rozmówca, tytuł lub data"
+          autoComplete="off"
+          value={view.words}
+          onChange={(event) => view.setWords(event.target.value)}
+        />
+      </search>
+      <p className="recordings-count" role="status">
+        {shownCount === allCount
+          ? polishCount(allCount, 'rozmowa', 'rozmowy', 'rozmów')
+          : `${shownCount.toLocaleString('pl-PL')} z ${polishCount(allCount, 'rozmowy', 'rozmów', 'rozmów')}`}
+      </p>
+      <Link to={paths.recordingNew} className={buttonClass()}>
+        <Icon svg={addSvg} /> Dodaj rozmowę
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  createRecording,
+  deleteRecording,
+  deleteRecordingFile,
+  listRecordingChanges,
+  listRecordings,
+  type RecordingCreation,
+  type RecordingInput,
+  readRecording,
+  updateRecording,
+} from '@glosy/core/contract/recordings';
+import type { Recording, RecordingChange } from '@glosy/core/recording';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { request } from '../../lib/request.ts';
+import { uploads } from '../uploads/uploads.ts';
+
+const keys = {
+  all: ['recordings'],
+  list: ['recordings', 'list'],
+  one: (id: string) => ['recordings', 'one', id],
+  changes: (id: string) => ['recordings', 'changes', id],
+};
+
+/** Staff receive whole records: these calls are for staff screens only. */
+export const recordingsQuery = queryOptions({
+  queryKey: keys.list,
+  queryFn: async ({ signal }): Promise<Recording[]> => (await request(listRecordings, { signal })).data as Recording[],
+});
+
+export function recordingQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }): Promise<Recording> =>
+      (await request(readRecording, { params: { id }, signal })).data as Recording,
+    // While the sound of a new file is measured, its duration is awaited.
+    refetchInterval: ({ state }) => (state.data?.audio.some((audio) => audio.state === 'measuring') ? 3000 : false),
+  });
+}
+
+export function recordingChangesQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.changes(id),
+    queryFn: async ({ signal }): Promise<RecordingChange[]> =>
+      (await request(listRecordingChanges, { params: { id }, signal })).data,
+  });
+}
+
+/** Throws RequestError; a signature that is taken is told in `fields`. */
+export async function createNewRecording(body: RecordingCreation): Promise<Recording> {
+  const { data } = await request(createRecording, { body });
+  keepRecording(data);
+  return data;
+}
+
+/** Saves the whole record over the version it started from. Throws RequestError (409: see StaleRecording). */
+export async function saveRecording(id: string, version: number, state: RecordingInput): Promise<Recording> {
+  const { data } = await request(updateRecording, { params: { id }, body: { ...state, version } });
+  keepRecording(data);
+  return data;
+}
+
+/** Moves the recording to the trash. Throws RequestError. */
+export async function removeRecording(id: string): Promise<void> {
+  await request(deleteRecording, { params: { id } });
+  queryClient.setQueryData(recordingsQuery.queryKey, (list) => list?.filter((recording) => recording.id !== id));
+  queryClient.removeQueries({ queryKey: keys.one(id) });
+  void queryClient.invalidateQueries({ queryKey: keys.list });
+}
+
+/** Removes an audio file, a transcript or the photo. Throws RequestError. */
+export async function removeRecordingFile(id: string, fileName: string): Promise<void> {
+  await request(deleteRecordingFile, { params: { id, fileName }, body: { fileName } });
+  await refreshRecording(id);
+}
+
+/** After something that is not a PUT has changed the recording, such as an upload. */
+export async function refreshRecording(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keys.one(id) }),
+    queryClient.invalidateQueries({ queryKey: keys.list }),
+    queryClient.invalidateQueries({ queryKey: keys.changes(id) }),
+  ]);
+}
+
+/** What a PUT carries of a recording as it is. */
+export function stateOf({ metadata, proofreading, description, technical, access }: Recording): RecordingInput {
+  return { metadata, proofreading, description, technical, access };
+}
+
+/** The server's answer is newer than anything in the cache. */
+function keepRecording(recording: Recording): void {
+  queryClient.setQueryData(recordingQuery(recording.id).queryKey, recording);
+  void queryClient.invalidateQueries({ queryKey: keys.list });
+  void queryClient.invalidateQueries({ queryKey: keys.changes(recording.id) });
+}
+
+uploads.onCompleted(({ recordingId }) => void refreshRecording(recordingId));

@@ -1,0 +1,46 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Up to this many rows are all in the document, so that the browser's own search finds them. */
+const wholeListMax = 200;
+const rowHeightGuess = 56;
+const overscan = 12;
+
+/** Which rows of a long table body are near the window; `data-index` on a row is its place in the list. */
+export function useRowWindow(body: RefObject<HTMLElement | null>, count: number) {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+
+  // What stands above the table can change with any render (a message, a wrapped line).
+  useLayoutEffect(() => {
+    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0;
+    setScrollMargin(top);
+  });
+
+  const virtualizer = useWindowVirtualizer({
+    count,
+    scrollMargin,
+    estimateSize: () => rowHeightGuess,
+    overscan: count <= wholeListMax ? wholeListMax : overscan,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      // A row that has the focus stays, or the focus would be lost by scrolling.
+      if (focused === null || focused >= count || shown.includes(focused)) return shown;
+      return [...shown, focused].sort((a, b) => a - b);
+    },
+  });
+
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    rows: items.map(({ index }) => index),
+    before: first ? first.start - scrollMargin : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
+    measure: virtualizer.measureElement,
+    keepRow: (event: FocusEvent) => {
+      const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+      setFocused(row ? Number(row.dataset.index) : null);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useConsent, withdrawConsent } from '../../lib/consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/status-line.tsx';
+
+const states = {
+  pending: '',
+  unanswered: 'Nie masz jeszcze zapisanej odpowiedzi.',
+  accepted: 'Twoja odpowiedź: Akceptuję.',
+  necessary: 'Twoja odpowiedź: Tylko niezbędne.',
+};
+
+/** Takes the answer to the cookie banner back. */
+export function ConsentControls() {
+  const consent = useConsent();
+  const isAnswered = consent === 'accepted' || consent === 'necessary';
+  function handleWithdraw() {
+    withdrawConsent();
+    announce('Odpowiedź została usunięta. Pytanie o pliki cookie pojawi się ponownie.');
+  }
+  return (
+    <p className="consent-controls">
+      <span>{states[consent]}</span>
+      <Button variant="secondary" disabled={!isAnswered} onClick={handleWithdraw}>
+        Cofnij odpowiedź
+      </Button>
+    </p>
+  );
+}

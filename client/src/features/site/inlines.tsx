@@ -1,0 +1,42 @@
+import type { Inline } from '@glosy/core/site-content';
+import { Fragment } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+
+/** Inline text from `content/`, as elements: no HTML of the file ever reaches the page. */
+export function Inlines({ content }: { content: readonly Inline[] }) {
+  return content.map((inline, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
+    <Fragment key={index}>
+      <OneInline inline={inline} />
+    </Fragment>
+  ));
+}
+
+function OneInline({ inline }: { inline: Inline }) {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'strong':
+      return (
+        <strong>
+          <Inlines content={inline.children} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Inlines content={inline.children} />
+        </em>
+      );
+    case 'link':
+      return (
+        <AppLink href={inline.href}>
+          <Inlines content={inline.children} />
+        </AppLink>
+      );
+    case 'break':
+      return <br />;
+    case 'toFillIn':
+      return <mark className="to-fill-in">[do uzupełnienia: {inline.text}]</mark>;
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useStore } from '../../lib/external-store.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from './drop-zone.tsx';
+import {
+  forgetInterrupted,
+  type InterruptedUpload,
+  interruptedChanges,
+  interruptedUploads,
+  isSameFile,
+} from './interrupted-uploads.ts';
+import { uploads } from './uploads.ts';
+
+/** Uploads that a reload broke off: a browser forgets which file it was, so the person chooses it again. */
+export function InterruptedList({ recordingId }: { recordingId: string }) {
+  useStore(interruptedChanges);
+  const broken = interruptedUploads(recordingId, useStore(uploads.state));
+  return broken.map((upload) => <Interrupted key={upload.fileName} upload={upload} />);
+}
+
+function Interrupted({ upload }: { upload: InterruptedUpload }) {
+  const [isOther, setOther] = useState(false);
+  const { recordingId, originalName, bytes, sentBytes } = upload;
+
+  function handleFiles([file]: File[]) {
+    if (!file) return;
+    setOther(!isSameFile(upload, file));
+    if (isSameFile(upload, file)) uploads.add(recordingId, file, { isResumed: true });
+  }
+
+  return (
+    <Alert kind="warning">
+      <p>
+        Przesyłanie pliku <strong>{originalName}</strong> zostało przerwane ({formatFileSize(sentBytes)} z{' '}
+        {formatFileSize(bytes)}). Wybierz ten plik jeszcze raz, a przesyłanie ruszy od miejsca przerwania.
+      </p>
+      {isOther && (
+        <p className="form-error" role="alert">
+          Błąd: to inny plik. Wybierz plik {originalName} o rozmiarze {formatFileSize(bytes)}.
+        </p>
+      )}
+      <div className="upload-item-buttons">
+        <FileButton label={`Wybierz plik ${originalName}`} accept=".mp3,.wav" size="small" onFiles={handleFiles}>
+          Wybierz plik
+        </FileButton>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Porzuć przesyłanie: ${originalName}`}
+          onClick={() => forgetInterrupted(upload.fileName)}
+        >
+          Porzuć
+        </Button>
+      </div>
+    </Alert>
+  );
+}

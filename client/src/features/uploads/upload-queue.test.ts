@@ -1,0 +1,303 @@
+import type { UploadState } from '@glosy/core/contract/uploads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '../../lib/request.ts';
+import { announceProgress } from './upload-announcements.ts';
+import { UploadQueue } from './upload-queue.ts';
+import type { UploadTransport } from './upload-transport.ts';
+
+const MiB = 1024 * 1024;
+const offline = () => new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
+
+/** A server in memory: keeps chunks, and fails when its script says so. */
+class FakeServer implements UploadTransport {
+  readonly stored = new Map<string, Map<number, number>>();
+  readonly sent: string[] = [];
+  /** Asked before each chunk: may throw, wait, or say that the answer is lost after the chunk was stored. */
+  onChunk: (fileName: string, index: number) => Promise<'store' | 'lose answer'> = async () => 'store';
+  onRead: () => void = () => {};
+
+  #state(fileName: string, totalChunks: number): UploadState {
+    const chunks = this.stored.get(fileName) ?? new Map();
+    const receivedChunks = [...chunks.keys()].sort((a, b) => a - b);
+    return { fileName, receivedChunks, totalChunks, complete: receivedChunks.length === totalChunks };
+  }
+
+  readState: UploadTransport['readState'] = async ({ fileName, file }) => {
+    this.onRead();
+    return this.#state(fileName, Math.ceil(file.size / (10 * MiB)));
+  };
+
+  sendChunk: UploadTransport['sendChunk'] = async ({ fileName, file }, { index, bytes, signal, onSent }) => {
+    onSent(bytes.size / 2);
+    const outcome = await this.onChunk(fileName, index);
+    if (signal.aborted) throw new DOMException('stopped', 'AbortError');
+    this.sent.push(`${fileName}#${index}`);
+    const chunks = this.stored.get(fileName) ?? new Map<number, number>();
+    this.stored.set(fileName, chunks.set(index, bytes.size));
+    if (outcome === 'lose answer') throw offline();
+    return this.#state(fileName, Math.ceil(file.size / (10 * MiB)));
+  };
+}
+
+/** A file of this size without its bytes: only their number is looked at. */
+function audio(name: string, bytes: number): File {
+  const file = new File([], name, { lastModified: 1 });
+  Object.defineProperty(file, 'size', { value: bytes });
+  Object.defineProperty(file, 'slice', {
+    configurable: true,
+    value: (from: number, to: number) => ({
+      arrayBuffer: async () => new ArrayBuffer(Math.max(0, Math.min(to, bytes) - from)),
+    }),
+  });
+  return file;
+}
+
+function setUp() {
+  const server = new FakeServer();
+  const queue = new UploadQueue(server);
+  const items = () => queue.state.get().items;
+  return { server, queue, items, first: () => items()[0], failures: () => queue.state.get().failures };
+}
+
+describe('upload queue', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('sends a file in chunks of 10 MB in turn, under the name of the recording', async () => {
+    const { server, queue } = setUp();
+    queue.add('HM-2024-001', audio('wywiad.mp3', 25 * MiB));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual(['HM-2024-001_wywiad.mp3#0', 'HM-2024-001_wywiad.mp3#1', 'HM-2024-001_wywiad.mp3#2']);
+    expect([...(server.stored.get('HM-2024-001_wywiad.mp3')?.values() ?? [])]).toEqual([10 * MiB, 10 * MiB, 5 * MiB]);
+  });
+
+  it('sends several files one after the other', async () => {
+    const { server, queue } = setUp();
+    queue.add('A', audio('1.mp3', 11 * MiB));
+    queue.add('A', audio('2.WAV', 5));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1', 'A_2.WAV#0']);
+  });
+
+  it('a completed item vanishes after 2 s', async () => {
+    const { queue, items, first } = setUp();
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(first()).toMatchObject({ state: 'completed', sentBytes: 5 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(items()).toEqual([]);
+  });
+
+  it('a refused item vanishes after 5 s and its error stays until it is dismissed', async () => {
+    const { server, queue, items, first, failures } = setUp();
+    server.onChunk = async () => {
+      throw new RequestError(415, 'file.audio-type', 'Dozwolone są tylko pliki MP3 i WAV');
+    };
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(first()).toMatchObject({ state: 'error', message: 'Błąd: Dozwolone są tylko pliki MP3 i WAV' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(items()).toEqual([]);
+    expect(failures()).toEqual([
+      { id: 1, recordingId: 'A', originalName: '1.mp3', message: 'Błąd: Dozwolone są tylko pliki MP3 i WAV' },
+    ]);
+    queue.dismissFailure(1);
+    expect(failures()).toEqual([]);
+  });
+
+  it('takes only MP3 and WAV', () => {
+    const { queue, items, failures } = setUp();
+    queue.add('A', audio('film.mp4', 5));
+    expect(items()).toEqual([]);
+    expect(failures().map(({ message }) => message)).toEqual(['Dozwolone są tylko pliki MP3 i WAV']);
+  });
+
+  it('refuses an empty file without asking the server', () => {
+    const { server, queue, failures } = setUp();
+    queue.add('A', audio('pusty.mp3', 0));
+    expect(failures()[0]?.message).toBe('Plik pusty.mp3 jest uszkodzony albo niepełny.');
+    expect(server.sent).toEqual([]);
+  });
+
+  it('goes on by itself after the connection was lost, waiting longer each time', async () => {
+    const { server, queue, first } = setUp();
+    let failuresLeft = 3;
+    server.onChunk = async (_, index) => {
+      if (index === 1 && failuresLeft-- > 0) throw offline();
+      return 'store';
+    };
+    queue.add('A', audio('1.mp3', 25 * MiB));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first()).toMatchObject({ state: 'pending', activity: 'reconnecting' });
+    await vi.advanceTimersByTimeAsync(1000 + 2000 + 3999);
+    expect(server.sent).toEqual(['A_1.mp3#0']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1', 'A_1.mp3#2']);
+  });
+
+  it('does not wait when the browser is online again', async () => {
+    const { server, queue, first } = setUp();
+    let isOnline = false;
+    server.onRead = () => {
+      if (!isOnline) throw offline();
+    };
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(0);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first()?.state).toBe('completed');
+  });
+
+  it('a chunk whose answer was lost is not sent again', async () => {
+    const { server, queue, first } = setUp();
+    server.onChunk = async (_, index) => (index === 1 ? 'lose answer' : 'store');
+    queue.add('A', audio('1.mp3', 25 * MiB));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1', 'A_1.mp3#2']);
+    expect(first()?.state).toBe('completed');
+  });
+
+  it('a lost answer to the last chunk is a success, not a name that is taken', async () => {
+    const { server, queue, first } = setUp();
+    server.onChunk = async () => 'lose answer';
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(first()?.state).toBe('completed');
+  });
+
+  it('a file of a name that is already there is refused', async () => {
+    const { server, queue, first } = setUp();
+    server.stored.set('A_1.mp3', new Map([[0, 5]]));
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first()?.message).toBe('Błąd: Plik o nazwie 1.mp3 już istnieje w tym nagraniu.');
+  });
+
+  it('sends only what the server lacks of an upload that a reload broke off', async () => {
+    const { server, queue } = setUp();
+    server.stored.set(
+      'A_1.mp3',
+      new Map([
+        [0, 10 * MiB],
+        [2, 5 * MiB],
+      ]),
+    );
+    queue.add('A', audio('1.mp3', 25 * MiB), { isResumed: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual(['A_1.mp3#1']);
+  });
+
+  it('a pause stops the chunk under way, and resuming sends it again', async () => {
+    const { server, queue, first } = setUp();
+    let letGo = () => {};
+    server.onChunk = async (_, index) => {
+      if (index === 1) await new Promise<void>((resolve) => (letGo = resolve));
+      return 'store';
+    };
+    queue.add('A', audio('1.mp3', 15 * MiB));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.pause(1);
+    letGo();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(first()).toMatchObject({ state: 'pending', activity: 'paused' });
+    expect(server.sent).toEqual(['A_1.mp3#0']);
+    server.onChunk = async () => 'store';
+    queue.resume(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1']);
+  });
+
+  it('a paused file lets the next one pass', async () => {
+    const { server, queue } = setUp();
+    server.onChunk = async (fileName) => {
+      if (fileName === 'A_1.mp3') await new Promise(() => {});
+      return 'store';
+    };
+    queue.add('A', audio('1.mp3', 5));
+    queue.add('A', audio('2.mp3', 5));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.pause(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual(['A_2.mp3#0']);
+  });
+
+  it('an ended session pauses the upload instead of dropping it', async () => {
+    const { server, queue, first, failures } = setUp();
+    server.onChunk = async () => {
+      throw new RequestError(401, 'session.required', 'Zaloguj się, aby kontynuować.');
+    };
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(first()).toMatchObject({ activity: 'paused', message: 'Zaloguj się, aby kontynuować.' });
+    expect(failures()).toEqual([]);
+  });
+
+  it('a server that fails again and again is given up with an error', async () => {
+    const { server, queue, failures } = setUp();
+    server.onChunk = async () => {
+      throw new RequestError(500, 'server.failed', '');
+    };
+    queue.add('A', audio('1.mp3', 5));
+    await vi.advanceTimersByTimeAsync(20 * 30_000);
+    expect(failures().map(({ message }) => message)).toEqual(['Błąd: Upload failed']);
+  });
+
+  it('a file that can no longer be read is told from a lost connection', async () => {
+    const { queue, first } = setUp();
+    const file = audio('1.mp3', 5);
+    Object.defineProperty(file, 'slice', {
+      configurable: true,
+      value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    queue.add('A', file);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first()?.message).toBe('Błąd: Nie można odczytać pliku 1.mp3. Wybierz go ponownie.');
+  });
+
+  it('a removed item stops and the next begins', async () => {
+    const { server, queue, items } = setUp();
+    server.onChunk = async (fileName) => {
+      if (fileName === 'A_1.mp3') await new Promise(() => {});
+      return 'store';
+    };
+    queue.add('A', audio('1.mp3', 5));
+    queue.add('A', audio('2.mp3', 5));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.remove(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(items().map(({ originalName }) => originalName)).toEqual(['2.mp3']);
+    expect(server.sent).toEqual(['A_2.mp3#0']);
+  });
+
+  it('tells the remaining time by the speed of the chunks', async () => {
+    const { server, queue, first } = setUp();
+    server.onChunk = async (_, index) => {
+      if (index === 2) await new Promise(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return 'store';
+    };
+    queue.add('A', audio('1.mp3', 30 * MiB));
+    await vi.advanceTimersByTimeAsync(2000);
+    // 10 MB a second, half of the third chunk has left: 0.5 s and a tenth more.
+    expect(first()?.secondsLeft).toBeCloseTo(0.55);
+    expect(first()?.sentBytes).toBe(25 * MiB);
+  });
+
+  it('says each quarter and the end once', async () => {
+    const { server, queue } = setUp();
+    server.onChunk = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return 'store';
+    };
+    const said: string[] = [];
+    announceProgress(queue.state, (text) => said.push(text));
+    queue.add('A', audio('1.mp3', 100 * MiB));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(said).toEqual(['1.mp3: 25%', '1.mp3: 50%', '1.mp3: 75%', '1.mp3: przesłano.']);
+  });
+});

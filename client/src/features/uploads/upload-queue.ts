@@ -1,0 +1,248 @@
+import type { UploadState } from '@glosy/core/contract/uploads';
+import { errorText } from '@glosy/core/errors';
+import { cleanFileName, fileExtension, storedFileName } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import { createStore } from '../../lib/external-store.ts';
+import { messageOf, RequestError } from '../../lib/request.ts';
+import { type ChunkedFile, chunkLength, chunkOf } from './chunked-file.ts';
+import type { UploadItem, UploadQueueState } from './upload-item.ts';
+import { backOffMs, isPassing, untilOnline } from './upload-retry.ts';
+import { secondsLeft } from './upload-time.ts';
+import type { UploadTransport } from './upload-transport.ts';
+
+/** What the queue knows of an item beside what it shows. */
+interface Job extends ChunkedFile {
+  id: number;
+  stop: AbortController;
+  /** Bytes per millisecond of the chunks so far. */
+  speeds: number[];
+  /** Tries in a row without a stored chunk. */
+  tries: number;
+  /** A chunk has left here, or an earlier visit is continued: a complete file on the server is then our own. */
+  isOurs: boolean;
+}
+
+interface AddOptions {
+  /** An earlier visit began to send this file. */
+  isResumed?: boolean;
+  /** Names of the recording's files: refused before ten megabytes have been sent for nothing. */
+  taken?: readonly string[];
+}
+
+type CompletionListener = (upload: { recordingId: string; fileName: string }) => void;
+
+/**
+ * Sends audio files to the server one after the other, each in chunks in turn, and goes on by itself after a lost
+ * connection or a restarted server. Knows nothing of the screen; it lives as long as the window.
+ */
+export class UploadQueue {
+  readonly state = createStore<UploadQueueState>({ items: [], failures: [] });
+  readonly #transport: UploadTransport;
+  readonly #jobs = new Map<number, Job>();
+  readonly #completionListeners = new Set<CompletionListener>();
+  #lastId = 0;
+  #running: Job | null = null;
+
+  constructor(transport: UploadTransport) {
+    this.#transport = transport;
+  }
+
+  /** Hears of every file that has safely arrived. Returns how to stop. */
+  onCompleted(listener: CompletionListener): () => void {
+    this.#completionListeners.add(listener);
+    return () => this.#completionListeners.delete(listener);
+  }
+
+  /** Takes an MP3 or WAV file; anything else becomes a failure at once. */
+  add(recordingId: string, file: File, { isResumed = false, taken = [] }: AddOptions = {}): void {
+    const refusal = refusalOf(recordingId, file, taken);
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const fileName = storedFileName(recordingId, file.name);
+    const isThere = this.state.get().items.some((item) => item.fileName === fileName && item.state === 'pending');
+    if (isThere) return;
+    if (refusal) {
+      this.#remember({ id, recordingId, originalName: file.name, message: refusal });
+      return;
+    }
+    this.#jobs.set(id, {
+      ...{ id, recordingId, fileName, file, stop: new AbortController() },
+      ...{ speeds: [], tries: 0, isOurs: isResumed },
+    });
+    const item: UploadItem = {
+      ...{ id, recordingId, fileName, originalName: file.name, bytes: file.size, sentBytes: 0 },
+      ...{ state: 'pending', activity: 'waiting', secondsLeft: null, message: null },
+    };
+    this.#setState({ items: [...this.state.get().items, item] });
+    this.#startNext();
+  }
+
+  pause(id: number): void {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    this.#update(id, { activity: 'paused', secondsLeft: null, message: null });
+    job.stop.abort();
+    this.#release(job);
+  }
+
+  resume(id: number): void {
+    const job = this.#jobs.get(id);
+    if (!job || this.#itemOf(id)?.activity !== 'paused') return;
+    job.stop = new AbortController();
+    job.tries = 0;
+    this.#update(id, { activity: 'waiting', message: null });
+    this.#startNext();
+  }
+
+  /** Takes an item away; what has arrived stays on the server for a day. */
+  remove(id: number): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    this.#setState({ items: this.state.get().items.filter((item) => item.id !== id) });
+    if (!job) return;
+    job.stop.abort();
+    this.#release(job);
+  }
+
+  dismissFailure(id: number): void {
+    this.#setState({ failures: this.state.get().failures.filter((failure) => failure.id !== id) });
+  }
+
+  #startNext(): void {
+    if (this.#running) return;
+    const next = this.state.get().items.find(({ state, activity }) => state === 'pending' && activity === 'waiting');
+    const job = next && this.#jobs.get(next.id);
+    if (!job) return;
+    this.#running = job;
+    void this.#run(job, job.stop.signal);
+  }
+
+  #release(job: Job): void {
+    if (this.#running !== job) return;
+    this.#running = null;
+    this.#startNext();
+  }
+
+  /** Until the file is there, refused, paused or removed. */
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#send(job, signal);
+        if (!signal.aborted) this.#complete(job);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        job.tries += 1;
+        if (!isPassing(error, job.tries)) {
+          this.#stopAt(job, error);
+          return;
+        }
+        this.#update(job.id, { activity: 'reconnecting', secondsLeft: null });
+        await untilOnline(backOffMs(job.tries), signal);
+      }
+    }
+  }
+
+  /** Sends what the server does not have yet. Throws what the transport throws. */
+  async #send(job: Job, signal: AbortSignal): Promise<void> {
+    let state = await this.#transport.readState(job, signal);
+    if (state.complete && !job.isOurs) throw new RequestError(409, 'file.name-taken', nameTaken(job));
+    while (!state.complete) {
+      this.#showProgress(job, state.receivedChunks, 0);
+      const missing = firstMissing(state);
+      // All chunks are there and yet the file is not: only the server can put it together.
+      if (missing === null) throw new RequestError(500, 'unknown', '');
+      state = await this.#sendChunk(job, missing, state, signal);
+      job.tries = 0;
+    }
+  }
+
+  async #sendChunk(job: Job, index: number, before: UploadState, signal: AbortSignal): Promise<UploadState> {
+    const bytes = await readChunk(job, index);
+    const startedAt = performance.now();
+    job.isOurs = true;
+    const state = await this.#transport.sendChunk(job, {
+      ...{ index, bytes, signal },
+      onSent: (sent) => {
+        if (!signal.aborted) this.#showProgress(job, before.receivedChunks, Math.min(sent, bytes.size));
+      },
+    });
+    job.speeds.push(bytes.size / Math.max(1, performance.now() - startedAt));
+    return state;
+  }
+
+  #showProgress(job: Job, receivedChunks: readonly number[], extraBytes: number): void {
+    const bytes = job.file.size;
+    const stored = receivedChunks.reduce((sum, index) => sum + chunkLength(bytes, index), 0);
+    const sentBytes = Math.min(bytes, stored + extraBytes);
+    this.#update(job.id, { activity: 'sending', sentBytes, secondsLeft: secondsLeft(job.speeds, bytes - sentBytes) });
+  }
+
+  #complete(job: Job): void {
+    this.#jobs.delete(job.id);
+    this.#update(job.id, { state: 'completed', sentBytes: job.file.size, secondsLeft: null });
+    for (const listener of this.#completionListeners) listener(job);
+    setTimeout(() => this.remove(job.id), limits.uploadDoneVisibleMs);
+    this.#release(job);
+  }
+
+  /** An ended session only pauses: after signing in again the upload goes on where it was. */
+  #stopAt(job: Job, error: unknown): void {
+    const message = messageOf(error, 'Upload failed');
+    if (error instanceof RequestError && error.code === 'session.required') {
+      this.#update(job.id, { activity: 'paused', secondsLeft: null, message });
+    } else {
+      this.#jobs.delete(job.id);
+      this.#update(job.id, { state: 'error', secondsLeft: null, message: `Błąd: ${message}` });
+      this.#remember({ ...job, originalName: job.file.name, message: `Błąd: ${message}` });
+      setTimeout(() => this.remove(job.id), limits.uploadFailedVisibleMs);
+    }
+    this.#release(job);
+  }
+
+  #remember({ id, recordingId, originalName, message }: UploadQueueState['failures'][number]): void {
+    this.#setState({ failures: [...this.state.get().failures, { id, recordingId, originalName, message }] });
+  }
+
+  #itemOf(id: number): UploadItem | undefined {
+    return this.state.get().items.find((item) => item.id === id);
+  }
+
+  #update(id: number, change: Partial<UploadItem>): void {
+    this.#setState({ items: this.state.get().items.map((item) => (item.id === id ? { ...item, ...change } : item)) });
+  }
+
+  #setState(change: Partial<UploadQueueState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+}
+
+/** Why a file is not even tried; null when it may be. */
+function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
+  if (!['mp3', 'wav'].includes(fileExtension(file.name))) return errorText('file.audio-type');
+  const fileName = storedFileName(recordingId, file.name);
+  if (cleanFileName(fileName) === null) return errorText('file.name', [file.name]);
+  if (taken.includes(fileName)) return errorText('file.name-taken', [file.name]);
+  if (file.size === 0) return errorText('file.damaged', [file.name]);
+  if (file.size > limits.audioMaxBytes) return errorText('upload.too-large', ['4 GB']);
+  return null;
+}
+
+function firstMissing({ receivedChunks, totalChunks }: UploadState): number | null {
+  const received = new Set(receivedChunks);
+  for (let index = 0; index < totalChunks; index += 1) if (!received.has(index)) return index;
+  return null;
+}
+
+/** Read before it is sent: a file that was moved or changed on the disk is then told from a lost connection. */
+async function readChunk(job: Job, index: number): Promise<Blob> {
+  try {
+    return new Blob([await chunkOf(job.file, index).arrayBuffer()]);
+  } catch {
+    throw new RequestError(400, 'unknown', `Nie można odczytać pliku ${job.file.name}. Wybierz go ponownie.`);
+  }
+}
+
+function nameTaken({ file }: Job): string {
+  return errorText('file.name-taken', [file.name]);
+}

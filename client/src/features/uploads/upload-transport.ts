@@ -1,0 +1,38 @@
+import { readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/uploads';
+import { request } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
+import { type ChunkedFile, chunkCount, uploadMark } from './chunked-file.ts';
+
+export interface ChunkToSend {
+  index: number;
+  bytes: Blob;
+  signal: AbortSignal;
+  /** Bytes of this chunk that have left so far. */
+  onSent: (bytes: number) => void;
+}
+
+/** What the queue needs of the server; tests give it one that loses answers. */
+export interface UploadTransport {
+  readState: (upload: ChunkedFile, signal: AbortSignal) => Promise<UploadState>;
+  sendChunk: (upload: ChunkedFile, chunk: ChunkToSend) => Promise<UploadState>;
+}
+
+export const httpTransport: UploadTransport = {
+  async readState({ fileName, file }, signal) {
+    const query = { fileName, totalChunks: chunkCount(file.size), uploadId: uploadMark(file) };
+    return (await request(readUpload, { query, signal })).data;
+  },
+
+  async sendChunk({ recordingId, fileName, file }, { index, bytes, signal, onSent }) {
+    const form = new FormData();
+    form.set('chunkIndex', String(index));
+    form.set('totalChunks', String(chunkCount(file.size)));
+    form.set('fileName', fileName);
+    form.set('recordingId', recordingId);
+    form.set('uploadId', uploadMark(file));
+    form.set('size', String(file.size));
+    form.set('file', bytes, fileName);
+    const answer = await uploadRequest(uploadChunk, { form, signal, onProgress: (sent) => onSent(sent) });
+    return answer.data;
+  },
+};

@@ -1,0 +1,60 @@
+import { type Role, roleLabels } from '@glosy/core/policy';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router';
+import { mayLeave, releaseLeaveGuards } from '../lib/leave-guard.ts';
+import { endSession, forgetViewer } from '../lib/viewer.ts';
+import { paths } from '../paths.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { showStatus } from '../ui/status-line.tsx';
+
+/** Who is signed in, and the way out. */
+export function SignedInMenu({ name, role }: { name: string; role: Role }) {
+  return (
+    <>
+      <li className="account-name">
+        <Link to={paths.account} aria-label={`${name}, ${roleLabels[role]}: Twoje konto`}>
+          {name} <span className="account-role">{roleLabels[role]}</span>
+        </Link>
+      </li>
+      <li>
+        <LogoutLink />
+      </li>
+    </>
+  );
+}
+
+function LogoutLink() {
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function handleLogout() {
+    if (!(await mayLeave())) return;
+    setBusy(true);
+    try {
+      await endSession();
+      releaseLeaveGuards();
+      // First away from the guarded page, then signed out: else the page would send us to the login screen.
+      flushSync(() => navigate(paths.start, { replace: true }));
+      forgetViewer();
+    } catch (error) {
+      console.warn('Signing out failed; the person stays signed in.', error);
+      showStatus('Nie udało się wylogować. Spróbuj ponownie.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (isBusy) return <Spinner text="Wylogowywanie..." isVisible />;
+  return (
+    <Link
+      to={paths.start}
+      onClick={(event) => {
+        event.preventDefault();
+        void handleLogout();
+      }}
+    >
+      Wyloguj
+    </Link>
+  );
+}

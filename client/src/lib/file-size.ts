@@ -1,0 +1,13 @@
+const format = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
+const units = ['B', 'kB', 'MB', 'GB'];
+
+/** A number of bytes as people read it: `640 kB`, `1,2 MB`; 1 MB is 1024 × 1024 bytes, as in the limits we tell. */
+export function formatFileSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${format.format(unit < 2 ? Math.round(size) : size)} ${units[unit]}`;
+}

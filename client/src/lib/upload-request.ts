@@ -1,0 +1,44 @@
+import type { Call } from '@glosy/core/contract/call';
+import { type Address, addressOf, networkError, parseJson, refusal } from './request.ts';
+
+export interface UploadInput<Query> extends Address<Query> {
+  form: FormData;
+  signal?: AbortSignal;
+  /** Bytes sent so far and in all, the multipart envelope included. */
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
+/** Sends a multipart call with progress, which fetch cannot report. Throws RequestError, or AbortError when aborted. */
+export function uploadRequest<Query, Body, Answer>(
+  call: Call<Query, Body, Answer>,
+  { form, signal, onProgress, ...address }: UploadInput<Query>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const abortError = () => new DOMException('The upload was stopped.', 'AbortError');
+    if (signal?.aborted) {
+      reject(abortError());
+      return;
+    }
+    const upload = new XMLHttpRequest();
+    const stop = () => upload.abort();
+    const finish = (settle: () => void) => {
+      signal?.removeEventListener('abort', stop);
+      settle();
+    };
+    upload.open(call.method, addressOf(call, address));
+    upload.setRequestHeader('accept', 'application/json');
+    upload.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
+    upload.addEventListener('error', () => finish(() => reject(networkError())));
+    upload.addEventListener('timeout', () => finish(() => reject(networkError())));
+    upload.addEventListener('abort', () => finish(() => reject(abortError())));
+    upload.addEventListener('load', () =>
+      finish(() => {
+        const text = upload.responseText;
+        if (upload.status < 200 || upload.status >= 300) reject(refusal(upload.status, text));
+        else resolve((text === '' ? undefined : parseJson(text)) as Answer);
+      }),
+    );
+    signal?.addEventListener('abort', stop, { once: true });
+    upload.send(form);
+  });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { momentOf } from '../features/library/citation.ts';
+import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
+import { PublicPlayer } from '../features/library/public-player.tsx';
+import { Gallery } from '../features/media/gallery.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { messageOf, RequestError } from '../lib/request.ts';
+import { paths } from '../paths.ts';
+import { EmptyPanel, FailedPanel } from '../ui/panel-states.tsx';
+import { SpinnerPanel } from '../ui/spinner.tsx';
+
+export function LibraryRecordingPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(libraryRecordingQuery(id));
+  if (isPending) return <SpinnerPanel />;
+  if (data) return <Listening recording={data} />;
+  return (
+    <div className="container">
+      <h1>Nagranie</h1>
+      {error instanceof RequestError && error.status === 404 ? (
+        <EmptyPanel>
+          <p>Nie znaleziono nagrania</p>
+          <Link to={paths.library}>Wróć do biblioteki</Link>
+        </EmptyPanel>
+      ) : (
+        <FailedPanel
+          message={messageOf(error, 'Nie udało się pobrać szczegółów nagrania')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Listening({ recording }: { recording: ListedRecording }) {
+  const location = useLocation();
+  const start = useMemo(() => momentOf(location.search, location.state), [location.search, location.state]);
+  usePageTitle(recording.metadata.title);
+  return (
+    <PublicPlayer
+      key={`${recording.id} ${location.key}`}
+      recording={recording}
+      start={start}
+      renderMedia={(id) => <Gallery recordingId={id} />}
+    />
+  );
+}

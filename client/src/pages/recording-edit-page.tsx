@@ -1,0 +1,39 @@
+import type { Recording } from '@glosy/core/recording';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { FilesCard } from '../features/recordings/files/files-card.tsx';
+import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
+import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
+import { paths } from '../paths.ts';
+import { announce } from '../ui/status-line.tsx';
+
+export function RecordingEditPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className="container-xxl">
+      <h1>Edycja rozmowy</h1>
+      <LoadedRecording id={id}>{(recording) => <EditedRecording key={id} recording={recording} />}</LoadedRecording>
+    </div>
+  );
+}
+
+function EditedRecording({ recording }: { recording: Recording }) {
+  const navigate = useNavigate();
+  /** The list that the view was opened from goes back with the person. */
+  const { state } = useLocation();
+  const view = paths.recordingView(recording.id);
+  return (
+    <div className="recording-edit">
+      <RecordingForm
+        recording={recording}
+        onSaved={() => {
+          announce('Zapisano zmiany.');
+          navigate(view, { state });
+        }}
+        onCancel={() => navigate(view, { state })}
+      />
+      <div className="recording-edit-side">
+        <FilesCard recording={recording} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Recording } from '@glosy/core/recording';
+
+type Parts<T> = {
+  [Key in keyof T]?: T[Key] extends unknown[] ? T[Key] : T[Key] extends object ? Parts<T[Key]> : T[Key];
+};
+
+/** A public recording without files; `parts` says what is different about it. */
+export function makeRecording(parts: Parts<Recording> = {}): Recording {
+  const { metadata, proofreading, description, technical, access, ...rest } = parts;
+  const id = rest.id ?? 'HM-2024-001';
+  return {
+    id,
+    version: 1,
+    updatedAt: '2024-05-12T10:00:00.000Z',
+    audio: [],
+    ...rest,
+    metadata: {
+      ...{ signature: id, title: 'Rozmowa o szkole', date: '1987-05-12', location: '', duration: '', interviewer: '' },
+      ...metadata,
+      interviewee: { name: 'Anna Kowalska', photo: '', biography: '', ...metadata?.interviewee },
+    },
+    proofreading: { email: '', status: '', ...proofreading },
+    description: {
+      ...{ summary: '', timeline: [] },
+      ...description,
+      indexes: { geographical: [], personal: [], subject: [], ...description?.indexes },
+    },
+    technical: { format: '', storage: [], transcripts: [], ...technical },
+    access: { restrictions: 'public', rights: '', downloadable: false, ...access },
+  };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const demo = (path: string) => fileURLToPath(new URL(`../../demo/recordings/${path}`, import.meta.url));
+
+/** A real MP3 of at least this many bytes: an example interview, its frames repeated. */
+export function makeLongMp3(bytes: number): Buffer {
+  const once = readFileSync(demo('HM-2022-003/HM-2022-003_wywiad.mp3'));
+  return Buffer.concat(Array.from({ length: Math.ceil(bytes / once.length) }, () => once));
+}
+
+/** A real WAV: mono, 16 bit, 44.1 kHz, a quiet tone. */
+export function makeWav(seconds: number): Buffer {
+  const sampleRate = 44_100;
+  const samples = sampleRate * seconds;
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0, 'latin1');
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8, 'latin1');
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(sampleRate, 24);
+  wav.writeUInt32LE(sampleRate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36, 'latin1');
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let index = 0; index < samples; index += 1) {
+    wav.writeInt16LE(Math.round(3000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)), 44 + index * 2);
+  }
+  return wav;
+}
+
+/** A transcript with a line every four seconds: `Zdanie numer 7 …`. */
+export function makeSrt(lines: number): string {
+  const blocks = Array.from({ length: lines }, (_, index) => {
+    const from = srtTime(index * 4);
+    const to = srtTime(index * 4 + 4);
+    return `${index + 1}\n${from} --> ${to}\nZdanie numer ${index + 1} o dawnym Lipowcu.\n`;
+  });
+  return blocks.join('\n');
+}
+
+function srtTime(seconds: number): string {
+  const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)},000`;
+}

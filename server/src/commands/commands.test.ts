@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginLogin, logIn } from '../testing/account-steps.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+
+const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
+const secret = 'trzy-zielone-zaby';
+
+describe('the operator’s commands', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'glosy-command-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('make the first administrator, with the password from standard input', async () => {
+    const made = await archive(['create-user', ...anna], `${secret}\n`);
+    expect(made).toEqual({ code: 0, out: 'Konto anna@example.org zostało założone (admin).\n', err: '' });
+    const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+    expect((await (await logIn(test, 'anna@example.org')).get('/api/users')).statusCode).toBe(200);
+    expect((await beginLogin(test, 'anna@example.org', `${secret}\n`)).answer.statusCode).toBe(401);
+    await test.close();
+  });
+
+  it('refuse a second account of the address, a wrong role and the last administrator’s leaving', async () => {
+    await archive(['create-user', ...anna, '--password', secret]);
+    const twice = await archive(['create-user', ...anna, '--password', secret]);
+    expect(twice).toMatchObject({ code: 1, err: 'Konto z adresem anna@example.org już istnieje.\n' });
+    const role = await archive(['set-role', '--email', 'anna@example.org', '--role', 'szef']);
+    expect(role).toMatchObject({ code: 1, err: 'Rola musi być jedną z: user, editor, admin.\n' });
+    const last = await archive(['set-role', '--email', 'anna@example.org', '--role', 'user']);
+    expect(last.err).toContain('To jedyny administrator.');
+  });
+
+  it('say what is wrong in one line, and what there is', async () => {
+    expect((await archive(['create-user', '--colour', 'red'])).err).toMatch(/^Nieznana lub niepełna opcja: .*--colour/);
+    expect((await archive(['release-lock'])).err).toBe('Brakuje: sygnatura nagrania.\n');
+    expect((await archive(['release-lock', 'HM-9'])).err).toBe('Nie znaleziono nagrania\n');
+    const unknown = await archive(['drop-everything']);
+    expect(unknown.code).toBe(2);
+    expect(unknown.err).toContain('Nie ma polecenia drop-everything.');
+    expect(unknown.err).toContain('create-user --email E');
+  });
+
+  function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+    const script = new URL('./archive.ts', import.meta.url).pathname;
+    const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_OPTIONS: '' },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.stdin.end(input);
+    return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  }
+});

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Library, librarySchema, type PageContent, type PageName, pageNames } from '@glosy/core/site-content';
+import type { z } from 'zod';
+import { contentError } from './content-error.ts';
+import { readPageMarkdown } from './page-markdown.ts';
+import { checkReferences, sectionNames } from './sections.ts';
+
+/** Everything that the library says of itself; read once at start. */
+export interface SiteContent {
+  library: Library;
+  pages: Record<PageName, PageContent>;
+}
+
+/** Reads and checks `content/`. Throws ConfigError with one sentence that names the file and the field. */
+export async function loadContent(contentDir: string): Promise<SiteContent> {
+  const library = parseLibrary(await read(contentDir, 'library.json'));
+  const files = {
+    media: new Set(await list(contentDir, 'media')),
+    doc: new Set(await list(contentDir, 'doc')),
+  };
+  checkLibraryFiles(library, files);
+  const pages: Partial<Record<PageName, PageContent>> = {};
+  for (const name of pageNames) {
+    const file = `content/pages/${name}.md`;
+    const text = await read(contentDir, `pages/${name}.md`);
+    const page = readPageMarkdown(text, { file, sectionNames, values: valuesOf(library) });
+    checkReferences(page.blocks, library, file);
+    pages[name] = page;
+  }
+  return { library, pages: pages as Record<PageName, PageContent> };
+}
+
+async function read(contentDir: string, file: string): Promise<string> {
+  try {
+    return await readFile(join(contentDir, file), 'utf8');
+  } catch {
+    throw contentError(`content/${file}`, `katalog ${contentDir}`, 'nie można odczytać pliku');
+  }
+}
+
+/** A missing folder is an empty one; what is missed from it is named by `checkLibraryFiles`. */
+async function list(contentDir: string, folder: string): Promise<string[]> {
+  return readdir(join(contentDir, folder)).catch(() => []);
+}
+
+function parseLibrary(text: string): Library {
+  const file = 'content/library.json';
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw contentError(file, 'zapis JSON', error instanceof Error ? error.message : 'jest uszkodzony');
+  }
+  const parsed = librarySchema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw contentError(file, `pole ${issue?.path.join('.') || '(całość)'}`, polishIssue(issue));
+}
+
+/** What is wrong with a field, in words for a librarian. */
+function polishIssue(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `brakuje wartości (${kinds[issue.expected] ?? issue.expected})`
+        : `powinna tu być wartość rodzaju: ${kinds[issue.expected] ?? issue.expected}`;
+    case 'unrecognized_keys':
+      return `nieznane pole „${issue.keys.join('”, „')}”`;
+    case 'too_small':
+      return `za mało (najmniej ${issue.minimum})`;
+    case 'too_big':
+      return `za dużo (najwięcej ${issue.maximum})`;
+    case 'invalid_format':
+      return `nieprawidłowy zapis (${formats[issue.format] ?? issue.format})`;
+    default:
+      return 'nieprawidłowa wartość';
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'tekst w cudzysłowie',
+  number: 'liczba',
+  array: 'lista w nawiasach kwadratowych',
+  object: 'grupa pól w nawiasach klamrowych',
+};
+const formats: Record<string, string> = {
+  email: 'adres e-mail',
+  url: 'adres zaczynający się od https://',
+  date: 'data RRRR-MM-DD',
+  regex: 'nazwa pliku lub kod pocztowy',
+};
+
+function checkLibraryFiles(library: Library, files: { media: Set<string>; doc: Set<string> }): void {
+  const media: [string, string | undefined][] = [
+    ['banner.file', library.banner.file],
+    ['logo.file', library.logo.file],
+    ...library.logos.map(({ file }, index): [string, string] => [`logos.${index}.file`, file]),
+    ...library.partners.map(({ logo }, index): [string, string] => [`partners.${index}.logo`, logo]),
+    ...library.hero.flatMap(({ file, smallFile }, index): [string, string | undefined][] => [
+      [`hero.${index}.file`, file],
+      [`hero.${index}.smallFile`, smallFile],
+    ]),
+    ...Object.entries(library.videos).flatMap(([name, video]): [string, string][] => [
+      [`videos.${name}.source`, video.source],
+      [`videos.${name}.poster`, video.poster],
+      [`videos.${name}.captions`, video.captions],
+    ]),
+  ];
+  for (const [field, file] of media) {
+    if (file !== undefined && !files.media.has(file)) {
+      throw contentError('content/library.json', `pole ${field}`, `w content/media nie ma pliku „${file}”`);
+    }
+  }
+  for (const [index, { file }] of library.forms.entries()) {
+    if (!files.doc.has(file)) {
+      throw contentError('content/library.json', `pole forms.${index}.file`, `w content/doc nie ma pliku „${file}”`);
+    }
+  }
+}
+
+/** What a text may take from `library.json` by `{{name}}`, so that a phone number is written once. */
+function valuesOf(library: Library): Record<string, string> {
+  return {
+    name: library.name,
+    archiveName: library.archiveName,
+    address: `${library.street}, ${library.postalCode} ${library.city}`,
+    phone: library.phone,
+    email: library.email,
+  };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@glosy/core/policy';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { describeEachDatabase } from '../../database/each-database.ts';
+import { claimLetter, countWaiting, findDueLetters, insertLetter } from '../../mail/mail-queue.repository.ts';
+import { countAttempt, deleteAttemptsBefore, forgetAttempts, uncountAttempt } from './attempts.repository.ts';
+import { findAuditOf, writeAudit } from './audit.repository.ts';
+import {
+  consumeChallenge,
+  countTry,
+  endChallenges,
+  findChallengeOfBrowser,
+  insertChallenge,
+} from './challenges.repository.ts';
+import { deleteSession, deleteSessionsOf, findSessionOwner, insertSession } from './sessions.repository.ts';
+import { hasOtherAdmin, insertUser, markVerified, updateBlocked, updateRole } from './users.repository.ts';
+import { countUsers, findUserSummary, findUsers } from './users-list.repository.ts';
+
+const now = '2026-03-01T10:00:00.000Z';
+const later = '2026-03-01T11:00:00.000Z';
+
+describeEachDatabase('the accounts’ tables', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  async function person(firstName: string, lastName: string, role: Role = 'user'): Promise<string> {
+    const id = randomUUID();
+    const dates = { verifiedAt: now, termsAcceptedAt: now, createdAt: now };
+    const email = `${lastName.toLowerCase()}@example.org`;
+    await insertUser(database.db, { id, email, firstName, lastName, passwordHash: 'x', role, ...dates });
+    return id;
+  }
+
+  it('an address has one account, whatever its letter case', async () => {
+    await person('Anna', 'Nowak');
+    const twin = { firstName: 'A', lastName: 'N', passwordHash: 'x', role: 'user' } as const;
+    const dates = { verifiedAt: null, termsAcceptedAt: null, createdAt: now };
+    expect(await insertUser(database.db, { id: 'twin', email: 'NOWAK@Example.org', ...twin, ...dates })).toBe(false);
+    expect(await countUsers(database.db, undefined)).toBe(1);
+  });
+
+  it('tries are counted one by one also when they come together, and a new window begins at zero', async () => {
+    const windowStart = '2026-03-01T09:50:00.000Z';
+    const together = Array.from({ length: 20 }, () => countAttempt(database.db, 'k', windowStart, now));
+    const counts = (await Promise.all(together)).map(({ count }) => count).sort((a, b) => a - b);
+    expect(counts).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    await uncountAttempt(database.db, 'k');
+    expect(await countAttempt(database.db, 'k', windowStart, now)).toEqual({ count: 20, windowStartedAt: now });
+    expect(await countAttempt(database.db, 'k', now, later)).toEqual({ count: 1, windowStartedAt: later });
+    await countAttempt(database.db, 'lasting:k', windowStart, now);
+    await countAttempt(database.db, 'old', windowStart, now);
+    await deleteAttemptsBefore(database.db, later, 'lasting');
+    const keys = await database.db.selectFrom('attempts').select('key').orderBy('key').execute();
+    expect(keys).toEqual([{ key: 'k' }, { key: 'lasting:k' }]);
+    await forgetAttempts(database.db, ['k', 'lasting:k']);
+  });
+
+  it('a code has its tries and is spent once, also when many come together', async () => {
+    const userId = await person('Anna', 'Nowak');
+    const challenge = { id: 'c', kind: 'login', user_id: userId, account_key: 'a', browser_hash: 'b' } as const;
+    const hashes = { code_hash: 'h', link_hash: 'l', attempts: 0, consumed_at: null };
+    await insertChallenge(database.db, { ...challenge, ...hashes, created_at: now, expires_at: later });
+    const tries = await Promise.all(Array.from({ length: 50 }, () => countTry(database.db, 'c', 5, now)));
+    expect(tries.filter(Boolean)).toHaveLength(5);
+    expect(await countTry(database.db, 'c', 50, later)).toBe(false);
+    const spent = await Promise.all(Array.from({ length: 10 }, () => consumeChallenge(database.db, 'c', now)));
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    await insertChallenge(database.db, { ...challenge, ...hashes, id: 'd', created_at: now, expires_at: later });
+    expect((await findChallengeOfBrowser(database.db, 'login', 'b'))?.id).toBe('d');
+    expect(await endChallenges(database.db, 'a', 'reset', now)).toEqual([]);
+    expect(await endChallenges(database.db, 'a', 'all', now)).toEqual(['d']);
+  });
+
+  it('a session ends at its time, with its deletion and with its owner’s blocking', async () => {
+    const userId = await person('Anna', 'Nowak', 'editor');
+    const row = { user_id: userId, created_at: now, last_seen_at: now, expires_at: later, user_agent: '', address: '' };
+    await insertSession(database.db, { ...row, id_hash: 'one', public_id: '1' });
+    await insertSession(database.db, { ...row, id_hash: 'two', public_id: '2' });
+    expect(await findSessionOwner(database.db, 'one', now)).toMatchObject({ userId, role: 'editor' });
+    expect(await findSessionOwner(database.db, 'one', later)).toBeUndefined();
+    expect((await findUserSummary(database.db, userId, now))?.sessionCount).toBe(2);
+    await updateBlocked(database.db, userId, now, now);
+    expect(await findSessionOwner(database.db, 'one', now)).toBeUndefined();
+    expect(await deleteSession(database.db, 'one')).toBe(userId);
+    expect(await deleteSession(database.db, 'one')).toBeUndefined();
+    expect(await deleteSessionsOf(database.db, userId)).toBe(1);
+  });
+
+  it('people are found by folded name and address, and by nothing else', async () => {
+    await person('Łucja', 'Żak');
+    await person('Jan', 'Zakrzewski');
+    await person('Ewa', 'Wilk_100%');
+    const namesFor = async (search: string) => {
+      const found = await findUsers(database.db, { search, offset: 0, limit: 10, now });
+      return found.map(({ lastName }) => lastName).sort();
+    };
+    expect(await namesFor('ZAK')).toEqual(['Zakrzewski', 'Żak']);
+    expect(await namesFor('lucja ż')).toEqual(['Żak']);
+    expect(await namesFor('_100%')).toEqual(['Wilk_100%']);
+    expect(await namesFor('w%k')).toEqual([]);
+    expect(await countUsers(database.db, 'zak')).toBe(2);
+  });
+
+  it('of two administrators who step down at once one stays', async () => {
+    const ids = [await person('Anna', 'Nowak', 'admin'), await person('Ewa', 'Kos', 'admin')];
+    const stepDown = (id: string) =>
+      database.transaction(async (tx) => {
+        if (!(await hasOtherAdmin(tx, id))) return false;
+        await updateRole(tx, id, 'user', now);
+        return true;
+      });
+    const done = await Promise.all(ids.map(stepDown));
+    expect(done.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('an address is proved once', async () => {
+    const id = await person('Anna', 'Nowak');
+    expect(await markVerified(database.db, id, now)).toBe(false);
+  });
+
+  it('one worker gets a letter, and only when its time has come', async () => {
+    const body = { kind: 'k', to_address: 'a@b.pl', subject: 's', text: 't', html: 'h' };
+    const state = { created_at: now, send_after: now, expires_at: later, attempts: 0, sent_at: null, last_error: null };
+    await insertLetter(database.db, { id: 'letter', ...body, ...state });
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimLetter(database.db, 'letter', 0, later)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await findDueLetters(database.db, now, 5)).toEqual([]);
+    expect((await findDueLetters(database.db, later, 5)).map(({ id }) => id)).toEqual(['letter']);
+    expect(await countWaiting(database.db)).toEqual({ waiting: 1, oldest: now });
+  });
+
+  it('the log keeps a line break inside its one entry', async () => {
+    const details = { note: 'a\r\n{"action":"user.role"}' };
+    await writeAudit(database.db, { at: now, actorId: null, action: 'user.block', subject: 'user:1', details });
+    const rows = await findAuditOf(database.db, 'user:1', 10);
+    expect(rows).toEqual([
+      {
+        at: now,
+        actorId: null,
+        action: 'user.block',
+        subject: 'user:1',
+        details: '{"note":"a\\r\\n{\\"action\\":\\"user.role\\"}"}',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ChangedField, RecordingChange } from '@glosy/core/recording';
+import type { Queryable } from '../../database/database.ts';
+import { advanceVersion } from './recordings.repository.ts';
+
+/** Who makes a change; null: the archive itself. */
+export interface Author {
+  readonly userId: string | null;
+  readonly name: string;
+}
+
+/** What an operator does on the command line. */
+export const operator: Author = { userId: null, name: 'operator' };
+
+export async function insertChange(
+  db: Queryable,
+  recording: string,
+  author: Author,
+  change: Omit<RecordingChange, 'author'>,
+): Promise<void> {
+  await db
+    .insertInto('recording_changes')
+    .values({
+      recording,
+      version: change.version,
+      at: change.at,
+      user_id: author.userId,
+      author: author.name,
+      fields: JSON.stringify(change.fields),
+    })
+    .execute();
+}
+
+/** The newest first. */
+export async function listChanges(db: Queryable, recording: string, sinceVersion = 0): Promise<RecordingChange[]> {
+  const rows = await db
+    .selectFrom('recording_changes')
+    .select(['version', 'at', 'author', 'fields'])
+    .where('recording', '=', recording)
+    .where('version', '>', sinceVersion)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as ChangedField[] }));
+}
+
+/**
+ * A file came, went or was replaced: the recording gets its next version, and its history says who did it.
+ * Undefined when the recording is not there any more: then the transaction should end without a trace.
+ */
+export async function recordFileChange(
+  db: Queryable,
+  recording: string,
+  author: Author,
+  change: { at: string; field: ChangedField; photo?: string },
+): Promise<number | undefined> {
+  const set = change.photo === undefined ? {} : { photo: change.photo };
+  const version = await advanceVersion(db, recording, { ...set, updated_at: change.at });
+  if (version !== undefined) {
+    await insertChange(db, recording, author, { version, at: change.at, fields: [change.field] });
+  }
+  return version;
+}

@@ -1,0 +1,92 @@
+import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import { formatTimecode } from '@glosy/core/timecode';
+import type { RecordingParts } from './files.repository.ts';
+import type { RecordingRow } from './recordings.repository.ts';
+
+const noParts: RecordingParts = { audio: [], transcripts: [] };
+
+/** A recording as staff receive it. */
+export function toRecording(row: RecordingRow, parts: RecordingParts = noParts): Recording {
+  return {
+    id: row.signature,
+    version: row.version,
+    updatedAt: row.updated_at,
+    metadata: {
+      signature: row.signature,
+      title: row.title,
+      date: row.date,
+      location: row.location,
+      duration: row.duration || audioDuration(parts),
+      interviewer: row.interviewer,
+      interviewee: { name: row.interviewee_name, photo: row.photo, biography: row.interviewee_biography },
+    },
+    proofreading: { email: row.proofreading_email, status: row.proofreading_status },
+    description: {
+      summary: row.summary,
+      timeline: JSON.parse(row.timeline),
+      indexes: JSON.parse(row.indexes),
+    },
+    technical: {
+      format: row.format,
+      storage: parts.audio.map(({ fileName }) => fileName),
+      transcripts: parts.transcripts,
+    },
+    access: { restrictions: row.restrictions, rights: row.rights, downloadable: row.downloadable === 1 },
+    audio: parts.audio,
+  };
+}
+
+/** What a role `user` receives: named field by field, so that a new one is not given away by forgetting. */
+export function reduceRecording(recording: Recording): ReducedRecording {
+  const { metadata, description, technical, access } = recording;
+  return {
+    id: recording.id,
+    version: recording.version,
+    updatedAt: recording.updatedAt,
+    metadata: {
+      signature: metadata.signature,
+      title: metadata.title,
+      date: metadata.date,
+      location: metadata.location,
+      duration: metadata.duration,
+      interviewer: metadata.interviewer,
+      interviewee: {
+        name: metadata.interviewee.name,
+        photo: metadata.interviewee.photo,
+        biography: metadata.interviewee.biography,
+      },
+    },
+    description: {
+      summary: description.summary,
+      timeline: description.timeline.map(({ start, text }) => ({ start, text })),
+      indexes: {
+        geographical: description.indexes.geographical,
+        personal: description.indexes.personal,
+        subject: description.indexes.subject,
+      },
+    },
+    technical: {
+      format: technical.format,
+      storage: technical.storage,
+      transcripts: technical.transcripts.map(({ audioFile, srtFile }) => ({ audioFile, srtFile })),
+    },
+    access: { restrictions: access.restrictions, rights: access.rights, downloadable: access.downloadable },
+    audio: recording.audio.map((facts) => ({
+      fileName: facts.fileName,
+      bytes: facts.bytes,
+      sha256: facts.sha256,
+      state: facts.state,
+      durationSeconds: facts.durationSeconds,
+      channels: facts.channels,
+      sampleRate: facts.sampleRate,
+      bitRate: facts.bitRate,
+    })),
+  };
+}
+
+/** All audio files together, HH:MM:SS; empty while one of them is still measured, so that it never shows a part. */
+export function audioDuration({ audio }: RecordingParts): string {
+  if (audio.some(({ state }) => state === 'measuring')) return '';
+  const seconds = audio.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  return seconds > 0 ? formatTimecode(seconds) : '';
+}

@@ -1,0 +1,30 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Feature } from '../../feature.ts';
+import { every } from '../../lib/every.ts';
+import { recordingRoutes } from './recordings.routes.ts';
+import type { RecordingUsecases } from './recordings.usecases.ts';
+import type { StoredKeys } from './stored-keys.ts';
+import { emptyTrash } from './trash.usecases.ts';
+
+const dayMs = 24 * 3600_000;
+
+export function recordingsFeature(
+  dependencies: Dependencies,
+  recordings: RecordingUsecases,
+  keys: StoredKeys,
+): Feature {
+  let stopEmptying: (() => Promise<void>) | undefined;
+  return {
+    routes: recordingRoutes(recordings),
+    jobs: keys.jobs,
+    async start() {
+      stopEmptying = every(dayMs, dependencies.log, 'empty the trash', async () => {
+        const erased = await emptyTrash(dependencies, keys);
+        if (erased.length > 0) dependencies.log.info({ recordings: erased }, 'the trash was emptied');
+      });
+    },
+    async stop() {
+      await stopEmptying?.();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  createRecording,
+  deleteRecording,
+  listRecordingChanges,
+  listRecordings,
+  readRecording,
+  updateRecording,
+} from '@glosy/core/contract/recordings';
+import { type Route, route } from '../../http/route.ts';
+import type { RecordingUsecases } from './recordings.usecases.ts';
+
+export function recordingRoutes(recordings: RecordingUsecases): Route[] {
+  return [
+    route(listRecordings, async ({ caller }) => ({ data: await recordings.list(caller) })),
+    route(readRecording, async ({ caller, params }) => ({ data: await recordings.read(caller, idOf(params)) })),
+    route(createRecording, async ({ caller, body }) => ({ data: await recordings.create(caller, body) }), 201),
+    route(updateRecording, async ({ caller, params, body }) => ({
+      data: await recordings.update(caller, idOf(params), body),
+    })),
+    route(listRecordingChanges, async ({ caller, params }) => ({
+      data: await recordings.history(caller, idOf(params)),
+    })),
+    route(deleteRecording, async ({ caller, params }) => {
+      await recordings.remove(caller, idOf(params));
+      return { message: 'Nagranie zostało usunięte.' };
+    }),
+  ];
+}
+
+function idOf(params: Readonly<Record<string, string>>): string {
+  return params.id ?? '';
+}

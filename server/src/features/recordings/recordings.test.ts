@@ -1,0 +1,205 @@
+import type { Recording } from '@glosy/core/recording';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+
+let test: TestApp;
+let editor: SignedIn;
+let admin: SignedIn;
+let user: SignedIn;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  editor = await test.signIn('editor', 'ewa@example.org');
+  admin = await test.signIn('admin', 'ada@example.org');
+  user = await test.signIn('user', 'ula@example.org');
+});
+afterEach(() => test.close());
+
+const minimal = { title: 'Rozmowa o hucie', date: '1987' };
+const create = (who: SignedIn, payload: object) => test.ask(who, { method: 'POST', url: '/api/recordings', payload });
+const put = (who: SignedIn, recording: Recording) =>
+  test.ask(who, { method: 'PUT', url: `/api/recordings/${encodeURIComponent(recording.id)}`, payload: recording });
+const read = async (who: SignedIn, id: string) =>
+  (await test.ask(who, { url: `/api/recordings/${encodeURIComponent(id)}` })).json().data as Recording;
+
+async function make(who: SignedIn = admin, metadata: object = {}, access?: object): Promise<Recording> {
+  const answer = await create(who, { metadata: { ...minimal, ...metadata }, ...(access ? { access } : {}) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().data;
+}
+
+describe('creating a recording', () => {
+  it('needs a title and a date, and says so beside each field', async () => {
+    const answer = await create(editor, { metadata: { title: '  ', date: '' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ 'metadata.title': 'Podaj tytuł.', 'metadata.date': 'Podaj datę.' });
+  });
+
+  it('numbers recordings of a year when the signature is left empty', async () => {
+    expect((await make(editor)).id).toBe('HM-1987-001');
+    expect((await make(editor, { signature: '' })).id).toBe('HM-1987-002');
+    expect((await make(editor, { date: '2024-05-12' })).id).toBe('HM-2024-001');
+  });
+
+  it('gives each of twenty recordings made at once a number of its own', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => make(editor)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(20);
+  });
+
+  it('keeps a given signature, in NFC', async () => {
+    expect((await make(editor, { signature: 'Z\u0307o\u0301raw-1' })).id).toBe('Żóraw-1');
+  });
+
+  it('refuses a signature that differs from another in letter case only', async () => {
+    await make(editor, { signature: 'Łódź-7' });
+    const answer = await create(editor, { metadata: { ...minimal, signature: 'ŁÓDŹ-7' } });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      error: 'Sygnatura ŁÓDŹ-7 jest już zajęta.',
+      code: 'recording.signature-taken',
+      fields: { 'metadata.signature': 'Sygnatura ŁÓDŹ-7 jest już zajęta.' },
+    });
+  });
+
+  it.each(['../x', 'a b', '.x', '-x', 'a'.repeat(65), 'x\u0000'])('refuses the signature %j', async (signature) => {
+    expect((await create(editor, { metadata: { ...minimal, signature } })).statusCode).toBe(400);
+  });
+
+  it('refuses fields that it does not know', async () => {
+    for (const extra of [{ isAdmin: true }, { created_by: 'x' }]) {
+      expect((await create(editor, { metadata: minimal, ...extra })).statusCode).toBe(400);
+    }
+    const poisoned = {
+      headers: { 'content-type': 'application/json' },
+      method: 'POST',
+      url: '/api/recordings',
+    } as const;
+    const payload = '{"__proto__":{"x":1},"metadata":{"title":"T","date":"1987"}}';
+    expect((await test.ask(editor, { ...poisoned, payload })).statusCode).toBe(400);
+  });
+
+  it('gives an editor the access that the archive sets, an administrator the one asked for', async () => {
+    const asked = { restrictions: 'private', rights: 'tylko w czytelni', downloadable: true };
+    expect((await make(editor, {}, asked)).access).toEqual({ restrictions: 'public', rights: '', downloadable: false });
+    expect((await make(admin, {}, asked)).access).toEqual(asked);
+  });
+
+  it('takes no file names', async () => {
+    const answer = await create(admin, { metadata: minimal, technical: { storage: ['HM-1_obcy.mp3'] } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().fields).toEqual({ 'technical.storage': 'Nie możesz zmienić pola technical.storage.' });
+  });
+});
+
+describe('saving a recording', () => {
+  it('keeps every field that a form can change and grows the version by one', async () => {
+    const recording = await make(admin);
+    const changed: Recording = {
+      ...recording,
+      metadata: {
+        ...recording.metadata,
+        title: 'Huta i ludzie',
+        date: '1987-05',
+        location: 'Nowa Huta',
+        duration: '01:02:03',
+        interviewer: 'Ewa Kowalska',
+        interviewee: { name: 'Jan Żółw', photo: '', biography: 'Hutnik.' },
+      },
+      description: {
+        summary: 'O pracy.',
+        timeline: [{ start: 61.5, text: 'Dzieciństwo' }],
+        indexes: { geographical: ['Kraków'], personal: ['Żółw, Jan'], subject: ['praca'] },
+      },
+      technical: { ...recording.technical, format: 'WAV 48 kHz' },
+      access: { restrictions: 'private', rights: 'CC BY', downloadable: true },
+    };
+    const answer = await put(admin, changed);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toEqual({ ...changed, version: 2, updatedAt: answer.json().data.updatedAt });
+    expect(await read(admin, recording.id)).toEqual(answer.json().data);
+  });
+
+  it('accepts a record in which nothing changed, and leaves it alone', async () => {
+    const recording = await make(admin, {}, { restrictions: 'public', rights: 'CC BY' });
+    const answer = await put(editor, recording);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toEqual(recording);
+  });
+
+  it('lets exactly one of two people win, and tells the other what changed and by whom', async () => {
+    const recording = await make(admin);
+    for (let pair = 0; pair < 50; pair += 1) {
+      const current = await read(admin, recording.id);
+      const titled = (title: string) => ({ ...current, metadata: { ...current.metadata, title } });
+      const answers = await Promise.all([put(editor, titled(`E${pair}`)), put(admin, titled(`A${pair}`))]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+      const stored = await read(admin, recording.id);
+      expect(stored.metadata.title).toBe(winner === 0 ? `E${pair}` : `A${pair}`);
+      const refusal = answers[1 - winner]?.json();
+      expect(refusal.code).toBe('recording.stale');
+      expect(refusal.details).toEqual({
+        current: stored,
+        changedBy: winner === 0 ? 'Test editor' : 'Test admin',
+        changedAt: stored.updatedAt,
+        fields: ['metadata.title'],
+      });
+    }
+  });
+
+  it('refuses a version that is still to come', async () => {
+    const recording = await make(editor);
+    expect((await put(editor, { ...recording, version: 7 })).statusCode).toBe(409);
+  });
+
+  it('gives the lock to one of a hundred who ask at once', async () => {
+    const recording = await make(admin);
+    const people = await Promise.all(Array.from({ length: 10 }, () => test.signIn('editor')));
+    const asked = Array.from({ length: 100 }, (_, index) => {
+      const { email } = people[index % 10] as SignedIn;
+      return put(people[index % 10] as SignedIn, { ...recording, proofreading: { email, status: '' } });
+    });
+    const won = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200);
+    expect(won).toHaveLength(1);
+    expect((await read(admin, recording.id)).proofreading.email).toBe(won[0]?.json().data.proofreading.email);
+  });
+
+  it('keeps a history with the values that are short', async () => {
+    const recording = await make(editor);
+    const summary = 'x'.repeat(300);
+    await put(editor, {
+      ...recording,
+      metadata: { ...recording.metadata, title: 'Nowy' },
+      description: { ...recording.description, summary },
+    });
+    const url = `/api/recordings/${recording.id}/changes`;
+    const history = (await test.ask(editor, { url })).json().data;
+    expect(history).toEqual([
+      {
+        version: 2,
+        at: history[0].at,
+        author: 'Test editor',
+        fields: [
+          { field: 'metadata.title', before: 'Rozmowa o hucie', after: 'Nowy' },
+          { field: 'description.summary' },
+        ],
+      },
+      { version: 1, at: history[1].at, author: 'Test editor', fields: [{ field: 'created' }] },
+    ]);
+    expect((await test.ask(user, { url })).statusCode).toBe(403);
+  });
+});
+
+describe('the trash', () => {
+  it('hides a deleted recording from everybody and keeps its signature', async () => {
+    const recording = await make(admin);
+    const url = `/api/recordings/${recording.id}`;
+    expect((await test.ask(admin, { method: 'DELETE', url })).statusCode).toBe(200);
+    for (const who of [user, editor, admin]) {
+      expect((await test.ask(who, { url })).statusCode).toBe(404);
+      expect((await test.ask(who, { url: '/api/recordings' })).json()).toEqual({ data: [] });
+    }
+    expect((await put(admin, recording)).statusCode).toBe(404);
+    expect((await make(admin)).id).toBe('HM-1987-002');
+  });
+});

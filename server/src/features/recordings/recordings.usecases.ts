@@ -1,0 +1,211 @@
+import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
+import { ArchiveError } from '@glosy/core/errors';
+import { nextSignature } from '@glosy/core/file-names';
+import { may, maySee } from '@glosy/core/policy';
+import type {
+  Recording,
+  RecordingChange,
+  ReducedRecording,
+  StaleRecording,
+  TranscriptLink,
+} from '@glosy/core/recording';
+import { changedFields, fileFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { describeChange } from './describe-change.ts';
+import { loadParts, orderAudio } from './files.repository.ts';
+import { insertChange, listChanges } from './recording-changes.repository.ts';
+import { reduceRecording, toRecording } from './recording-view.ts';
+import {
+  findRecordingRow,
+  foldSignature,
+  insertRecording,
+  listRecordingRows,
+  listSignaturesBeginning,
+  type RecordingRow,
+  updateRecording,
+} from './recordings.repository.ts';
+import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
+
+/** Tries for a free number when several people create recordings at once. */
+const numberTries = 20;
+
+/** What a later feature does for this one, inside its transaction. */
+export interface RecordingNeeds {
+  /** Writes which audio each of the recording's transcripts belongs to. */
+  pairTranscripts(tx: Queryable, recording: string, links: readonly TranscriptLink[]): Promise<void>;
+}
+
+export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
+
+export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
+  const forCaller = (caller: Caller, recording: Recording): Recording | ReducedRecording =>
+    may(caller.role, 'recording.staff') ? recording : reduceRecording(recording);
+
+  async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
+    const row = id.includes('\0') ? undefined : await findRecordingRow(db, id.normalize('NFC'));
+    if (!row || !maySee(caller.role, row.restrictions, config.privateReaders)) {
+      throw new ArchiveError('recording.not-found');
+    }
+    return row;
+  }
+
+  async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
+    return toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
+  }
+
+  /** All that the caller may see; reduced for role `user`. */
+  async function list(caller: Caller): Promise<(Recording | ReducedRecording)[]> {
+    const includePrivate = maySee(caller.role, 'private', config.privateReaders);
+    const rows = await listRecordingRows(database.db, includePrivate);
+    const parts = await loadParts(database.db);
+    return rows.map((row) => forCaller(caller, toRecording(row, parts.get(row.signature))));
+  }
+
+  /** @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one. */
+  async function read(caller: Caller, id: string): Promise<Recording | ReducedRecording> {
+    return forCaller(caller, await withParts(database.db, await visibleRow(database.db, caller, id)));
+  }
+
+  /** The whole record, for staff who have just changed something of it. */
+  async function readWhole(caller: Caller, id: string): Promise<Recording> {
+    return withParts(database.db, await visibleRow(database.db, caller, id));
+  }
+
+  /** An editor's recording gets the access that the archive sets for editors, whatever the form said. */
+  async function create(caller: Caller, given: RecordingCreation): Promise<Recording> {
+    const wanted = stateOfCreation(given);
+    if (!may(caller.role, 'recording.changeAccess')) {
+      wanted.access = { ...blankRecording.access, restrictions: config.editorRecordingAccess };
+    }
+    const compared = { ...wanted, metadata: { ...wanted.metadata, signature: '' } };
+    refuseForbidden(caller, { ...blankRecording, access: wanted.access }, compared);
+    return database.transaction(async (tx) => {
+      const at = now().toISOString();
+      const signature = await insertUnderSignature(tx, wanted, (signature) => ({
+        ...columnsOf(wanted),
+        signature,
+        signature_folded: foldSignature(signature),
+        version: 1,
+        photo: '',
+        created_at: at,
+        created_by: caller.userId,
+        updated_at: at,
+        deleted_at: null,
+      }));
+      await insertChange(tx, signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
+      return withParts(tx, await visibleRow(tx, caller, signature));
+    });
+  }
+
+  async function insertUnderSignature(
+    tx: Queryable,
+    wanted: RecordingState,
+    rowFor: (signature: string) => RecordingRow,
+  ): Promise<string> {
+    const { signature: given, date } = wanted.metadata;
+    if (given !== '') {
+      if (await insertRecording(tx, rowFor(given))) return given;
+      throw signatureTaken(given);
+    }
+    const year = date.slice(0, 4);
+    for (let tries = 0; tries < numberTries; tries += 1) {
+      const signature = nextSignature(Number(year), await listSignaturesBeginning(tx, `HM-${year}-`));
+      if (await insertRecording(tx, rowFor(signature))) return signature;
+    }
+    throw new ArchiveError('server.busy');
+  }
+
+  /**
+   * Saves the whole record if nobody changed it since, field by field as the caller may; else nothing is saved.
+   * @throws ArchiveError `recording.stale` (details: StaleRecording), `recording.forbidden-field`, `recording.locked`,
+   *   `transcript.locked` (the status of a recording that another person proofreads)
+   */
+  async function update(caller: Caller, id: string, given: RecordingUpdate): Promise<Recording> {
+    return database.transaction(async (tx) => {
+      const row = await visibleRow(tx, caller, id);
+      const stored = await withParts(tx, row);
+      const keepFileFields = await followsOnlyFiles(tx, stored, given.version);
+      const durationIsFromAudio = row.duration === '';
+      const wanted = stateOfUpdate(stored, given, { keepFileFields, durationIsFromAudio });
+      const changes = refuseForbidden(caller, stored, wanted);
+      if (changes.length === 0) return stored;
+      const changed = new Set<string>(changes.map(({ field }) => field));
+
+      const at = now().toISOString();
+      const columns = columnsOf(wanted);
+      if (durationIsFromAudio && !changed.has('metadata.duration')) columns.duration = '';
+      const version = row.version + 1;
+      const won = await updateRecording(tx, row.signature, row.version, { ...columns, version, updated_at: at });
+      if (!won) throw await stale(tx, caller, row.signature, row.version);
+      if (changed.has('technical.storage')) await orderAudio(tx, row.signature, wanted.technical.storage);
+      if (changed.has('technical.transcripts')) {
+        await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
+      }
+      await insertChange(tx, row.signature, caller, { version, at, fields: changes.map(describeChange) });
+      return withParts(tx, await visibleRow(tx, caller, row.signature));
+    });
+  }
+
+  /** False for the present version; true when only files came or went since; anything else is a conflict. */
+  async function followsOnlyFiles(tx: Queryable, stored: Recording, version: number): Promise<boolean> {
+    if (version === stored.version) return false;
+    const since = await listChanges(tx, stored.id, version);
+    const onlyFiles =
+      since.length > 0 && since.every(({ fields }) => fields.every(({ field }) => fileFields.has(field)));
+    if (version > stored.version || !onlyFiles) throw staleError(stored, since);
+    return true;
+  }
+
+  async function stale(tx: Queryable, caller: Caller, signature: string, version: number): Promise<ArchiveError> {
+    const current = await withParts(tx, await visibleRow(tx, caller, signature));
+    return staleError(current, await listChanges(tx, signature, version));
+  }
+
+  /** Into the trash: hidden from everybody, and restorable. */
+  async function remove(caller: Caller, id: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const row = await visibleRow(tx, caller, id);
+      const at = now().toISOString();
+      const version = row.version + 1;
+      const set = { version, updated_at: at, deleted_at: at };
+      if (!(await updateRecording(tx, row.signature, row.version, set))) {
+        throw await stale(tx, caller, row.signature, row.version);
+      }
+      await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
+    });
+  }
+
+  async function history(caller: Caller, id: string): Promise<RecordingChange[]> {
+    const { signature } = await visibleRow(database.db, caller, id);
+    return listChanges(database.db, signature);
+  }
+
+  return { list, read, readWhole, create, update, remove, history };
+}
+
+function refuseForbidden(caller: Caller, stored: RecordingState, wanted: RecordingState) {
+  const changes = changedFields(stored, wanted);
+  const refusal = refusedChange(caller, stored, wanted, changes);
+  if (refusal) {
+    const error = new ArchiveError(refusal.code, refusal.words);
+    throw new ArchiveError(refusal.code, refusal.words, { fields: { [refusal.field]: error.message } });
+  }
+  return changes;
+}
+
+function signatureTaken(signature: string): ArchiveError {
+  const { message } = new ArchiveError('recording.signature-taken', [signature]);
+  return new ArchiveError('recording.signature-taken', [signature], { fields: { 'metadata.signature': message } });
+}
+
+function staleError(current: Recording, since: readonly RecordingChange[]): ArchiveError {
+  const details: StaleRecording = {
+    current,
+    changedBy: since[0]?.author ?? '',
+    changedAt: since[0]?.at ?? current.updatedAt,
+    fields: [...new Set(since.flatMap(({ fields }) => fields.map(({ field }) => field)))],
+  };
+  return new ArchiveError('recording.stale', [], { details });
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { newStorageKey } from '../../storage/storage.ts';
+import { isKeyReferenced } from './files.repository.ts';
+
+const jobKind = 'drop-unreferenced-file';
+/** Longer than any request or job takes from storing a file to the row that names it. */
+const reservationMs = 3600_000;
+
+export type StoredKeys = ReturnType<typeof storedKeys>;
+
+/**
+ * Keeps storage and database in step over a crash: before bytes are stored under a new key, a job is noted that
+ * removes them unless a row names them by then; with a row, the same job is noted and removes its bytes.
+ */
+export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'database' | 'storage' | 'jobs'>) {
+  const dropUnreferenced: JobHandler = {
+    async run(payload) {
+      const { key } = payload as { key: string };
+      if (!(await isKeyReferenced(database.db, key))) await storage.delete(key);
+    },
+  };
+  return {
+    /** A new key for bytes that are stored before their row is written. */
+    async reserve(): Promise<string> {
+      const key = newStorageKey();
+      await jobs.add(database.db, jobKind, { key }, reservationMs);
+      return key;
+    },
+    /** Removes the bytes once the transaction, which also deletes their rows, has committed. */
+    async drop(tx: Queryable, keys: readonly string[]): Promise<void> {
+      for (const key of keys) await jobs.add(tx, jobKind, { key });
+    },
+    jobs: { [jobKind]: dropUnreferenced },
+  };
+}

@@ -1,0 +1,99 @@
+import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
+import type { Recording } from '@glosy/core/recording';
+import type { RecordingState } from '@glosy/core/recording-fields';
+import type { RecordingRow } from './recordings.repository.ts';
+
+/** A recording with nothing in it: what a creation is compared with. */
+export const blankRecording: RecordingState = {
+  metadata: {
+    signature: '',
+    title: '',
+    date: '',
+    location: '',
+    duration: '',
+    interviewer: '',
+    interviewee: { name: '', photo: '', biography: '' },
+  },
+  proofreading: { email: '', status: '' },
+  description: { summary: '', timeline: [], indexes: { geographical: [], personal: [], subject: [] } },
+  technical: { format: '', storage: [], transcripts: [] },
+  access: { restrictions: 'public', rights: '', downloadable: false },
+};
+
+/** What a form has so far, the rest empty. */
+export function stateOfCreation(given: RecordingCreation): RecordingState {
+  const { metadata, proofreading, description, technical, access } = blankRecording;
+  const { interviewee, ...flat } = given.metadata;
+  const filled = fill(metadata, flat);
+  return {
+    metadata: {
+      ...filled,
+      signature: filled.signature.normalize('NFC'),
+      interviewee: fill(metadata.interviewee, interviewee),
+    },
+    proofreading: fill(proofreading, given.proofreading),
+    description: fill(description, given.description),
+    technical: fill(technical, given.technical),
+    access: fill(access, given.access),
+  };
+}
+
+/** The empty values with those in their place that are given. */
+function fill<T extends object>(empty: T, given: { [Key in keyof T]?: T[Key] | undefined } = {}): T {
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...empty, ...Object.fromEntries(present) };
+}
+
+/**
+ * What a PUT asks for. Where the form was opened before files came or went, those fields are as they are now;
+ * the duration may be left to the audio.
+ */
+export function stateOfUpdate(
+  stored: Recording,
+  given: RecordingUpdate,
+  options: { keepFileFields: boolean; durationIsFromAudio: boolean },
+): RecordingState {
+  const { keepFileFields } = options;
+  const leavesDuration = options.durationIsFromAudio && given.metadata.duration === '';
+  const photo = keepFileFields ? stored.metadata.interviewee.photo : given.metadata.interviewee.photo;
+  return {
+    metadata: {
+      ...given.metadata,
+      signature: given.metadata.signature.normalize('NFC'),
+      duration: leavesDuration ? stored.metadata.duration : given.metadata.duration,
+      interviewee: { ...given.metadata.interviewee, photo },
+    },
+    proofreading: given.proofreading,
+    description: given.description,
+    technical: keepFileFields ? { ...stored.technical, format: given.technical.format } : given.technical,
+    access: { ...given.access, downloadable: given.access.downloadable ?? stored.access.downloadable },
+  };
+}
+
+type RecordingColumns = Omit<
+  RecordingRow,
+  'signature' | 'signature_folded' | 'version' | 'photo' | 'created_at' | 'created_by' | 'updated_at' | 'deleted_at'
+>;
+
+/** The columns of a state; signature, photo and files have writers of their own. */
+export function columnsOf(state: RecordingState): RecordingColumns {
+  const { metadata, proofreading, description, access } = state;
+  return {
+    title: metadata.title,
+    date: metadata.date,
+    location: metadata.location,
+    duration: metadata.duration,
+    interviewer: metadata.interviewer,
+    interviewee_name: metadata.interviewee.name,
+    interviewee_biography: metadata.interviewee.biography,
+    summary: description.summary,
+    timeline: JSON.stringify(description.timeline),
+    indexes: JSON.stringify(description.indexes),
+    format: state.technical.format,
+    restrictions: access.restrictions,
+    rights: access.rights,
+    downloadable: access.downloadable ? 1 : 0,
+    proofreading_email: proofreading.email,
+    proofreading_status: proofreading.status,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Library, PageContent } from '@glosy/core/site-content';
+
+interface Head {
+  title: string;
+  page: PageContent | undefined;
+  library: Library;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  pathname: string;
+  /** Private and unknown pages stay out of search engines. */
+  isIndexed: boolean;
+  /** Addresses of the fonts that the first view needs. */
+  fonts: readonly string[];
+}
+
+/** What search engines, link previews and screen readers learn of a page before any script runs. */
+export function pageHead({ title, page, library, publicUrl, pathname, isIndexed, fonts }: Head): string {
+  const fullTitle = `${title} | ${library.name}`;
+  const description = page?.description ?? library.description;
+  const address = `${publicUrl}${pathname}`;
+  const picture = library.hero[0];
+  const tags = [
+    `<title>${escapeHtml(fullTitle)}</title>`,
+    meta('name', 'description', description),
+    ...(isIndexed ? [`<link rel="canonical" href="${escapeHtml(address)}">`] : [meta('name', 'robots', 'noindex')]),
+    meta('name', 'deklaracja-dostępności', `${publicUrl}/wcag`),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'pl_PL'),
+    meta('property', 'og:site_name', library.name),
+    meta('property', 'og:title', fullTitle),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    ...(picture
+      ? [
+          meta('property', 'og:image', `${publicUrl}/content/media/${encodeURIComponent(picture.file)}`),
+          meta('property', 'og:image:alt', picture.alt),
+        ]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+  ];
+  if (isIndexed) tags.push(dataBlock('application/ld+json', structuredData(library, publicUrl)));
+  return tags.join('\n    ');
+}
+
+/** https://schema.org/Library */
+function structuredData(library: Library, publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Library',
+    name: library.name,
+    description: library.description,
+    url: `${publicUrl}/`,
+    telephone: library.phone,
+    email: library.email,
+    logo: `${publicUrl}/content/media/${encodeURIComponent(library.logo.file)}`,
+    image: library.hero.map(({ file }) => `${publicUrl}/content/media/${encodeURIComponent(file)}`),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: library.street,
+      postalCode: library.postalCode,
+      addressLocality: library.city,
+      addressCountry: 'PL',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: library.map.latitude, longitude: library.map.longitude },
+    sameAs: library.socialGroups.flatMap(({ links }) => links.map(({ url }) => url)),
+  };
+}
+
+/** JSON inside HTML: no browser runs it, and nothing in it can end the element. */
+export function dataBlock(type: string, data: unknown, id?: string): string {
+  const json = JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}

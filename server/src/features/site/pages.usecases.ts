@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageName, SiteData } from '@glosy/core/site-content';
+import type { SiteContent } from '../../content/load-content.ts';
+import type { ClientBuild, PageDescription } from './client-build.ts';
+import { dataBlock, pageHead } from './page-head.ts';
+
+export interface ShownPage {
+  status: 200 | 404;
+  etag: string;
+  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+interface Site {
+  content: SiteContent;
+  build: ClientBuild;
+  publicUrl: string;
+  version: string;
+  now: () => Date;
+}
+
+/** The texts that an information page shows, written into its HTML beside it. */
+const pageOfPath: Record<string, PageName> = {
+  '/': 'start',
+  '/about': 'o-projekcie',
+  '/join': 'dolacz',
+  '/contact': 'kontakt',
+  '/terms': 'regulamin',
+  '/privacy': 'prywatnosc',
+  '/wcag': 'wcag',
+};
+export const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
+
+/** An address that no page has, under which the 404 page is rendered once for all. */
+const unknownPath = '/404';
+
+/** Shows pages as HTML. Nothing in them depends on the visitor, so each is rendered and compressed once a year. */
+export function createPages(site: Site): (pathname: string) => Promise<ShownPage> {
+  const shown = new Map<string, Promise<ShownPage>>();
+  return (pathname) => {
+    const description = site.build.describePage(pathname);
+    const path = description.isFound ? description.pattern : unknownPath;
+    // The footer carries the year.
+    const key = `${site.now().getFullYear()} ${path}`;
+    const known = shown.get(key) ?? writePage(site, description, path);
+    shown.set(key, known);
+    return known;
+  };
+}
+
+async function writePage(site: Site, { title, isFound }: PageDescription, path: string): Promise<ShownPage> {
+  const { indexHtml, fonts } = site.build;
+  const data = siteData(site.content, site, pageOfPath[path]);
+  const head = pageHead({
+    title,
+    page: data.pages[pageOfPath[path] ?? 'start'],
+    library: site.content.library,
+    publicUrl: site.publicUrl,
+    pathname: path,
+    isIndexed: publicPaths.includes(path),
+    fonts,
+  });
+  const app = await site.build.renderPage(path, data);
+  const html = indexHtml
+    .replace(/ *<title>[^<]*<\/title>\n/, '')
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => app)
+    .replace('<!--data-->', () => dataBlock('application/json', data, 'site-data'));
+  const bytes = Buffer.from(html);
+  return {
+    status: isFound ? 200 : 404,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    bodies: {
+      identity: bytes,
+      br: await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip: await promisify(gzip)(bytes, { level: 9 }),
+    },
+  };
+}
+
+/** What the client needs to show this page; without a name, what every page needs. */
+export function siteData(
+  { library, pages }: SiteContent,
+  { version, publicUrl }: { version: string; publicUrl: string },
+  name?: PageName,
+): SiteData {
+  return { version, publicUrl, library, pages: name ? { [name]: pages[name] } : {} };
+}
+
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /auth-api/\nDisallow: /storage/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+export function sitemap(publicUrl: string): string {
+  const addresses = publicPaths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>\n`;
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { readVersion } from '@glosy/core/contract/session';
+import {
+  readAsset,
+  readContentMedia,
+  readForm,
+  readPage,
+  readRobots,
+  readSite,
+  readSitemap,
+  showPage,
+} from '@glosy/core/contract/site';
+import { ArchiveError } from '@glosy/core/errors';
+import type { PageName } from '@glosy/core/site-content';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteContent } from '../../content/load-content.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { ClientBuild } from './client-build.ts';
+import { robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
+
+interface SiteRoutes {
+  content: SiteContent;
+  contentDir: string;
+  publicUrl: string;
+  version: string;
+  /** Undefined while the client has not been built. */
+  build: ClientBuild | undefined;
+  pages: ((pathname: string) => Promise<ShownPage>) | undefined;
+}
+
+/** A plain name: no folder, nothing hidden. */
+const fileName = /^[\p{L}\p{N}_][\p{L}\p{N}._-]*$/u;
+/** Addresses of calls: an unknown one of these is answered with an error, not with a page. */
+const callAddress = /^\/(api|auth-api|storage|assets|content|doc)\//;
+const hourSeconds = 3600;
+const yearSeconds = 365 * 24 * hourSeconds;
+
+export function siteRoutes(site: SiteRoutes): Route[] {
+  const { content, contentDir, publicUrl, version, build, pages } = site;
+  return [
+    route(readSite, async () => siteData(content, site)),
+    route(readPage, async ({ params }) => {
+      const page = content.pages[params.name as PageName];
+      if (!page) throw new ArchiveError('request.unknown-address');
+      return page;
+    }),
+    route(readVersion, async ({ reply }) => {
+      reply.header('cache-control', 'no-store');
+      return { version };
+    }),
+    route(readContentMedia, async ({ params, reply }) =>
+      sendFile(reply, params.name, join(contentDir, 'media'), `public, max-age=${hourSeconds}`),
+    ),
+    route(readForm, async ({ params, reply }) =>
+      sendFile(reply, params.name, join(contentDir, 'doc'), `public, max-age=${hourSeconds}`),
+    ),
+    route(readAsset, async ({ params, reply }) => {
+      if (!build) throw new ArchiveError('request.unknown-address');
+      return sendFile(reply, params.name, join(build.directory, 'assets'), `public, max-age=${yearSeconds}, immutable`);
+    }),
+    route(readRobots, async ({ reply }) => sendText(reply, 'text/plain', robotsText(publicUrl))),
+    route(readSitemap, async ({ reply }) => sendText(reply, 'application/xml', sitemap(publicUrl))),
+    route(showPage, async ({ request, reply }) => {
+      const pathname = request.url.split('?', 1)[0] ?? '/';
+      if (callAddress.test(pathname)) throw new ArchiveError('request.unknown-address');
+      if (!build || !pages) return sendText(reply, 'text/plain', 'Brak zbudowanego klienta: npm run build\n', 404);
+      if (build.rootFiles.has(pathname)) {
+        return sendFile(reply, pathname.slice(1), build.directory, `public, max-age=${hourSeconds}`);
+      }
+      return sendPage(request, reply, await pages(pathname));
+    }),
+  ];
+}
+
+function sendFile(reply: FastifyReply, name: string | undefined, folder: string, cacheControl: string): never {
+  if (!name || !fileName.test(name)) throw new ArchiveError('request.unknown-address');
+  reply.header('cache-control', cacheControl);
+  return reply.sendFile(name, folder, { cacheControl: false, dotfiles: 'deny' }) as never;
+}
+
+function sendText(reply: FastifyReply, type: string, text: string, status = 200): never {
+  return reply.code(status).type(`${type}; charset=utf-8`).send(text) as never;
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ShownPage): never {
+  reply
+    .code(page.status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag)
+    .type('text/html; charset=utf-8');
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send() as never;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.bodies[encoding]) as never;
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../database/sqlite-database.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { insertTestTag, insertTestTranscript } from './testing-archive.ts';
+
+const rounds = 4;
+const tagsPerSet = 150;
+/** Saves that travel at once, so that the signal meets one of them at work. */
+const savesAtOnce = 4;
+const answersBeforeKill = [1, 6, 11, 17];
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+describe('a save of the tags of a line', () => {
+  let dataDir: string;
+  let cookie: string;
+  const sets: { odd: number[]; even: number[] } = { odd: [], even: [] };
+  let server: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'glosy-killed-'));
+    const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+    const { db } = test.dependencies.database;
+    cookie = (await test.signIn('editor')).cookie;
+    await insertTestRecording(db, 'HM-1');
+    await insertTestTranscript(db, 'HM-1', 'HM-1_a.srt', [{ start: 0, text: 'Napis' }]);
+    for (let number = 1; number <= tagsPerSet * 2; number += 1) {
+      const id = await insertTestTag(db, `tag ${number}`);
+      sets[number % 2 === 1 ? 'odd' : 'even'].push(id);
+    }
+    await test.close();
+  });
+  afterAll(async () => {
+    if (server && server.exitCode === null && server.signalCode === null) await kill(server);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('that is killed in the middle leaves the old set or the new one', { timeout: 240_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const port = await freePort();
+      server = await startServer(port);
+      const acknowledged = await saveUntilKilled(port, server, answersBeforeKill[round] ?? 1);
+      expect(acknowledged).toBeGreaterThan(0);
+      const stored = await readStored();
+      expect([sets.odd, sets.even], `round ${round}: ${stored.length} tags are stored`).toContainEqual(stored);
+    }
+  });
+
+  async function saveUntilKilled(port: number, child: ChildProcess, answers: number): Promise<number> {
+    let acknowledged = 0;
+    let ended = false;
+    const saveOn = async (first: 'odd' | 'even') => {
+      for (let set = first; !ended; set = set === 'odd' ? 'even' : 'odd') {
+        const body = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_time: 0, tags: sets[set] };
+        const status = await fetch(`http://127.0.0.1:${port}/api/tags.php`, {
+          method: 'PUT',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        if (status === 0) return;
+        expect(status).toBe(200);
+        acknowledged += 1;
+        if (acknowledged === answers) {
+          ended = true;
+          await kill(child);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: savesAtOnce }, (_, index) => saveOn(index % 2 === 0 ? 'odd' : 'even')));
+    return acknowledged;
+  }
+
+  /** Ids of the stored tags, in order. */
+  async function readStored(): Promise<number[]> {
+    const database = openSqlite(join(dataDir, 'archive.sqlite'));
+    const rows = await database.db.selectFrom('line_tags').select('tag_id').orderBy('tag_id').execute();
+    await database.close();
+    return rows.map((row) => row.tag_id);
+  }
+
+  async function startServer(port: number): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (isUp) return child;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+});
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { describeEachDatabase } from '../../database/each-database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { type TagIndexUsecases, tagIndexUsecases } from './tag-index.usecases.ts';
+import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
+
+/** Stands in everything that belongs to the private and to the deleted recording. */
+const canary = 'KANAREK';
+
+describeEachDatabase('the index of tags', (open) => {
+  let database: Database;
+  let index: TagIndexUsecases;
+  let ids: { huta: number; lodz: number; anna: number; secret: number; idle: number };
+  const admin: Caller = { userId: 'u1', email: 'a@example.org', name: 'Adam', role: 'admin', sessionHash: '' };
+  const editor: Caller = { ...admin, role: 'editor' };
+  const user: Caller = { ...admin, role: 'user' };
+  const indexFor = (privateReaders: 'admin' | 'staff') =>
+    tagIndexUsecases({ database, config: { privateReaders } } as never);
+
+  /** huta: 2 public, 1 private, 1 deleted. Łódź and Anna: 1 public. The secret one: private and deleted only. */
+  beforeEach(async () => {
+    database = await open();
+    index = indexFor('admin');
+    const { db } = database;
+    await insertTestRecording(db, 'HM-1', { title: 'Huta', interviewee_name: 'Jan Nowak' });
+    await insertTestRecording(db, 'HM-2', { title: 'Sad' });
+    await insertTestRecording(db, 'HM-P', { title: canary, interviewee_name: canary, restrictions: 'private' });
+    await insertTestRecording(db, 'HM-D', { title: canary, deleted_at: '2026-01-01T00:00:00.000Z' });
+    for (const signature of ['HM-1', 'HM-2', 'HM-P', 'HM-D']) {
+      const text = ['HM-P', 'HM-D'].includes(signature) ? canary : `Napis ${signature}`;
+      const lines = [0, 4.5, 9].map((start) => ({ start, text }));
+      await insertTestTranscript(db, signature, `${signature}_a.srt`, lines);
+    }
+    await insertTestTranscript(db, 'HM-1', 'HM-1_b.srt', [{ start: 2, text: 'Drugi plik' }]);
+    ids = {
+      huta: await insertTestTag(db, 'huta'),
+      lodz: await insertTestTag(db, 'Łódź'),
+      anna: await insertTestTag(db, 'Anna Kowalska', 'person'),
+      secret: await insertTestTag(db, canary, 'person'),
+      idle: await insertTestTag(db, 'cegielnia'),
+    };
+    const put = (tag: number, signature: string, position: number, file = `${signature}_a.srt`) =>
+      putTestTag(db, tag, signature, file, position);
+    await put(ids.huta, 'HM-1', 2);
+    await put(ids.huta, 'HM-1', 0);
+    await put(ids.huta, 'HM-1', 0, 'HM-1_b.srt');
+    await put(ids.huta, 'HM-2', 1);
+    await put(ids.huta, 'HM-P', 0);
+    await put(ids.huta, 'HM-D', 0);
+    await put(ids.lodz, 'HM-2', 1);
+    await put(ids.anna, 'HM-1', 1);
+    await put(ids.secret, 'HM-P', 1);
+    await put(ids.secret, 'HM-D', 1);
+  });
+  afterEach(() => database.close());
+
+  const inShort = (tags: { name: string; recordings_count: number }[]) =>
+    tags.map((tag) => `${tag.name} ${tag.recordings_count}`);
+
+  it('counts for staff the recordings that they may see, and lists tags without any', async () => {
+    expect(inShort(await index.listForStaff(editor))).toEqual([
+      'Anna Kowalska 1',
+      'cegielnia 0',
+      'huta 2',
+      `${canary} 0`,
+      'Łódź 1',
+    ]);
+    expect(inShort(await index.listForStaff(admin))).toEqual([
+      'Anna Kowalska 1',
+      'cegielnia 0',
+      'huta 3',
+      `${canary} 1`,
+      'Łódź 1',
+    ]);
+    expect(inShort(await indexFor('staff').listForStaff(editor, 'person'))).toEqual(['Anna Kowalska 1', `${canary} 1`]);
+  });
+
+  it('has in public only what occurs in public recordings, for administrators too', async () => {
+    for (const named of [undefined, ['HM-1', 'HM-2'], ['HM-1', 'HM-2', 'HM-P', 'HM-D', 'HM-X']]) {
+      expect(inShort(await index.listPublic('keyword', named))).toEqual(['huta 2', 'Łódź 1']);
+      expect(inShort(await index.listPublic('person', named))).toEqual(['Anna Kowalska 1']);
+    }
+    expect(inShort(await index.listPublic('keyword', ['HM-2']))).toEqual(['huta 1', 'Łódź 1']);
+    expect(inShort(await index.listPublic('person', ['HM-2', 'HM-P']))).toEqual([]);
+    expect(inShort(await index.listPublic('keyword', []))).toEqual([]);
+    expect(inShort(await index.listPublic('keyword', ['HM-P', 'HM-D']))).toEqual([]);
+  });
+
+  it('tells where a tag occurs, in the order of recordings, transcripts and lines', async () => {
+    const inPublic = [
+      { recording_id: 'HM-1', start_time: 0, transcript_file: 'HM-1_a.srt' },
+      { recording_id: 'HM-1', start_time: 9, transcript_file: 'HM-1_a.srt' },
+      { recording_id: 'HM-1', start_time: 2, transcript_file: 'HM-1_b.srt' },
+      { recording_id: 'HM-2', start_time: 4.5, transcript_file: 'HM-2_a.srt' },
+    ];
+    expect(await index.listPublicOccurrences(ids.huta)).toEqual(inPublic);
+    expect(await index.listPublicOccurrences(ids.huta, ['HM-2', 'HM-P', 'HM-D'])).toEqual(inPublic.slice(3));
+    expect(await index.listOccurrencesForStaff(editor, ids.huta)).toEqual(inPublic);
+    expect(await index.listOccurrencesForStaff(admin, ids.huta)).toEqual([
+      ...inPublic,
+      { recording_id: 'HM-P', start_time: 0, transcript_file: 'HM-P_a.srt' },
+    ]);
+  });
+
+  it('answers the same about a tag of private recordings and about one that does not exist', async () => {
+    const named = ['HM-1', 'HM-2', 'HM-P', 'HM-D'];
+    expect(await index.listPublicOccurrences(ids.secret, named)).toEqual([]);
+    expect(await index.listPublicOccurrences(999, named)).toEqual([]);
+    await expect(index.readPage(user, ids.secret)).rejects.toMatchObject({ code: 'tag.not-found' });
+    await expect(index.readPage(user, 999)).rejects.toMatchObject({ code: 'tag.not-found' });
+  });
+
+  it('never tells a user or an editor anything of a private or deleted recording', async () => {
+    const everyMix = [[], ['HM-P'], ['HM-D'], ['HM-1', 'HM-P'], ['HM-1', 'HM-2', 'HM-P', 'HM-D'], undefined];
+    const answers: unknown[] = [];
+    for (const named of everyMix) {
+      for (const type of ['keyword', 'person'] as const) answers.push(await index.listPublic(type, named));
+      for (const id of Object.values(ids)) answers.push(await index.listPublicOccurrences(id, named));
+    }
+    for (const caller of [user, editor]) {
+      answers.push(await index.listOfRecordings(caller));
+      for (const id of [ids.huta, ids.lodz, ids.anna]) answers.push(await index.readPage(caller, id));
+    }
+    const text = JSON.stringify(answers);
+    expect(text).not.toContain(canary);
+    expect(text).not.toMatch(/HM-[PD]/);
+  });
+
+  it('gives a tag a page of its own, with the recordings and the words', async () => {
+    expect(await index.readPage(user, ids.huta)).toEqual({
+      id: ids.huta,
+      name: 'huta',
+      type: 'keyword',
+      recordings_count: 2,
+      recordings: [
+        {
+          recording_id: 'HM-1',
+          title: 'Huta',
+          interviewee: 'Jan Nowak',
+          date: '2024-05-12',
+          moments: [
+            { transcript_file: 'HM-1_a.srt', audio_file: 'HM-1_a.mp3', start_time: 0, text: 'Napis HM-1' },
+            { transcript_file: 'HM-1_a.srt', audio_file: 'HM-1_a.mp3', start_time: 9, text: 'Napis HM-1' },
+            { transcript_file: 'HM-1_b.srt', audio_file: 'HM-1_b.mp3', start_time: 2, text: 'Drugi plik' },
+          ],
+        },
+        {
+          recording_id: 'HM-2',
+          title: 'Sad',
+          interviewee: 'Jan Przykładowy',
+          date: '2024-05-12',
+          moments: [{ transcript_file: 'HM-2_a.srt', audio_file: 'HM-2_a.mp3', start_time: 4.5, text: 'Napis HM-2' }],
+        },
+      ],
+    });
+    expect(await index.readPage(admin, ids.huta)).toMatchObject({ recordings_count: 3 });
+    expect(await index.readPage(editor, ids.idle)).toEqual({
+      id: ids.idle,
+      name: 'cegielnia',
+      type: 'keyword',
+      recordings_count: 0,
+      recordings: [],
+    });
+  });
+
+  it('names for each recording the tags that mark it most often, at most five', async () => {
+    const { db } = database;
+    for (const name of ['e', 'd', 'c', 'b']) {
+      await putTestTag(db, await insertTestTag(db, name), 'HM-1', 'HM-1_a.srt', 0);
+    }
+    const [first, second, ...rest] = await index.listOfRecordings(user);
+    expect(first?.recordingId).toBe('HM-1');
+    expect(first?.tags.map((tag) => `${tag.name} ${tag.occurrences}`)).toEqual([
+      'huta 3',
+      'Anna Kowalska 1',
+      'b 1',
+      'c 1',
+      'd 1',
+    ]);
+    expect(second?.tags.map((tag) => tag.name).sort()).toEqual(['huta', 'Łódź']);
+    expect(rest).toEqual([]);
+    expect((await index.listOfRecordings(admin)).map((entry) => entry.recordingId)).toEqual(['HM-1', 'HM-2', 'HM-P']);
+  });
+});

@@ -1,0 +1,113 @@
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import { may, maySee, type PrivateReaders, type Role } from '@glosy/core/policy';
+import { comparePolish } from '@glosy/core/polish-order';
+import type { RecordingTags, Tag, TaggedRecording, TagOccurrence, TagPage, TagType } from '@glosy/core/tag';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import {
+  countRecordings,
+  type IndexScope,
+  listFrequentTags,
+  listMoments,
+  listOccurrences,
+  listSignatures,
+  listTagRows,
+  type MomentRow,
+} from './tag-index.repository.ts';
+import { findTag } from './tags.repository.ts';
+
+export type TagIndexUsecases = ReturnType<typeof tagIndexUsecases>;
+
+/** All recordings that a person with this role may see. */
+export function visibleScope(role: Role, privateReaders: PrivateReaders): IndexScope {
+  return {
+    restrictions: (['public', 'private'] as const).filter((access) => maySee(role, access, privateReaders)),
+  };
+}
+
+/** The indexes: which tags there are, and where they occur, within what the caller may see. */
+export function tagIndexUsecases({ database, config }: Dependencies) {
+  const { db } = database;
+  const visible = (caller: Caller) => visibleScope(caller.role, config.privateReaders);
+
+  /**
+   * The public recordings among those that the client names. The server's own set decides: a private, deleted or
+   * unknown signature in the list changes nothing in the answer.
+   */
+  async function publicScope(named: readonly string[] | undefined): Promise<IndexScope> {
+    const restrictions = ['public'] as const;
+    if (named === undefined) return { restrictions };
+    const wanted = new Set(named.map((signature) => signature.normalize('NFC')));
+    const known = await listSignatures(db, restrictions);
+    const recordings = [...known].filter((signature) => wanted.has(signature));
+    // A library names all of them: then no list needs to travel to the database.
+    return recordings.length === known.size ? { restrictions } : { restrictions, recordings };
+  }
+
+  /** Every tag, those without occurrences too. */
+  async function listForStaff(caller: Caller, type?: TagType): Promise<Tag[]> {
+    const counts = await countRecordings(db, visible(caller));
+    const rows = await listTagRows(db, type);
+    return inPolishOrder(rows.map((row) => ({ ...row, recordings_count: counts.get(row.id) ?? 0 })));
+  }
+
+  /** @throws ArchiveError `tag.not-found` */
+  async function listOccurrencesForStaff(caller: Caller, tagId: number): Promise<TagOccurrence[]> {
+    if (!(await findTag(db, tagId))) throw new ArchiveError('tag.not-found');
+    return listOccurrences(db, tagId, visible(caller));
+  }
+
+  async function listPublic(type: TagType, named?: readonly string[]): Promise<Tag[]> {
+    const counts = await countRecordings(db, await publicScope(named));
+    const rows = await listTagRows(db, type);
+    return inPolishOrder(
+      rows.flatMap((row) => {
+        const count = counts.get(row.id);
+        return count === undefined ? [] : [{ ...row, recordings_count: count }];
+      }),
+    );
+  }
+
+  /** Empty for a tag that does not exist and for one that occurs in private recordings only. */
+  async function listPublicOccurrences(tagId: number, named?: readonly string[]): Promise<TagOccurrence[]> {
+    return listOccurrences(db, tagId, await publicScope(named));
+  }
+
+  /** @throws ArchiveError `tag.not-found`, for role user also when no moment of it may be seen */
+  async function readPage(caller: Caller, tagId: number): Promise<TagPage> {
+    const tag = await findTag(db, tagId);
+    if (!tag) throw new ArchiveError('tag.not-found');
+    const recordings = groupByRecording(await listMoments(db, tagId, visible(caller)));
+    if (recordings.length === 0 && !may(caller.role, 'tag.readStaff')) throw new ArchiveError('tag.not-found');
+    const { id, name, type } = tag;
+    return { id, name, type, recordings_count: recordings.length, recordings };
+  }
+
+  async function listOfRecordings(caller: Caller): Promise<RecordingTags[]> {
+    const byRecording = new Map<string, RecordingTags>();
+    for (const row of await listFrequentTags(db, visible(caller), limits.tagsPerRecordingCard)) {
+      const { recording, id, name, type } = row;
+      const entry = byRecording.get(recording) ?? { recordingId: recording, tags: [] };
+      entry.tags.push({ id, name, type, occurrences: Number(row.occurrences) });
+      byRecording.set(recording, entry);
+    }
+    return [...byRecording.values()];
+  }
+
+  return { listForStaff, listOccurrencesForStaff, listPublic, listPublicOccurrences, readPage, listOfRecordings };
+}
+
+function inPolishOrder(tags: Tag[]): Tag[] {
+  return tags.sort((a, b) => comparePolish(a.name, b.name));
+}
+
+function groupByRecording(rows: readonly MomentRow[]): TaggedRecording[] {
+  const recordings = new Map<string, TaggedRecording>();
+  for (const { recording, title, interviewee, date, transcript, audio, start_ms, text } of rows) {
+    const entry = recordings.get(recording) ?? { recording_id: recording, title, interviewee, date, moments: [] };
+    entry.moments.push({ transcript_file: transcript, audio_file: audio, start_time: start_ms / 1000, text });
+    recordings.set(recording, entry);
+  }
+  return [...recordings.values()];
+}

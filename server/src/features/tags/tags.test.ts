@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { describeEachDatabase } from '../../database/each-database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { listTagRows } from './tag-index.repository.ts';
+import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
+import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
+
+describeEachDatabase('the tags themselves', (open) => {
+  let database: Database;
+  let tags: TagUsecases;
+  const editor: Caller = { userId: 'u1', email: 'e@example.org', name: 'Ewa', role: 'editor', sessionHash: '' };
+  const admin: Caller = { ...editor, role: 'admin' };
+
+  beforeEach(async () => {
+    database = await open();
+    const config = { privateReaders: 'admin' } as never;
+    tags = tagUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
+  });
+  afterEach(() => database.close());
+
+  const names = async () => (await listTagRows(database.db)).map((tag) => `${tag.type} ${tag.name}`);
+
+  it('are created with the name as it is read: one space between words, nothing around', async () => {
+    await tags.create('keyword', '  Zakłady   Mięsne\u00ad ');
+    expect(await names()).toEqual(['keyword Zakłady Mięsne']);
+  });
+
+  it.each(['huta szkła', 'HUTA  SZKŁA', ' Huta Szkła ', 'Huta\u00a0szkła'])(
+    'are not created twice, whatever case or spaces: «%s»',
+    async (again) => {
+      const { id } = await tags.create('keyword', 'Huta szkła');
+      await expect(tags.create('keyword', again)).rejects.toMatchObject({
+        code: 'tag.name-taken',
+        status: 409,
+        message: 'Tag „Huta szkła” już istnieje.',
+        details: { id, name: 'Huta szkła' },
+      });
+      expect(await names()).toEqual(['keyword Huta szkła']);
+    },
+  );
+
+  it('differ by a diacritic and by type', async () => {
+    await tags.create('keyword', 'sad');
+    await tags.create('keyword', 'sąd');
+    await tags.create('person', 'Sad');
+    expect((await names()).sort()).toEqual(['keyword sad', 'keyword sąd', 'person Sad']);
+  });
+
+  it.each(['', '   ', '\u00ad\u200b'])('have a name that can be seen', async (blank) => {
+    await expect(tags.create('keyword', blank)).rejects.toMatchObject({ status: 400 });
+    expect(await names()).toEqual([]);
+  });
+
+  it('are renamed, also to another spelling of their own name', async () => {
+    const { id } = await tags.create('keyword', 'huta szkla');
+    await tags.rename(id, 'Huta szkła');
+    await tags.rename(id, ' HUTA szkła ');
+    expect(await names()).toEqual(['keyword HUTA szkła']);
+  });
+
+  it('are not renamed to the name of another', async () => {
+    const { id: other } = await tags.create('keyword', 'Cegielnia');
+    const { id } = await tags.create('keyword', 'Huta');
+    await expect(tags.rename(id, 'cegielnia ')).rejects.toMatchObject({
+      code: 'tag.name-taken',
+      details: { id: other, name: 'Cegielnia' },
+    });
+    expect((await names()).sort()).toEqual(['keyword Cegielnia', 'keyword Huta']);
+  });
+
+  it('cannot be changed when they are not there', async () => {
+    const missing = { code: 'tag.not-found', status: 404 };
+    await expect(tags.rename(77, 'Huta')).rejects.toMatchObject(missing);
+    await expect(tags.remove(editor, 77)).rejects.toMatchObject(missing);
+    const { id } = await tags.create('keyword', 'Huta');
+    await expect(tags.join(editor, id, 77)).rejects.toMatchObject(missing);
+    await expect(tags.join(editor, 77, id)).rejects.toMatchObject(missing);
+    expect(await names()).toEqual(['keyword Huta']);
+  });
+
+  const occurrences = () =>
+    database.db.selectFrom('line_tags').selectAll().orderBy('tag_id').orderBy('line_id').execute();
+
+  async function addLines(): Promise<void> {
+    await insertTestRecording(database.db, 'HM-1');
+    await insertTestRecording(database.db, 'HM-2', { restrictions: 'private' });
+    const lines = [0, 4, 8].map((start) => ({ start, text: `Napis ${start}` }));
+    await insertTestTranscript(database.db, 'HM-1', 'a.srt', lines);
+    await insertTestTranscript(database.db, 'HM-2', 'b.srt', lines);
+  }
+
+  it('are deleted with every occurrence, and the lines stay', async () => {
+    await addLines();
+    const huta = await insertTestTag(database.db, 'huta');
+    const sad = await insertTestTag(database.db, 'sad');
+    await putTestTag(database.db, huta, 'HM-1', 'a.srt', 0);
+    await putTestTag(database.db, sad, 'HM-1', 'a.srt', 0);
+    await tags.remove(editor, huta);
+    expect(await occurrences()).toEqual([{ tag_id: sad, line_id: 'HM-1/a.srt#0' }]);
+    expect(await database.db.selectFrom('lines').select('id').execute()).toHaveLength(6);
+  });
+
+  it('are joined without losing an occurrence, also where a line carried both', async () => {
+    await addLines();
+    const wrong = await insertTestTag(database.db, 'hutta');
+    const right = await insertTestTag(database.db, 'huta');
+    await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 0);
+    await putTestTag(database.db, right, 'HM-1', 'a.srt', 0);
+    await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 1);
+    await putTestTag(database.db, wrong, 'HM-2', 'b.srt', 2);
+    expect(await tags.join(editor, wrong, right)).toEqual({
+      id: right,
+      name: 'huta',
+      type: 'keyword',
+      recordings_count: 1,
+    });
+    expect(await occurrences()).toEqual([
+      { tag_id: right, line_id: 'HM-1/a.srt#0' },
+      { tag_id: right, line_id: 'HM-1/a.srt#1' },
+      { tag_id: right, line_id: 'HM-2/b.srt#2' },
+    ]);
+    expect(await names()).toEqual(['keyword huta']);
+  });
+
+  it('count after joining what the caller may see', async () => {
+    await addLines();
+    const wrong = await insertTestTag(database.db, 'hutta');
+    const right = await insertTestTag(database.db, 'huta');
+    await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 1);
+    await putTestTag(database.db, wrong, 'HM-2', 'b.srt', 2);
+    expect(await tags.join(admin, wrong, right)).toMatchObject({ recordings_count: 2 });
+  });
+
+  it('are not joined with themselves', async () => {
+    const id = await insertTestTag(database.db, 'huta');
+    await expect(tags.join(editor, id, id)).rejects.toMatchObject({ status: 400 });
+    expect(await names()).toEqual(['keyword huta']);
+  });
+});

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginLogin, makeAccount } from '../testing/account-steps.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openBrowser } from '../testing/test-browser.ts';
+import { pauseAfter } from './mail-queue.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+interface Received {
+  recipients: string[];
+  raw: string;
+}
+
+/** A real mail server on loopback; `answer` decides what it says after the letter's text. */
+async function startSmtp(answer: () => Error | null = () => null, port = 0) {
+  const received: Received[] = [];
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const error = answer();
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        if (!error) received.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') });
+        done(error);
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: used } = server.server.address() as AddressInfo;
+  return { received, port: used, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+describe('the mail queue with a real mail server', () => {
+  let test: TestApp;
+  let at: number;
+  const closers: (() => Promise<unknown>)[] = [];
+
+  async function startApp(port: number): Promise<void> {
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Biblioteka <archiwum@example.org>');
+    test = await buildTestApp({ mailer, now: () => new Date(at) });
+    closers.push(() => test.close());
+  }
+  beforeEach(() => {
+    at = Date.parse('2026-03-01T10:00:00Z');
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  it('delivers one letter to one recipient, in Polish, as text and HTML', async () => {
+    const smtp = await startSmtp();
+    closers.push(smtp.close);
+    await startApp(smtp.port);
+    const { email } = await makeAccount(test);
+    await beginLogin(test, email.toUpperCase());
+    await test.dependencies.mailQueue.idle();
+
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[email]]);
+    const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
+    expect(mail.from).toEqual({ name: 'Biblioteka', address: 'archiwum@example.org' });
+    expect(mail.subject).toContain('Kod logowania');
+    expect(mail.text).toContain('Aby dokończyć logowanie');
+    expect(mail.html).toContain('Aby dokończyć logowanie');
+    expect(mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
+    expect(await queued(test)).toMatchObject([
+      { text: '', html: '', last_error: null, sent_at: '2026-03-01T10:00:00.000Z' },
+    ]);
+  });
+
+  it('tries again after 5, 10, 20 … seconds when the server says later, and sends once', async () => {
+    let refusals = 2;
+    const later = () => Object.assign(new Error('try later'), { responseCode: 451 });
+    const smtp = await startSmtp(() => (refusals-- > 0 ? later() : null));
+    closers.push(smtp.close);
+    await startApp(smtp.port);
+    const { email } = await makeAccount(test);
+    expect((await beginLogin(test, email)).answer.statusCode).toBe(200);
+    await test.dependencies.mailQueue.idle();
+    expect(smtp.received).toHaveLength(0);
+    expect(await queued(test)).toMatchObject([{ attempts: 1, send_after: '2026-03-01T10:00:05.000Z' }]);
+
+    at += 4999;
+    await test.dependencies.mailQueue.idle();
+    expect(await queued(test)).toMatchObject([{ attempts: 1 }]);
+    at += 1;
+    await test.dependencies.mailQueue.idle();
+    expect(await queued(test)).toMatchObject([{ attempts: 2, send_after: '2026-03-01T10:00:15.000Z' }]);
+    at += 10_000;
+    await test.dependencies.mailQueue.idle();
+    expect(smtp.received).toHaveLength(1);
+    at += 3600_000;
+    await test.dependencies.mailQueue.idle();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('keeps the letters while the server is down, answers as ever, and sends only the valid code', async () => {
+    const gone = await startSmtp();
+    await gone.close();
+    await startApp(gone.port);
+    const { email } = await makeAccount(test);
+    const first = await beginLogin(test, email);
+    const second = await beginLogin(test, email);
+    expect([first.answer.statusCode, second.answer.statusCode]).toEqual([200, 200]);
+    await test.dependencies.mailQueue.idle();
+    expect((await test.dependencies.mailQueue.waiting()).waiting).toBe(1);
+
+    const back = await startSmtp(() => null, gone.port);
+    closers.push(back.close);
+    at += 60_000;
+    await test.dependencies.mailQueue.idle();
+    expect(back.received).toHaveLength(1);
+    const { text = '' } = await PostalMime.parse(back.received[0]?.raw ?? '');
+    const token = /^\d{6}$/m.exec(text)?.[0] ?? '';
+    expect((await second.browser.post('/auth-api/verify-2fa', { token })).statusCode).toBe(200);
+  });
+
+  it('answers at once while the mail server hangs', async () => {
+    const sockets: Socket[] = [];
+    const silent: Server = createServer((socket) => sockets.push(socket));
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    closers.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    await startApp((silent.address() as AddressInfo).port);
+    const { email } = await makeAccount(test);
+    const answers = await Promise.all([
+      beginLogin(test, email).then(({ answer }) => answer.statusCode),
+      openBrowser(test.app)
+        .post('/auth-api/request-password-reset', { email })
+        .then((answer) => answer.statusCode),
+    ]);
+    expect(answers).toEqual([200, 200]);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('drops a letter whose code has expired', async () => {
+    const gone = await startSmtp();
+    await gone.close();
+    await startApp(gone.port);
+    await beginLogin(test, (await makeAccount(test)).email);
+    await test.dependencies.mailQueue.idle();
+    at += 10 * 60_000;
+    await test.dependencies.mailQueue.idle();
+    expect(await queued(test)).toEqual([]);
+  });
+
+  it('pauses from five seconds to ten minutes', () => {
+    expect([0, 1, 2, 6, 7, 50].map(pauseAfter)).toEqual([5000, 10_000, 20_000, 320_000, 600_000, 600_000]);
+  });
+});
+
+function queued(test: TestApp) {
+  return test.dependencies.database.db.selectFrom('mail_queue').selectAll().execute();
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Letter } from '../mail/mailer.ts';
+
+/** A visitor with cookies, as a browser keeps them. */
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(url: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+export function openBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>();
+  async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const ended = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
+      if (ended || value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+  return {
+    cookies,
+    send,
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) =>
+      send({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body }) }),
+  };
+}
+
+/** The code, which stands on a line of its own. */
+export function codeIn(letter: Letter | undefined): string {
+  const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code in the letter «${letter?.subject}»`);
+  return code;
+}
+
+/** The token of the link. */
+export function tokenIn(letter: Letter | undefined): string {
+  const token = /\?token=([\w-]+)$/m.exec(letter?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link in the letter «${letter?.subject}»`);
+  return token;
+}
+
+/** A code that is not this one. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
