@@ -150,7 +150,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
       throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
     }
-    const { audioFile, baseRevision } = fields;
+    const { audioFile, baseRevision, proofread } = fields;
     if (audioFile) await requireAudio(recording.signature, audioFile);
     const bytes = await readScratch(chunk);
     const saved = await transcripts.save(caller, {
@@ -159,6 +159,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
       bytes,
       audioFile,
       baseRevision,
+      proofread,
     });
     return { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true, revision: saved.revision };
   }
