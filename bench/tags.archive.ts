@@ -72,7 +72,15 @@ async function addRecording(db: Kysely<Tables>, number: number, lineCount: numbe
   const lines = Array.from({ length: lineCount }, (_, position): LinesTable => {
     const text = `To było w ${1930 + (position % 50)} roku, niedaleko dworca, jak się szło w stronę młyna i rzeki.`;
     const start = position * 4000;
-    return { id: lineId(number, position), transcript_id: id, position, start_ms: start, end_ms: start + 4000, text };
+    return {
+      id: lineId(number, position),
+      transcript_id: id,
+      position,
+      start_ms: start,
+      end_ms: start + 4000,
+      text,
+      proofread: 0,
+    };
   });
   await inParts(lines, (part) => db.insertInto('lines').values(part).execute());
 }
