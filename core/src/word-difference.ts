@@ -21,7 +21,33 @@ export function wordDifference(before: string, after: string): WordPiece[] {
   add(pieces, 'same', old.slice(0, start));
   compareMiddle(pieces, old.slice(start, old.length - end), next.slice(start, next.length - end));
   add(pieces, 'same', old.slice(old.length - end));
-  return pieces;
+  return joinAcrossSpaces(pieces);
+}
+
+/** Words that all changed, with only the spaces between them the same, read better as one change. */
+function joinAcrossSpaces(pieces: readonly WordPiece[]): WordPiece[] {
+  const joined: WordPiece[] = [];
+  let removed = '';
+  let added = '';
+  const close = () => {
+    add(joined, 'removed', removed === '' ? [] : [removed]);
+    add(joined, 'added', added === '' ? [] : [added]);
+    removed = '';
+    added = '';
+  };
+  for (const [index, { kind, text }] of pieces.entries()) {
+    const next = pieces[index + 1];
+    const isBetween = kind === 'same' && text.trim() === '' && removed + added !== '' && next !== undefined;
+    if (kind === 'same' && !isBetween) {
+      close();
+      add(joined, 'same', [text]);
+    } else {
+      if (kind !== 'added') removed += text;
+      if (kind !== 'removed') added += text;
+    }
+  }
+  close();
+  return joined;
 }
 
 /** The longest common run of tokens, as in the textbook; of equal choices what is removed comes first. */
