@@ -175,9 +175,9 @@ describeEachDatabase('the index of tags', (open) => {
     expect(first?.tags.map((tag) => `${tag.name} ${tag.occurrences}`)).toEqual([
       'huta 3',
       'Anna Kowalska 1',
-      'b 1',
-      'c 1',
+      'e 1',
       'd 1',
+      'c 1',
     ]);
     expect(second?.tags.map((tag) => tag.name).sort()).toEqual(['huta', 'Łódź']);
     expect(rest).toEqual([]);

@@ -56,7 +56,11 @@ export async function putTestTag(
 ): Promise<void> {
   await db
     .insertInto('line_tags')
-    .values({ tag_id: tagId, line_id: `${recording}/${name}#${position}` })
+    .values({
+      tag_id: tagId,
+      line_id: `${recording}/${name}#${position}`,
+      transcript_id: `${recording}/${name}`,
+    })
     .execute();
 }
 
