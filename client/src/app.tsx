@@ -1,7 +1,9 @@
 import { Frame } from './frame/frame.tsx';
-import { Pages } from './router.tsx';
+import { usePageViews } from './frame/use-page-views.ts';
+import { Pages, routes } from './router.tsx';
 
 export function App() {
+  usePageViews(routes);
   return (
     <Frame>
       <Pages />

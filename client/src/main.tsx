@@ -10,25 +10,26 @@ import { loadSite } from './lib/site-content.ts';
 import { watchSession } from './lib/viewer.ts';
 import { notFoundRoute, routes } from './router.tsx';
 
-const history = createGuardedHistory();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+void start();
 
-await Promise.all([loadSite(), preloadPage(window.location.pathname)]);
-
-const app = (
-  <StrictMode>
-    <HistoryRouter history={history} useTransitions={false}>
-      <App />
-    </HistoryRouter>
-  </StrictMode>
-);
-if (root.childElementCount > 0) hydrateRoot(root, app);
-else createRoot(root).render(app);
-
-loadDisplaySettings();
-loadConsent();
-watchSession();
+/** A function, since page files import this one's bundle: an await at the top would wait for itself. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  await Promise.all([loadSite(), preloadPage(window.location.pathname)]);
+  const app = (
+    <StrictMode>
+      <HistoryRouter history={createGuardedHistory()} useTransitions={false}>
+        <App />
+      </HistoryRouter>
+    </StrictMode>
+  );
+  if (root.childElementCount > 0) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  loadDisplaySettings();
+  loadConsent();
+  watchSession();
+}
 
 /** The page's code comes before the first render, which then equals what the server wrote. */
 async function preloadPage(pathname: string): Promise<void> {

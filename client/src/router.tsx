@@ -60,6 +60,30 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
   },
   {
+    path: paths.register,
+    access: 'public',
+    title: 'Rejestracja',
+    page: lazyPage(async () => (await import('./pages/register-page.tsx')).RegisterPage),
+  },
+  {
+    path: paths.login,
+    access: 'public',
+    title: 'Logowanie',
+    page: lazyPage(async () => (await import('./pages/login-page.tsx')).LoginPage),
+  },
+  {
+    path: paths.verifyLogin,
+    access: 'public',
+    title: 'Logowanie',
+    page: lazyPage(async () => (await import('./pages/verify-login-page.tsx')).VerifyLoginPage),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'public',
+    title: 'Zmiana hasła',
+    page: lazyPage(async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage),
+  },
+  {
     path: paths.library,
     access: 'signedIn',
     title: 'Biblioteka',
@@ -89,6 +113,18 @@ export const routes: readonly PageRoute[] = [
     access: 'staff',
     title: 'Edycja rozmowy',
     page: lazyDataPage(() => import('./pages/recording-edit-page.tsx').then((m) => m.RecordingEditPage)),
+  },
+  {
+    path: paths.account,
+    access: 'signedIn',
+    title: 'Twoje konto',
+    page: lazyDataPage(async () => (await import('./pages/account-page.tsx')).AccountPage),
+  },
+  {
+    path: paths.users,
+    access: 'admin',
+    title: 'Użytkownicy',
+    page: lazyDataPage(async () => (await import('./pages/users-page.tsx')).UsersPage),
   },
 ];
 

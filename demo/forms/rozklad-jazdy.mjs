@@ -18,6 +18,6 @@ export const source = {
       ['19.41', 'osobowy', 'Podgaj', 'w soboty czeka na koniec seansu w kinie Zorza'],
       ['22.15', 'towarowy', 'Warszawa', 'we wtorki, cegła z Glinek; bez podróżnych'],
     ] },
-    'Dopisek ołówkiem na odwrocie: „19.41 czekał także w inne soboty. Tylko nikomu nie mów. E. S.”',
+    'Dopisek ołówkiem na odwrocie: „19.41 czekał także w inne dni. Tylko nikomu nie mów. E. S.”',
   ],
 };

@@ -19,6 +19,7 @@ import { eraseAccountFromTranscripts } from './features/transcripts/erase-accoun
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
+import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -71,6 +72,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),
+    uploadsFeature(dependencies, keys, recordings, transcripts),
   ];
 
   registerRoutes(

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { LeaveQuestionAsked } from './leave-question.tsx';
 import { Navigation } from './navigation.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Only those who have not answered yet need its code. */
@@ -34,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>{consent === 'unanswered' && <CookieBanner />}</Suspense>
       <StatusLine />
       <LeaveQuestionAsked />
+      <SessionEnded />
     </>
   );
 }

@@ -26,6 +26,7 @@ export function Navigation() {
     { to: paths.contact, label: 'Kontakt', isShown: true },
     { to: paths.recordings, label: 'Rozmowy', isShown: may('recording.staff'), isWideOnly: true },
     { to: paths.tags, label: 'Tagi', isShown: may('tag.readStaff'), isWideOnly: true },
+    { to: paths.users, label: 'Użytkownicy', isShown: may('users.manage'), isWideOnly: true },
   ];
 
   return (

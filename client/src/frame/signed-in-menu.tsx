@@ -13,7 +13,9 @@ export function SignedInMenu({ name, role }: { name: string; role: Role }) {
   return (
     <>
       <li className="account-name">
-        {name} <span className="account-role">{roleLabels[role]}</span>
+        <Link to={paths.account} aria-label={`${name}, ${roleLabels[role]}: Twoje konto`}>
+          {name} <span className="account-role">{roleLabels[role]}</span>
+        </Link>
       </li>
       <li>
         <LogoutLink />

@@ -14,6 +14,8 @@ export interface ViewerState {
   isChecked: boolean;
   /** The session ended while the person was signed in; the page may offer to sign in again in place. */
   hasEnded: boolean;
+  /** Whose session it was that ended. */
+  endedEmail: string;
 }
 
 const signedOut: ViewerState = {
@@ -23,6 +25,7 @@ const signedOut: ViewerState = {
   email: '',
   isChecked: false,
   hasEnded: false,
+  endedEmail: '',
 };
 const keys = { isAuthenticated: 'isAuthenticated', role: 'userRole' };
 const store = createStore<ViewerState>(signedOut);
@@ -62,7 +65,7 @@ export async function refreshSession(): Promise<void> {
   try {
     const session = await request(checkSession);
     if (!session.authenticated) markSessionEnded();
-    else remember({ ...session, isAuthenticated: true, isChecked: true, hasEnded: false });
+    else remember({ ...session, isAuthenticated: true, isChecked: true, hasEnded: false, endedEmail: '' });
   } catch (error) {
     if (error instanceof RequestError && error.code !== 'network') markSessionEnded();
     else console.warn('The session check failed; the stored state is kept.', error);
@@ -109,6 +112,7 @@ function markSessionEnded(): void {
     ...signedOut,
     isChecked: before.isChecked,
     hasEnded: before.hasEnded || (before.isAuthenticated && before.isChecked),
+    endedEmail: before.isAuthenticated ? before.email : before.endedEmail,
   });
 }
 

@@ -7,7 +7,7 @@ export function BeginningPage() {
   return (
     <div className="container beginning">
       <h1 className="visually-hidden">{archiveName}: pokaz</h1>
-      <img src={mediaAddress(logo.file)} alt={logo.alt} width={480} height={160} className="beginning-logo" />
+      <img src={mediaAddress(logo.file)} alt={logo.alt} width={176} height={176} className="beginning-logo" />
       {video && <BeginningShow video={video} />}
     </div>
   );

@@ -31,8 +31,25 @@ export const chunkFields = z.strictObject({
   baseRevision: z.coerce.number().int().min(0).optional(),
   /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
   proofread: z.string().max(limits.proofreadMaxLength).optional(),
+  /** Of a transcript: the audio that it belongs to; found by its name when absent. */
+  audioFile: z.string().max(300).optional(),
 });
 export type ChunkFields = z.infer<typeof chunkFields>;
+
+/** Which of the caller's uploads is meant. */
+const uploadIdentity = z.strictObject({
+  fileName: z.string().min(1).max(300),
+  totalChunks: z.coerce.number().int().min(1),
+  recordingId: z.string().max(limits.signatureMaxLength).optional(),
+  uploadId: z.string().max(100).optional(),
+});
+export type UploadIdentity = z.infer<typeof uploadIdentity>;
+
+/** The fields beside `file` in a photo's multipart body. */
+export const photoFields = z.strictObject({
+  fileName: z.string().min(1).max(300),
+  recordingId: z.string().max(limits.signatureMaxLength).optional(),
+});
 
 export const uploadChunk = call({
   name: 'uploadChunk',
@@ -40,7 +57,7 @@ export const uploadChunk = call({
   path: '/api/upload.php',
   permission: 'file.upload',
   summary:
-    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision}: one chunk of an audio file, or a whole transcript.',
+    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile}, in any order: one chunk of an audio file, or a whole transcript.',
   multipart: true,
   bodyLimit: limits.chunkBytes + limits.multipartOverheadBytes,
   answer: answer<{ data: UploadState }>('{data: UploadState}'),
@@ -52,12 +69,18 @@ export const readUpload = call({
   path: '/api/upload.php',
   permission: 'file.upload',
   summary: 'Says which chunks of the caller’s unfinished upload are stored, so that it resumes.',
-  query: z.strictObject({
-    fileName: z.string().min(1).max(300),
-    totalChunks: z.coerce.number().int().min(1),
-    uploadId: z.string().max(100).optional(),
-  }),
+  query: uploadIdentity,
   answer: answer<{ data: UploadState }>('{data: UploadState}'),
+});
+
+export const cancelUpload = call({
+  name: 'cancelUpload',
+  method: 'DELETE',
+  path: '/api/upload.php',
+  permission: 'file.upload',
+  summary: 'Drops the caller’s unfinished upload; a finished file stays.',
+  query: uploadIdentity,
+  answer: answer<{ message: string }>('{message}'),
 });
 
 export const uploadPhoto = call({
@@ -65,7 +88,8 @@ export const uploadPhoto = call({
   method: 'POST',
   path: '/api/img-upload.php',
   permission: 'file.upload',
-  summary: 'multipart {file, fileName}: the interviewee’s photo, stored as {signature}_photo.{ext}.',
+  summary:
+    'multipart {file, fileName}, optional {recordingId}: the interviewee’s photo, stored as {signature}_photo.{ext}.',
   multipart: true,
   bodyLimit: limits.photoMaxBytes + limits.multipartOverheadBytes,
   answer: answer<{ fileName: string }>('{fileName}'),

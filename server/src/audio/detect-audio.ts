@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { framesChain, id3Bytes, longestFrameBytes, parseMpegFrame } from './mpeg-frame.ts';
-import { readAt } from './read-at.ts';
+import { type RandomAccess, readAt } from './read-at.ts';
 import { readWavLayout } from './wav-reader.ts';
 
 export type AudioFormat = 'mp3' | 'wav';
@@ -29,14 +29,14 @@ export async function detectAudio(path: string): Promise<AudioFormat | null> {
 }
 
 /** As `detectAudio`, of a file that is already open. */
-export async function detectAudioIn(file: FileHandle): Promise<AudioFormat | null> {
+export async function detectAudioIn(file: RandomAccess): Promise<AudioFormat | null> {
   const wav = await readWavLayout(file);
   if (wav) return wav.frames > 0 ? 'wav' : null;
   return (await findFirstFrame(file)) === null ? null : 'mp3';
 }
 
 /** Position of the first of three MPEG frames in a row; null when the file is not an MP3. */
-export async function findFirstFrame(file: FileHandle): Promise<number | null> {
+export async function findFirstFrame(file: RandomAccess): Promise<number | null> {
   let start = 0;
   for (let tag = 0; tag < mostTags; tag++) {
     const bytes = id3Bytes(await readAt(file, start, 10));

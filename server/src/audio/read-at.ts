@@ -1,13 +1,17 @@
-import type { FileHandle } from 'node:fs/promises';
+/** Bytes that can be read at any place: a file on the disk, or one in the storage. */
+export interface RandomAccess {
+  read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }>;
+  stat(): Promise<{ size: number }>;
+}
 
 /** Reads up to `length` bytes at `position`; shorter only where the file ends. */
-export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readAt(file: RandomAccess, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
   return buffer.subarray(0, await fillAt(file, buffer, position));
 }
 
 /** Fills `target` from `position` on and answers how many bytes there were before the file ended. */
-export async function fillAt(file: FileHandle, target: Uint8Array, position: number): Promise<number> {
+export async function fillAt(file: RandomAccess, target: Uint8Array, position: number): Promise<number> {
   let filled = 0;
   while (filled < target.length) {
     const { bytesRead } = await file.read(target, filled, target.length - filled, position + filled);

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import { fillAt, readAt } from './read-at.ts';
+import { fillAt, type RandomAccess, readAt } from './read-at.ts';
 
 /** Where the sound of a WAV file lies and how it is written. */
 export interface WavLayout {
@@ -25,7 +24,7 @@ const blockBytes = 256 * 1024;
  * format is not PCM or IEEE float, or it has no `data` chunk. Lengths in headers are only believed as far as the file
  * reaches.
  */
-export async function readWavLayout(file: FileHandle): Promise<WavLayout | null> {
+export async function readWavLayout(file: RandomAccess): Promise<WavLayout | null> {
   const fileBytes = (await file.stat()).size;
   const head = await readAt(file, 0, 12);
   const container = head.toString('latin1', 0, 4);
@@ -83,7 +82,7 @@ function parseFormat(chunk: Buffer): WavFormat | null {
  * Tells an empty `data` chunk from a recorder that never came back to write its length: after an empty one, chunks
  * end exactly where the file ends.
  */
-async function chunksFillRest(file: FileHandle, start: number, fileBytes: number): Promise<boolean> {
+async function chunksFillRest(file: RandomAccess, start: number, fileBytes: number): Promise<boolean> {
   let position = start;
   for (let count = 0; count < mostChunks && position < fileBytes; count++) {
     const header = await readAt(file, position, 8);
@@ -100,7 +99,7 @@ async function chunksFillRest(file: FileHandle, start: number, fileBytes: number
  * The sound in order, as interleaved samples between -1 and 1 (floats may exceed it). Every block is the same array
  * filled anew, so memory does not grow with the file: use a block before asking for the next.
  */
-export async function* readWavSamples(file: FileHandle, layout: WavLayout): AsyncGenerator<Float32Array> {
+export async function* readWavSamples(file: RandomAccess, layout: WavLayout): AsyncGenerator<Float32Array> {
   const frameBytes = layout.channels * layout.sampleBytes;
   const framesAtOnce = Math.max(1, Math.floor(blockBytes / frameBytes));
   const bytes = new Uint8Array(framesAtOnce * frameBytes);

@@ -167,7 +167,8 @@ export interface UploadsTable {
   total_chunks: number;
   size: number | null;
   sha256: string | null;
-  state: 'open' | 'publishing';
+  /** `complete` rows stay for a day, so that a chunk that is sent again is known. */
+  state: 'open' | 'publishing' | 'complete';
   created_at: Moment;
   updated_at: Moment;
 }

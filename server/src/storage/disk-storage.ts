@@ -157,6 +157,12 @@ export class DiskStorage implements FileStorage {
     return await factsOf(this.pathOf(key));
   }
 
+  async withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const path = this.pathOf(key);
+    if ((await factsOf(path)) === undefined) throw new ArchiveError('file.not-found');
+    return await work(path);
+  }
+
   async hash(key: string): Promise<string> {
     return await hashAndClose(await this.open(key));
   }

@@ -43,6 +43,8 @@ export interface FileStorage {
   /** The caller closes what it gets. A file that is deleted meanwhile stays readable until then. */
   open(key: string): Promise<StoredFile>;
   stat(key: string): Promise<FileFacts | undefined>;
+  /** For programs that want a path: on this machine's disk, to be read only, and only while `work` runs. */
+  withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** SHA-256 in lower-case hex, read in slices so that requests go on meanwhile. */
   hash(key: string): Promise<string>;
   /** Nothing happens when there is no such file. */

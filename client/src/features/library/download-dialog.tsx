@@ -22,7 +22,7 @@ export function DownloadButton({ recording }: { recording: ListedRecording }) {
   if (!recording.access.downloadable || storage.length + transcripts.length === 0) return null;
   return (
     <>
-      <Button variant="quiet" icon={<Icon svg={downloadSvg} />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" icon={<Icon svg={downloadSvg} />} onClick={() => setOpen(true)}>
         Pobierz
       </Button>
       {isOpen && (

@@ -121,7 +121,7 @@ function MediaButton({ recording, renderMedia }: Pick<PublicPlayerProps, 'record
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={<Icon svg={imagesSvg} />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" icon={<Icon svg={imagesSvg} />} onClick={() => setOpen(true)}>
         Zdjęcia i dokumenty
       </Button>
       {isOpen && (
@@ -140,6 +140,7 @@ function TagsButton({ children }: { children: ReactNode }) {
     <>
       <Button
         variant="quiet"
+        size="small"
         className="listening-tags-button"
         icon={<Icon svg={tagsSvg} />}
         onClick={() => setOpen(true)}

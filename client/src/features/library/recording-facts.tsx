@@ -2,6 +2,7 @@ import { formatPartialDate } from '@glosy/core/partial-date';
 import { formatMinutes, parseTimecode } from '@glosy/core/timecode';
 import { storedFileAddress } from '../player/recording-sound.ts';
 import type { ListedRecording } from './library.queries.ts';
+import './recording-facts.scss';
 
 /** `12 maja 1987 · 1 godz. 20 min`: what is known of when and how long. */
 export function shortFacts({ metadata }: ListedRecording): string {

@@ -1,6 +1,9 @@
 import { formatPartialDate } from '@glosy/core/partial-date';
 import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/timecode';
-import type { ReactNode } from 'react';
+import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
 
@@ -14,33 +17,42 @@ interface RecordingHeaderProps {
 
 /** Who speaks, about what, when and where; more on request. */
 export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHeaderProps) {
-  const { metadata } = recording;
-  const { interviewee, title, date, location, interviewer, duration } = metadata;
+  const { interviewee, title, date, location, interviewer, duration } = recording.metadata;
+  const [isOpen, setOpen] = useState(false);
+  const aboutId = useId();
   const seconds = parseTimecode(duration);
-  const facts = [
-    formatPartialDate(date),
-    location,
-    interviewer && `rozmawia: ${interviewer}`,
-    seconds ? formatMinutes(seconds) : '',
-  ].filter(Boolean);
+  const brief = [formatPartialDate(date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
+  const more = [location, interviewer && `rozmawia: ${interviewer}`].filter(Boolean).join(' · ');
   return (
     <header className="listening-header">
       <Portrait recording={recording} className="listening-portrait" />
       <div className="listening-title">
         <h1>{title}</h1>
         {interviewee.name !== '' && <p className="listening-narrator">{interviewee.name}</p>}
-        <p className="listening-facts">{facts.join(' · ')}</p>
+        <p className="listening-facts">
+          {brief}
+          {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}
+        </p>
       </div>
-      <div className="listening-actions">{children}</div>
-      <details className="listening-about">
-        <summary>O nagraniu i narratorze</summary>
-        <div className="listening-about-body">
-          <RecordingFacts recording={recording} />
-          <LongText title="Streszczenie" text={recording.description.summary} />
-          <LongText title="O narratorze" text={interviewee.biography} />
-          <Timeline recording={recording} onPlayFrom={onPlayFrom} />
-        </div>
-      </details>
+      <div className="listening-actions">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={aboutId}
+          icon={<Icon svg={infoSvg} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          O nagraniu
+        </Button>
+        {children}
+      </div>
+      <div id={aboutId} className="listening-about" hidden={!isOpen}>
+        <RecordingFacts recording={recording} />
+        <LongText title="Streszczenie" text={recording.description.summary} />
+        <LongText title="O narratorze" text={interviewee.biography} />
+        <Timeline recording={recording} onPlayFrom={onPlayFrom} />
+      </div>
     </header>
   );
 }

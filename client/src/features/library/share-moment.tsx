@@ -40,10 +40,17 @@ export function ShareMoment({ recording, playback }: { recording: ListedRecordin
 
   return (
     <>
-      <Button variant="quiet" icon={<Icon svg={linkSvg} />} onClick={handleLink}>
-        Kopiuj odnośnik do tego miejsca
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label="Kopiuj odnośnik do tego miejsca"
+        title="Kopiuj odnośnik do tego miejsca"
+        icon={<Icon svg={linkSvg} />}
+        onClick={handleLink}
+      >
+        Kopiuj odnośnik
       </Button>
-      <Button variant="quiet" icon={<Icon svg={quoteSvg} />} onClick={handleCitation}>
+      <Button variant="quiet" size="small" icon={<Icon svg={quoteSvg} />} onClick={handleCitation}>
         Kopiuj cytowanie
       </Button>
       {uncopied !== null && (

@@ -1,7 +1,9 @@
-import { listMedia, readMediaFile } from '@glosy/core/contract/media';
+import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/media';
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, request, requestBlob } from '../../lib/request.ts';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { addressOf, RequestError, request, requestBlob, uploadRequest } from '../../lib/request.ts';
+import { moved } from './media-order.ts';
 
 /** Where a photo or document hangs. */
 export interface MediaPlace {
@@ -48,4 +50,75 @@ export function mediaText({ title, description, filename }: MediaItem): string {
 
 export function mediaTitle({ title, filename }: MediaItem): string {
   return title.trim() || filename;
+}
+
+export interface NewMedia {
+  file: File;
+  title: string;
+  description: string;
+}
+
+/** Sends a photo or document; `onProgress` hears the part that has left, from 0 to 1. Throws RequestError. */
+export async function addMediaItem(
+  place: MediaPlace,
+  { file, title, description }: NewMedia,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const form = new FormData();
+  form.set('title', title);
+  form.set('description', description);
+  form.set('file', file, file.name);
+  await uploadRequest(addMedia, {
+    query: place,
+    form,
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+  });
+  await refreshMedia(place);
+}
+
+export interface MediaChange {
+  title: string;
+  description: string;
+  downloadable?: boolean;
+  /** Place in the order, from 0. */
+  position?: number;
+}
+
+/** Throws RequestError. */
+export async function changeMediaItem(place: MediaPlace, filename: string, change: MediaChange): Promise<void> {
+  await request(updateMedia, { query: { ...place, action: 'update', filename }, body: change });
+  await refreshMedia(place);
+}
+
+/** Throws RequestError. */
+export async function removeMediaItem(place: MediaPlace, filename: string): Promise<void> {
+  await request(deleteMedia, { query: { ...place, filename } });
+  await refreshMedia(place);
+}
+
+/** Puts an item elsewhere in the order: on the screen at once, and back where it was when the server refuses. */
+export async function moveMediaItem(place: MediaPlace, from: number, to: number): Promise<void> {
+  const { queryKey } = mediaQuery(place);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey) ?? [];
+  const item = before[from];
+  if (!item || from === to) return;
+  queryClient.setQueryData(queryKey, moved(before, from, to));
+  const { title, description } = item;
+  try {
+    await changeMediaItem(place, item.filename, { title, description, position: to });
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+}
+
+/** The specification has words of its own for a broken connection here. */
+export function mediaMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof RequestError)) return fallback;
+  return error.code === 'network' ? 'Błąd sieci' : error.message || fallback;
+}
+
+async function refreshMedia({ recordingId, type }: MediaPlace): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['media', recordingId, type] });
 }

@@ -1,5 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
+import forwardSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
+import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import type { ReactNode } from 'react';
@@ -75,7 +77,8 @@ export function SkipButton({ playback, seconds }: { playback: Playback; seconds:
       title={label}
       onClick={() => playback.skip(seconds)}
     >
-      <span aria-hidden="true">{seconds < 0 ? `−${count} s` : `+${count} s`}</span>
+      <Icon svg={seconds < 0 ? backSvg : forwardSvg} />
+      <span aria-hidden="true">{`${count} s`}</span>
     </button>
   );
 }

@@ -80,7 +80,7 @@ export function ShortcutHelp({ extra = [] }: { extra?: readonly PageShortcut[] }
     <>
       <button
         type="button"
-        className="btn btn-quiet btn-icon"
+        className="btn btn-quiet btn-icon player-help"
         aria-label="Skróty klawiszowe"
         title="Skróty klawiszowe"
         onClick={() => setOpen(true)}

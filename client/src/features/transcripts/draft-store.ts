@@ -10,7 +10,11 @@ export interface DraftKey {
 
 /** What was changed since the base, as it is kept: only the changed lines. */
 export interface DraftChanges {
-  readonly hunks: readonly { readonly at: number; readonly removed: number; readonly inserted: readonly LineContent[] }[];
+  readonly hunks: readonly {
+    readonly at: number;
+    readonly removed: number;
+    readonly inserted: readonly LineContent[];
+  }[];
   /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -32,7 +36,12 @@ const databaseName = 'glosy-drafts';
 const keptMs = 7 * 24 * 3600_000;
 
 /** Drafts on this device. Every function throws when the browser keeps no data for this site. */
-export async function writeDraft(key: DraftKey, base: DraftBase, changes: DraftChanges, isNewBase: boolean): Promise<void> {
+export async function writeDraft(
+  key: DraftKey,
+  base: DraftBase,
+  changes: DraftChanges,
+  isNewBase: boolean,
+): Promise<void> {
   const place = placeOf(key);
   await change(['changes', 'bases'], (changesStore, basesStore) => {
     if (isNewBase) basesStore.put({ key: place, ...base });

@@ -1,9 +1,9 @@
 import { readProofread } from '@glosy/core/proofread-marks';
 import { readSrt } from '@glosy/core/srt';
 import { createStore } from '../../lib/external-store.ts';
+import { type DraftBase, type DraftChanges, type DraftKey, deleteDraft, readDraft, writeDraft } from './draft-store.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { EditorLine, LineContent } from './editor-line.ts';
-import { type DraftBase, type DraftChanges, type DraftKey, deleteDraft, readDraft, writeDraft } from './draft-store.ts';
 import { applyHunks, findHunks } from './line-hunks.ts';
 
 /** What was found on the device: the state it started from and what the person had made of it. */

@@ -3,7 +3,8 @@ import { uploadChunk } from '@glosy/core/contract/uploads';
 import { readProofread as readPlaces } from '@glosy/core/proofread-marks';
 import { readSrt } from '@glosy/core/srt';
 import { queryOptions } from '@tanstack/react-query';
-import { RequestError, request, requestAnswer, uploadRequest } from '../../lib/request.ts';
+import { RequestError, request, requestAnswer } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
 import type { LoadedTranscript, TranscriptServer } from './autosave.ts';
 
 /** Which transcript: the recording's signature and the transcript's file name. */

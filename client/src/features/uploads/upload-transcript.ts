@@ -1,7 +1,8 @@
 import { uploadChunk } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
 import { fileExtension, storedFileName } from '@glosy/core/file-names';
-import { RequestError, uploadRequest } from '../../lib/request.ts';
+import { RequestError } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
 
 /** Sends a transcript, whole, for one audio file of the recording. Throws RequestError, also for a wrong kind of file. */
 export async function uploadTranscript(recordingId: string, audioFile: string, file: File): Promise<void> {

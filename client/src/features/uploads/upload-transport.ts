@@ -1,5 +1,6 @@
 import { readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/uploads';
-import { request, uploadRequest } from '../../lib/request.ts';
+import { request } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
 import { type ChunkedFile, chunkCount, uploadMark } from './chunked-file.ts';
 
 export interface ChunkToSend {

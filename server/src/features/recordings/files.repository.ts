@@ -116,8 +116,10 @@ export function findAudio(db: Queryable, fileId: string): Promise<Selectable<Aud
   return db.selectFrom('audio_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-export async function updateAudio(db: Queryable, fileId: string, set: Updateable<AudioFilesTable>): Promise<void> {
-  await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).execute();
+/** False when the file is gone. */
+export async function updateAudio(db: Queryable, fileId: string, set: Updateable<AudioFilesTable>): Promise<boolean> {
+  const result = await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Puts the audio files of a recording in the order of these names. */

@@ -16,6 +16,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findLineChanges, type NextLine } from './line-changes.ts';
 import {
@@ -114,7 +115,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     const content = (await compress(writeSrt(lines))).toString('base64');
     return database.transaction(async (tx) => {
       await requireEditable(tx, caller, upload.recording);
-      const transcript = await findOrCreate(tx, upload, fileName);
+      const transcript = await findOrCreate(tx, caller, upload, fileName);
       await requireFresh(tx, transcript, upload.baseRevision);
       await advance(tx, transcript, upload.audioFile);
       const changes = findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
@@ -130,7 +131,12 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     });
   }
 
-  async function findOrCreate(tx: Queryable, upload: TranscriptUpload, fileName: string): Promise<TranscriptsTable> {
+  async function findOrCreate(
+    tx: Queryable,
+    caller: Caller,
+    upload: TranscriptUpload,
+    fileName: string,
+  ): Promise<TranscriptsTable> {
     const existing = await findTranscript(tx, upload.recording, fold(fileName));
     if (existing) return existing;
     if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
@@ -146,6 +152,8 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       updated_at: at,
     };
     await insertTranscript(tx, created);
+    const field = { field: 'technical.transcripts', after: fileName };
+    await recordFileChange(tx, upload.recording, caller, { at, field });
     return created;
   }
 

@@ -1,0 +1,12 @@
+import './auth.scss';
+import type { ReactNode } from 'react';
+
+/** The narrow page of registration, login and reset. */
+export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="container auth">
+      <h1>{heading}</h1>
+      <div className="card auth-card">{children}</div>
+    </div>
+  );
+}

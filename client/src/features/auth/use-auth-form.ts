@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { messageOf, RequestError } from '../../lib/request.ts';
+import type { FieldError } from '../../ui/error-summary.tsx';
+
+interface AuthFormOptions<Values extends FieldValues> {
+  /** The call's own, or one that asks for more. */
+  schema: z.ZodType<Values> | undefined;
+  defaultValues: DefaultValues<Values>;
+  /** Throws RequestError when the server refuses. */
+  send: (values: Values) => Promise<void>;
+  /** Shown when the server sent no sentence of its own. */
+  fallback: string;
+}
+
+export interface AuthForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  isBusy: boolean;
+  /** The server's refusal, for the red alert. */
+  alert: string | null;
+  /** For the summary above the form. */
+  errors: FieldError[];
+  attempt: number;
+  fieldId: (name: Path<Values>) => string;
+}
+
+/** A form that checks itself by the call's schema, sends, and shows the server's refusal. */
+export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>): AuthForm<Values> {
+  const { schema, defaultValues, send, fallback } = options;
+  const id = useId();
+  const [alert, setAlert] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // A form's raw values have the shape of what the schema gives.
+  const resolver = zodResolver(schema as z.ZodType<Values, Values>);
+  // The summary takes the focus after a refused attempt, so the form itself does not.
+  const form = useForm<Values>({ resolver, defaultValues, shouldFocusError: false });
+  const fieldId = (name: Path<Values>) => `${id}-${name}`;
+
+  async function handleValid(values: Values) {
+    setAlert(null);
+    try {
+      await send(values);
+    } catch (error) {
+      setAlert(messageOf(error, fallback));
+      const fields = error instanceof RequestError ? Object.entries(error.fields) : [];
+      for (const [name, message] of fields) {
+        if (name in values) form.setError(name as Path<Values>, { message });
+      }
+      setAttempt((before) => before + 1);
+    }
+  }
+
+  function handleInvalid() {
+    setAlert(null);
+    setAttempt((before) => before + 1);
+  }
+
+  const { errors, isSubmitting } = form.formState;
+  return {
+    form,
+    submit: form.handleSubmit(handleValid, handleInvalid),
+    isBusy: isSubmitting,
+    alert,
+    errors: Object.entries(errors).map(([name, error]) => ({
+      fieldId: fieldId(name as Path<Values>),
+      message: String(error?.message ?? ''),
+    })),
+    attempt,
+    fieldId,
+  };
+}

@@ -1,0 +1,7 @@
+/** The list with the item at `from` put at place `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  if (item === undefined) return [...items];
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { moved } from './media-order.ts';
+import { mediaRefusal } from './media-rules.ts';
+
+describe('photos and documents', () => {
+  it.each([
+    ['photos', 'szkoła.JPG', 10_485_760, null],
+    ['photos', 'list.pdf', 5, 'list.pdf: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF'],
+    ['documents', 'list.pdf', 5, null],
+    ['documents', 'list.docx', 5, 'list.docx: Niedozwolony typ pliku. Dozwolone są: PDF, JPG, PNG, GIF'],
+    ['photos', 'duże.png', 10_485_761, 'duże.png: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
+  ] as const)('%s: %s of %i bytes', (type, name, size, refusal) => {
+    expect(mediaRefusal(type, { name, size })).toBe(refusal);
+  });
+
+  it('move to another place in the order', () => {
+    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,31 @@
+import { errorText } from '@glosy/core/errors';
+import { fileExtension } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { MediaType } from '@glosy/core/media-item';
+
+interface MediaRule {
+  extensions: readonly string[];
+  /** The kinds as a person reads them. */
+  words: string;
+  /** For the `accept` attribute. */
+  accept: string;
+}
+
+const pictures = ['jpg', 'jpeg', 'png', 'gif'];
+
+export const mediaRules: Record<MediaType, MediaRule> = {
+  photos: { extensions: pictures, words: 'JPG, PNG, GIF', accept: '.jpg,.jpeg,.png,.gif' },
+  documents: {
+    extensions: ['pdf', ...pictures],
+    words: 'PDF, JPG, PNG, GIF',
+    accept: '.pdf,.jpg,.jpeg,.png,.gif',
+  },
+};
+
+/** Why a file cannot be a photo or a document; null when it can, as far as name and size tell. */
+export function mediaRefusal(type: MediaType, file: Pick<File, 'name' | 'size'>): string | null {
+  const { extensions, words } = mediaRules[type];
+  if (!extensions.includes(fileExtension(file.name))) return errorText('file.media-type', [file.name, words]);
+  if (file.size > limits.mediaMaxBytes) return errorText('file.media-too-large', [file.name]);
+  return null;
+}

@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { announce } from '../../ui/status-line.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import { addMediaItem, type MediaPlace, mediaMessage, type NewMedia } from './media.queries.ts';
+import { mediaRefusal, mediaRules } from './media-rules.ts';
+
+interface ChosenFile extends NewMedia {
+  id: number;
+  /** From 0 to 1 while it is sent; null before. */
+  progress: number | null;
+}
+
+/** Chooses files, asks what they show, and sends them one after the other. */
+export function MediaUpload({ place }: { place: MediaPlace }) {
+  const { chosen, errors, isSending, choose, describe, drop, send, dismiss } = useMediaUpload(place);
+  const { words, accept } = mediaRules[place.type];
+  return (
+    <div className="media-upload">
+      <DropZone
+        label={place.type === 'photos' ? 'Wybierz zdjęcia' : 'Wybierz dokumenty'}
+        hint={`albo przeciągnij je tutaj. ${words}, do 10 MB.`}
+        accept={accept}
+        multiple
+        onFiles={choose}
+      />
+      {errors.map(({ id, message }) => (
+        <Alert key={id} kind="error" onDismiss={() => dismiss(id)}>
+          {message}
+        </Alert>
+      ))}
+      {chosen.length > 0 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {chosen.map((file) => (
+            <ChosenFields
+              key={file.id}
+              chosen={file}
+              onChange={(change) => describe(file.id, change)}
+              onDrop={() => drop(file.id)}
+            />
+          ))}
+          <Button type="submit" isBusy={isSending} busyText="Przesyłanie…">
+            Prześlij
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+interface ChosenFieldsProps {
+  chosen: ChosenFile;
+  onChange: (change: Partial<NewMedia>) => void;
+  onDrop: () => void;
+}
+
+function ChosenFields({ chosen, onChange, onDrop }: ChosenFieldsProps) {
+  const { file, title, description, progress } = chosen;
+  const nameId = useId();
+  if (progress !== null) return <Progress label={file.name} value={progress} />;
+  return (
+    <fieldset className="media-chosen" aria-labelledby={nameId}>
+      <div className="media-chosen-head">
+        <span id={nameId} className="media-item-title">
+          {file.name}
+        </span>
+        <Button variant="quiet" size="small" aria-label={`Nie przesyłaj: ${file.name}`} onClick={onDrop}>
+          Nie przesyłaj
+        </Button>
+      </div>
+      <FormField label="Tytuł">
+        {(control) => (
+          <input
+            {...control}
+            className="form-control"
+            value={title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label="Opis" hint="Co widać? Ten opis usłyszą osoby, które nie widzą.">
+        {(control) => (
+          <textarea
+            {...control}
+            className="form-control"
+            rows={2}
+            value={description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </FormField>
+    </fieldset>
+  );
+}
+
+let lastId = 0;
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+function useMediaUpload(place: MediaPlace) {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [errors, setErrors] = useState<readonly { id: number; message: string }[]>([]);
+  const [isSending, setSending] = useState(false);
+
+  const describe = (id: number, change: Partial<ChosenFile>) =>
+    setChosen((files) => files.map((file) => (file.id === id ? { ...file, ...change } : file)));
+  const drop = (id: number) => setChosen((files) => files.filter((file) => file.id !== id));
+  const report = (message: string) => setErrors((before) => [...before, { id: nextId(), message }]);
+
+  function choose(files: File[]) {
+    for (const file of files) {
+      const refusal = mediaRefusal(place.type, file);
+      if (refusal) report(refusal);
+      else setChosen((before) => [...before, { id: nextId(), file, title: '', description: '', progress: null }]);
+    }
+  }
+
+  /** What fails stays in the form with its words, to be tried again. */
+  async function send() {
+    setSending(true);
+    setErrors([]);
+    for (const file of chosen) {
+      describe(file.id, { progress: 0 });
+      try {
+        await addMediaItem(place, file, (progress) => describe(file.id, { progress }));
+        drop(file.id);
+        announce(`${file.file.name}: przesłano.`);
+      } catch (error) {
+        describe(file.id, { progress: null });
+        report(mediaMessage(error, `${file.file.name}: nie udało się przesłać pliku.`));
+      }
+    }
+    setSending(false);
+  }
+
+  const dismiss = (id: number) => setErrors((before) => before.filter((error) => error.id !== id));
+  return { chosen, errors, isSending, choose, describe, drop, send, dismiss };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { makeRecording } from '../../../testing/make-recording.ts';
+import { stateOf } from '../recordings.queries.ts';
+import { emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
+
+const recording = makeRecording({
+  id: 'HM-1987-001',
+  version: 4,
+  metadata: {
+    ...{
+      title: 'Szkoła na Bałutach',
+      date: '1987-05-12',
+      location: 'Łódź',
+      duration: '01:02:03',
+      interviewer: 'Jan Nowak',
+    },
+    interviewee: { name: 'Anna Kowalska', photo: 'HM-1987-001_photo.jpg', biography: 'Nauczycielka.' },
+  },
+  proofreading: { email: 'ewa@biblioteka.example', status: 'in_progress' },
+  description: {
+    summary: 'O szkole.',
+    timeline: [
+      { start: 0, text: 'Dzieciństwo' },
+      { start: 83.5, text: 'Wojna' },
+    ],
+    indexes: { geographical: ['Łódź', 'Bałuty'], personal: [], subject: ['szkoła'] },
+  },
+  technical: {
+    format: 'WAV',
+    storage: ['HM-1987-001_a.wav'],
+    transcripts: [{ audioFile: 'HM-1987-001_a.wav', srtFile: 'HM-1987-001_a.srt' }],
+  },
+  access: { restrictions: 'private', rights: 'Biblioteka', downloadable: true },
+});
+
+/** The form with a title and date, and what else is typed. */
+function typed(change: (values: RecordingFormValues) => void): RecordingFormValues {
+  const values = structuredClone(emptyValues);
+  values.metadata.title = 'Tytuł';
+  values.metadata.date = '1987';
+  change(values);
+  return values;
+}
+
+const messagesOf = (change: (values: RecordingFormValues) => void) => readValues(typed(change), null).messages;
+
+describe('recording form', () => {
+  it('shows dates and times as people write them, lists line by line', () => {
+    const values = valuesOf(recording);
+    expect(values.metadata.date).toBe('12 maja 1987');
+    expect(values.description.timeline).toEqual([
+      { start: '00:00:00', text: 'Dzieciństwo' },
+      { start: '00:01:23', text: 'Wojna' },
+    ]);
+    expect(values.description.indexes.geographical).toBe('Łódź\nBałuty');
+  });
+
+  it('sends back exactly what it was given when nothing is typed', () => {
+    expect(readValues(valuesOf(recording), recording).input).toEqual(stateOf(recording));
+  });
+
+  it.each([
+    ['maj 1987', '1987-05'],
+    ['12.05.1987', '1987-05-12'],
+    ['12 maja 1987 r.', '1987-05-12'],
+    ['1987', '1987'],
+    [' 1987-05 ', '1987-05'],
+  ])('reads the date „%s” as %s', (text, date) => {
+    const { input } = readValues(
+      typed((values) => (values.metadata.date = text)),
+      null,
+    );
+    expect(input?.metadata.date).toBe(date);
+  });
+
+  it('asks for title and date', () => {
+    expect(readValues(emptyValues, null).messages).toEqual({
+      'metadata.title': 'Podaj tytuł.',
+      'metadata.date': 'Podaj datę.',
+    });
+  });
+
+  it('refuses a day that no calendar has, beside the field', () => {
+    expect(messagesOf((values) => (values.metadata.date = '30.02.1987'))).toEqual({
+      'metadata.date': 'Podaj datę: rok (1987), miesiąc (maj 1987) lub dzień (12.05.1987).',
+    });
+  });
+
+  it.each([
+    ['1:02:03', '01:02:03'],
+    ['45:10', '00:45:10'],
+    ['', ''],
+  ])('reads the duration „%s” as „%s”', (text, duration) => {
+    const { input } = readValues(
+      typed((values) => (values.metadata.duration = text)),
+      null,
+    );
+    expect(input?.metadata.duration).toBe(duration);
+  });
+
+  it('refuses a duration in words', () => {
+    expect(messagesOf((values) => (values.metadata.duration = 'godzina'))).toEqual({
+      'metadata.duration': 'Podaj czas trwania w postaci GG:MM:SS.',
+    });
+  });
+
+  it('sorts the timeline by time and leaves empty rows out', () => {
+    const { input } = readValues(
+      typed((values) => {
+        values.description.timeline = [
+          { start: '1:30', text: 'Później' },
+          { start: '', text: ' ' },
+          { start: '00:00:10', text: ' Najpierw ' },
+        ];
+      }),
+      null,
+    );
+    expect(input?.description.timeline).toEqual([
+      { start: 10, text: 'Najpierw' },
+      { start: 90, text: 'Później' },
+    ]);
+  });
+
+  it('tells what is wrong with an entry of the timeline at the row it was typed in', () => {
+    const messages = messagesOf((values) => {
+      values.description.timeline = [
+        { start: '', text: '' },
+        { start: '2:00', text: 'x'.repeat(301) },
+        { start: 'kiedyś', text: 'Wojna' },
+        { start: '1:00', text: '' },
+      ];
+    });
+    expect(messages).toEqual({
+      'description.timeline.1.text': 'To pole jest zbyt długie.',
+      'description.timeline.2.start': 'Podaj czas w postaci GG:MM:SS.',
+      'description.timeline.3.text': 'Podaj opis tej chwili.',
+    });
+  });
+
+  it('takes index entries line by line, each once', () => {
+    const { input } = readValues(
+      typed((values) => (values.description.indexes.personal = ' Jan Nowak \n\nAnna Kowalska\nJan Nowak\n')),
+      null,
+    );
+    expect(input?.description.indexes.personal).toEqual(['Jan Nowak', 'Anna Kowalska']);
+  });
+
+  it('tells a too long index entry beside its list', () => {
+    expect(messagesOf((values) => (values.description.indexes.subject = `szkoła\n${'x'.repeat(301)}`))).toEqual({
+      'description.indexes.subject': 'To pole jest zbyt długie.',
+    });
+  });
+
+  it('refuses a signature that could not be a file name', () => {
+    expect(messagesOf((values) => (values.metadata.signature = 'a/b'))).toEqual({
+      'metadata.signature': 'Sygnatura może zawierać litery, cyfry, kropkę, podkreślenie i łącznik, najwyżej 64 znaki.',
+    });
+  });
+});

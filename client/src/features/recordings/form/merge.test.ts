@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { makeRecording } from '../../../testing/make-recording.ts';
+import { stateOf } from '../recordings.queries.ts';
+import { valuesOf } from './form-values.ts';
+import { differencesOf, mergeChosen, rebase } from './merge.ts';
+
+const base = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Jan' } });
+
+describe('two people saving at once', () => {
+  const mine = makeRecording({ version: 1, metadata: { title: 'Mój tytuł', location: 'Zgierz', interviewer: 'Jan' } });
+  const theirs = makeRecording({
+    ...{ version: 2, technical: { storage: ['HM-2024-001_a.mp3'] } },
+    metadata: { title: 'Ich tytuł', location: 'Łódź', interviewer: 'Maria' },
+  });
+
+  it('says of each field who changed it', () => {
+    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(theirs))).toEqual([
+      { path: 'metadata.title', changedBy: 'both' },
+      { path: 'metadata.location', changedBy: 'me' },
+      { path: 'metadata.interviewer', changedBy: 'them' },
+    ]);
+  });
+
+  it('the same change on both sides is no difference', () => {
+    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine))).toEqual([]);
+  });
+
+  it('saves each field from the chosen side, and files as they are in the archive', () => {
+    const merged = mergeChosen(theirs, stateOf(mine), (path) => (path === 'metadata.title' ? 'mine' : 'theirs'));
+    expect(merged.metadata).toMatchObject({ title: 'Mój tytuł', location: 'Łódź', interviewer: 'Maria' });
+    expect(merged.technical.storage).toEqual(['HM-2024-001_a.mp3']);
+  });
+});
+
+describe('an open form and a newer recording', () => {
+  const saved = makeRecording({
+    version: 2,
+    metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Maria', duration: '00:10:00' },
+  });
+
+  it('follows in the fields that the person has not touched', () => {
+    const shown = valuesOf(base);
+    shown.metadata.title = 'Mój tytuł';
+    const rebased = rebase(base, saved, shown);
+    expect(rebased?.values.metadata).toMatchObject({ title: 'Mój tytuł', interviewer: 'Maria', duration: '00:10:00' });
+    expect(rebased?.updated).toEqual(['metadata.duration', 'metadata.interviewer']);
+  });
+
+  it('leaves the decision to the person where both changed a field', () => {
+    const shown = valuesOf(base);
+    shown.metadata.interviewer = 'Zofia';
+    expect(rebase(base, saved, shown)).toBeNull();
+  });
+
+  it('the same change on both sides is none', () => {
+    const shown = valuesOf(base);
+    shown.metadata.interviewer = 'Maria';
+    shown.metadata.duration = '00:10:00';
+    expect(rebase(base, saved, shown)?.updated).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { Account } from '../features/auth/account.tsx';
+
+export function AccountPage() {
+  return (
+    <div className="container">
+      <h1>Twoje konto</h1>
+      <Account />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { AuthCard } from '../features/auth/auth-card.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+
+export function LoginPage() {
+  return (
+    <AuthCard heading="Logowanie">
+      <LoginForm />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,10 @@
+import { AuthCard } from '../features/auth/auth-card.tsx';
+import { RegisterForm } from '../features/auth/register-form.tsx';
+
+export function RegisterPage() {
+  return (
+    <AuthCard heading="Rejestracja">
+      <RegisterForm />
+    </AuthCard>
+  );
+}

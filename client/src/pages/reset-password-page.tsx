@@ -1,0 +1,10 @@
+import { AuthCard } from '../features/auth/auth-card.tsx';
+import { ResetForm } from '../features/auth/reset-form.tsx';
+
+export function ResetPasswordPage() {
+  return (
+    <AuthCard heading="Zmiana hasła">
+      <ResetForm />
+    </AuthCard>
+  );
+}

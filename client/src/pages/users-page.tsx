@@ -1,0 +1,10 @@
+import { Users } from '../features/auth/users.tsx';
+
+export function UsersPage() {
+  return (
+    <div className="container-xxl">
+      <h1>Użytkownicy</h1>
+      <Users />
+    </div>
+  );
+}

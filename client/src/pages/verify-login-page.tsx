@@ -1,0 +1,10 @@
+import { AuthCard } from '../features/auth/auth-card.tsx';
+import { VerifyLogin } from '../features/auth/verify-login.tsx';
+
+export function VerifyLoginPage() {
+  return (
+    <AuthCard heading="Logowanie">
+      <VerifyLogin />
+    </AuthCard>
+  );
+}

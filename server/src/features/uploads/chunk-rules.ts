@@ -1,0 +1,33 @@
+import type { ChunkFields } from '@glosy/core/contract/uploads';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+
+/**
+ * Every chunk has exactly `limits.chunkBytes`, only the last may have fewer; what the sender says of the whole file
+ * must fit.
+ * @throws ArchiveError `upload.chunk`
+ */
+export function checkChunk(fields: ChunkFields, bytes: number): void {
+  const { chunkIndex, totalChunks, size } = fields;
+  if (chunkIndex >= totalChunks) throw wrong(`nie ma części ${chunkIndex} z ${totalChunks}`);
+  if (size !== undefined && chunkCount(size) !== totalChunks) {
+    throw wrong(`plik o rozmiarze ${size} bajtów nie ma ${totalChunks} części`);
+  }
+  const isLast = chunkIndex === totalChunks - 1;
+  if (!isLast && bytes !== limits.chunkBytes) {
+    throw wrong(`ma ${bytes} bajtów zamiast ${limits.chunkBytes}`);
+  }
+  if (isLast && size !== undefined && bytes !== size - chunkIndex * limits.chunkBytes) {
+    throw wrong('jej rozmiar nie zgadza się z rozmiarem pliku');
+  }
+  // An empty file of one chunk goes on: it is refused by its content, in words that a person understands.
+  if (isLast && bytes === 0 && totalChunks > 1) throw wrong('jest pusta');
+}
+
+function chunkCount(size: number): number {
+  return Math.max(1, Math.ceil(size / limits.chunkBytes));
+}
+
+function wrong(words: string): ArchiveError {
+  return new ArchiveError('upload.chunk', [words]);
+}

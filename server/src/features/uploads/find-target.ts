@@ -1,0 +1,46 @@
+import { ArchiveError } from '@glosy/core/errors';
+import { cleanFileName, findSignature, storedFileName } from '@glosy/core/file-names';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findSignatures } from '../recordings/recordings.repository.ts';
+import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
+
+export interface UploadTarget {
+  recording: VisibleRecording;
+  /** The name under which the file is kept: `{signature}_{original name}`. */
+  fileName: string;
+}
+
+/**
+ * The recording that an uploaded file belongs to: the one that is named, else the one with the longest signature that
+ * the file's name starts with, followed by `_`.
+ * @throws ArchiveError `file.name`; `recording.not-found` or `upload.no-recording`, the same for one that the caller may not see
+ */
+export async function findTarget(
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  caller: Caller,
+  asked: { fileName: string; recordingId?: string | undefined },
+): Promise<UploadTarget> {
+  const { recordingId } = asked;
+  if (cleanFileName(asked.fileName) === null) throw new ArchiveError('file.name', [asked.fileName]);
+  if (recordingId?.includes('\0')) throw new ArchiveError('recording.not-found');
+  const see = (signature: string) =>
+    requireVisibleRecording(database.db, caller.role, signature, config.privateReaders);
+  const recording =
+    recordingId === undefined
+      ? await see(await longestSignature(database.db, asked.fileName)).catch(() => {
+          throw new ArchiveError('upload.no-recording', [asked.fileName]);
+        })
+      : await see(recordingId);
+  const fileName = cleanFileName(storedFileName(recording.signature, asked.fileName));
+  if (fileName === null) throw new ArchiveError('file.name', [asked.fileName]);
+  return { recording, fileName };
+}
+
+/** Empty when there is none. */
+async function longestSignature(db: Queryable, fileName: string): Promise<string> {
+  const name = fileName.normalize('NFC');
+  const beginnings = [...name.matchAll(/_/g)].map(({ index }) => name.slice(0, index));
+  return findSignature(name, await findSignatures(db, beginnings)) ?? '';
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { ArchiveError } from '@glosy/core/errors';
+import { fileExtension } from '@glosy/core/file-names';
+import { maySee } from '@glosy/core/policy';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { deleteFile, type FileRow, findAudio, findFile } from '../recordings/files.repository.ts';
+import { recordFileChange } from '../recordings/recording-changes.repository.ts';
+import type { StoredKeys } from '../recordings/stored-keys.ts';
+import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { originalPhotoName } from './photo-files.ts';
+import { findServedFile, type ServedFileRow } from './served-files.repository.ts';
+import { forgetUploadsOf } from './uploads.repository.ts';
+
+/** The waveform of an audio file, or that it is still being measured. */
+export type Peaks = 'measuring' | { key: string; bytes: number; sha256: string; perSecond: number; madeAt: Date };
+
+export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
+
+/** What is asked of the files of a recording once they are there. */
+export function recordingFileUsecases(
+  { database, config, storage, now }: Dependencies,
+  keys: StoredKeys,
+  transcripts: TranscriptUsecases,
+) {
+  /**
+   * The file, when this person may have it: looked up by recording and name together, at every request.
+   * @throws ArchiveError `file.not-found`, the same for a private, a deleted and a missing one; `file.not-downloadable`
+   */
+  async function find(caller: Caller, signature: string, name: string, download: boolean): Promise<ServedFileRow> {
+    const file = hasNul(signature, name)
+      ? undefined
+      : await findServedFile(database.db, signature.normalize('NFC'), name.normalize('NFC'));
+    if (!file || !maySee(caller.role, file.restrictions, config.privateReaders)) {
+      throw new ArchiveError('file.not-found');
+    }
+    if (download && !file.isDownloadable) throw new ArchiveError('file.not-downloadable');
+    return file;
+  }
+
+  /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
+  async function peaks(caller: Caller, signature: string, name: string): Promise<Peaks> {
+    const file = await find(caller, signature, name, false);
+    const audio = await findAudio(database.db, file.id);
+    if (audio?.state === 'measuring') return 'measuring';
+    if (!audio?.peaks_key || !audio.peaks_per_second) throw new ArchiveError('file.not-found');
+    const facts = await storage.stat(audio.peaks_key);
+    if (!facts) throw new ArchiveError('file.not-found');
+    return {
+      key: audio.peaks_key,
+      bytes: facts.size,
+      sha256: createHash('sha256').update(`peaks of ${file.sha256}`).digest('hex'),
+      perSecond: audio.peaks_per_second,
+      madeAt: facts.modifiedAt,
+    };
+  }
+
+  /** Removes an audio file, a transcript or the photo. @throws ArchiveError `file.not-found`, `transcript.locked` */
+  async function remove(caller: Caller, signature: string, name: string): Promise<void> {
+    if (hasNul(signature, name)) throw new ArchiveError('recording.not-found');
+    await database.transaction(async (tx) => {
+      const recording = await requireVisibleRecording(tx, caller.role, signature, config.privateReaders);
+      await removeFrom(tx, caller, recording.signature, name.normalize('NFC'));
+    });
+  }
+
+  async function removeFrom(tx: Queryable, caller: Caller, signature: string, name: string): Promise<void> {
+    const extension = fileExtension(name);
+    if (extension === 'srt' || extension === 'vtt') {
+      await transcripts.remove(tx, caller, signature, name);
+      return note(tx, caller, signature, 'technical.transcripts', name);
+    }
+    const file = await findFile(tx, signature, name);
+    if (file?.kind === 'audio') await removeAudio(tx, caller, file);
+    else if (file?.kind === 'photo') await removePhoto(tx, caller, file);
+    else throw new ArchiveError('file.not-found');
+  }
+
+  async function removeAudio(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
+    const audio = await findAudio(tx, file.id);
+    await keys.drop(tx, audio?.peaks_key ? [file.storage_key, audio.peaks_key] : [file.storage_key]);
+    await deleteFile(tx, file.id);
+    await forgetUploadsOf(tx, file.recording, file.name);
+    await note(tx, caller, file.recording, 'technical.storage', file.name);
+  }
+
+  async function removePhoto(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
+    const original = await findFile(tx, file.recording, originalPhotoName(file.recording));
+    for (const one of original ? [file, original] : [file]) {
+      await keys.drop(tx, [one.storage_key]);
+      await deleteFile(tx, one.id);
+    }
+    await note(tx, caller, file.recording, 'metadata.interviewee.photo', file.name, '');
+  }
+
+  async function note(
+    tx: Queryable,
+    caller: Caller,
+    signature: string,
+    field: string,
+    before: string,
+    photo?: string,
+  ): Promise<void> {
+    const change = { at: now().toISOString(), field: { field, before } };
+    await recordFileChange(tx, signature, caller, photo === undefined ? change : { ...change, photo });
+  }
+
+  return { find, peaks, remove, open: (key: string) => storage.open(key) };
+}
+
+/** No name has one, and PostgreSQL takes none. */
+function hasNul(...texts: string[]): boolean {
+  return texts.some((text) => text.includes('\0'));
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../database/database.ts';
+
+export interface ServedFileRow {
+  id: string;
+  name: string;
+  key: string;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+  sha256: string;
+  createdAt: string;
+  restrictions: 'public' | 'private';
+  isDownloadable: boolean;
+}
+
+/** A file that is served under its name, with what decides on it, in one query: a player asks for hundreds of ranges. */
+export async function findServedFile(
+  db: Queryable,
+  recording: string,
+  name: string,
+): Promise<ServedFileRow | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .innerJoin('recordings', 'recordings.signature', 'files.recording')
+    .leftJoin('media', 'media.display_file_id', 'files.id')
+    .select(['files.id', 'files.name', 'files.storage_key as key', 'files.content_type as contentType'])
+    .select(['files.bytes as size', 'files.sha256', 'files.created_at as createdAt', 'files.kind'])
+    .select(['recordings.restrictions', 'recordings.downloadable', 'media.downloadable as mediaDownloadable'])
+    .where('files.recording', '=', recording)
+    .where('files.name', '=', name)
+    .where('files.kind', 'in', ['audio', 'photo', 'media'])
+    .where('recordings.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, downloadable, mediaDownloadable, ...file } = row;
+  return { ...file, isDownloadable: (kind === 'media' ? mediaDownloadable : downloadable) === 1 };
+}

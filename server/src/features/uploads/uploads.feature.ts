@@ -1,0 +1,36 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Feature } from '../../feature.ts';
+import { every } from '../../lib/every.ts';
+import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import type { StoredKeys } from '../recordings/stored-keys.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
+import { photoUsecases } from './photos.usecases.ts';
+import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
+import { recordingFileUsecases } from './recording-files.usecases.ts';
+import { recordingFileRoutes, uploadRoutes } from './uploads.routes.ts';
+import { uploadUsecases } from './uploads.usecases.ts';
+
+const hourMs = 3600_000;
+
+export function uploadsFeature(
+  dependencies: Dependencies,
+  keys: StoredKeys,
+  recordings: RecordingUsecases,
+  transcripts: TranscriptUsecases,
+): Feature {
+  const files = recordingFileUsecases(dependencies, keys, transcripts);
+  const uploads = uploadUsecases(dependencies, transcripts);
+  let stopExpiring: (() => Promise<void>) | undefined;
+  return {
+    routes: [...uploadRoutes(uploads, photoUsecases(dependencies, keys)), ...recordingFileRoutes(files, recordings)],
+    jobs: { [measureJobKind]: measureAudioJob(dependencies, keys) },
+    async start() {
+      await reconcileUploads(dependencies);
+      stopExpiring = every(hourMs, dependencies.log, 'expire uploads', () => expireUploads(dependencies));
+    },
+    async stop() {
+      await stopExpiring?.();
+    },
+  };
+}

@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@glosy/core/limits';
+import type { Recording } from '@glosy/core/recording';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { chunksOf, multipart, sendChunk, sendFile } from '../../testing/multipart.ts';
+import { smallMp3, wavOf } from '../../testing/sounds.ts';
+
+let test: TestApp;
+let editor: SignedIn;
+let user: SignedIn;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date('2026-03-01T10:00:00Z');
+  test = await buildTestApp({ now: () => clock });
+  editor = await test.signIn('editor');
+  user = await test.signIn('user');
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+});
+afterEach(() => test.close());
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const stored = (name: string, who = user, headers = {}) =>
+  test.ask(who, { url: `/storage/recordings/HM-1/${encodeURIComponent(name)}`, headers });
+const readRecording = async (who = editor) =>
+  (await test.ask(who, { url: '/api/recordings/HM-1' })).json().data as Recording;
+const progress = async (query: Record<string, string>) =>
+  (await test.ask(editor, { url: '/api/upload.php', query })).json().data;
+const stagedIds = async () => {
+  const ids: string[] = [];
+  for await (const { id } of test.dependencies.storage.listStaged()) ids.push(id);
+  return ids;
+};
+
+describe('an audio file', () => {
+  it('comes in chunks, in any order, and is then served whole, measured and listed', async () => {
+    const wav = wavOf(2 * limits.chunkBytes + 12_346);
+    const chunks = chunksOf(wav);
+    const send = (index: number) =>
+      sendChunk(test, editor, { fileName: 'HM-1_wywiad.wav', bytes: chunks[index] as Buffer, index, total: 3 });
+    const state = { fileName: 'HM-1_wywiad.wav', totalChunks: 3, complete: false };
+    expect((await send(2)).json()).toEqual({ data: { ...state, receivedChunks: [2] } });
+    expect((await send(0)).json()).toEqual({ data: { ...state, receivedChunks: [0, 2] } });
+    expect((await readRecording()).technical.storage).toEqual([]);
+    expect((await stored('HM-1_wywiad.wav')).statusCode).toBe(404);
+    expect((await send(1)).json()).toEqual({ data: { ...state, receivedChunks: [0, 1, 2], complete: true } });
+
+    const served = await stored('HM-1_wywiad.wav');
+    expect(served.statusCode).toBe(200);
+    expect(served.headers['content-type']).toBe('audio/wav');
+    expect(sha256(served.rawPayload)).toBe(sha256(wav));
+    const part = await stored('HM-1_wywiad.wav', user, { range: 'bytes=44-47' });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload).toEqual(wav.subarray(44, 48));
+
+    await test.dependencies.jobs.idle();
+    const recording = await readRecording();
+    expect(recording.technical.storage).toEqual(['HM-1_wywiad.wav']);
+    expect(recording.metadata.duration).toBe('00:21:51');
+    expect(recording.audio).toEqual([
+      {
+        fileName: 'HM-1_wywiad.wav',
+        bytes: wav.length,
+        sha256: sha256(wav),
+        state: 'ready',
+        durationSeconds: 1311.489,
+        channels: 1,
+        sampleRate: 8000,
+        bitRate: 128_000,
+      },
+    ]);
+    expect(await stagedIds()).toEqual([]);
+  });
+
+  it('has peaks once it is measured', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    await test.dependencies.jobs.idle();
+    const peaks = await test.ask(user, { url: '/api/peaks', query: { id: 'HM-1', filename: 'HM-1_a.mp3' } });
+    expect(peaks.statusCode).toBe(200);
+    expect(peaks.headers['x-peaks-per-second']).toBe('10');
+    const [audio] = (await readRecording()).audio;
+    expect(peaks.rawPayload.length).toBe(Math.ceil((audio?.durationSeconds ?? 0) * 10));
+  });
+
+  it('may have its fields before the file, and more of them than the specification names', async () => {
+    const bytes = smallMp3();
+    const extra = { recordingId: 'HM-1', uploadId: 'u1', size: String(bytes.length), sha256: sha256(bytes) };
+    const body = multipart([
+      ...Object.entries({ fileName: 'HM-1_a.mp3', chunkIndex: '0', totalChunks: '1', ...extra }),
+      ['file', bytes],
+    ]);
+    const answer = await test.ask(editor, { method: 'POST', url: '/api/upload.php', ...body });
+    expect(answer.json().data.complete).toBe(true);
+  });
+
+  it('of several belongs to the longest signature that its name begins with', async () => {
+    await insertTestRecording(test.dependencies.database.db, 'HM-1_b');
+    await sendFile(test, editor, 'HM-1_b_a.mp3', smallMp3());
+    expect((await readRecording()).technical.storage).toEqual([]);
+    const answer = await test.ask(editor, { url: '/api/recordings/HM-1_b' });
+    expect(answer.json().data.technical.storage).toEqual(['HM-1_b_a.mp3']);
+  });
+
+  it('without a recording in its name is refused, as is one for a recording that the editor may not see', async () => {
+    await insertTestRecording(test.dependencies.database.db, 'HM-9', { restrictions: 'private' });
+    for (const signature of ['HM-8', 'HM-9']) {
+      const answer = await sendFile(test, editor, `${signature}_a.mp3`, smallMp3());
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({
+        error: `Nazwa pliku ${signature}_a.mp3 nie zaczyna się od sygnatury nagrania.`,
+        code: 'upload.no-recording',
+      });
+    }
+    expect(await stagedIds()).toEqual([]);
+  });
+
+  it('of a name that is taken is refused: an interview is never overwritten', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    const other = await test.signIn('editor');
+    for (const name of ['HM-1_a.mp3', 'HM-1_A.MP3']) {
+      const answer = await sendFile(test, other, name, wavOf(1000));
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().error).toBe(`Plik o nazwie ${name} już istnieje w tym nagraniu.`);
+    }
+    expect(sha256((await stored('HM-1_a.mp3')).rawPayload)).toBe(sha256(smallMp3()));
+  });
+
+  it('can be sent again after it was removed', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    const url = '/api/recordings/HM-1/file/HM-1_a.mp3';
+    const removed = await test.ask(editor, { method: 'DELETE', url, payload: { fileName: 'HM-1_a.mp3' } });
+    expect(removed.statusCode).toBe(200);
+    expect(removed.json().data.technical.storage).toEqual([]);
+    expect((await stored('HM-1_a.mp3')).statusCode).toBe(404);
+    await test.dependencies.jobs.idle();
+    const keys: string[] = [];
+    for await (const key of test.dependencies.storage.list()) keys.push(key);
+    expect(keys).toEqual([]);
+    expect((await sendFile(test, editor, 'HM-1_a.mp3', smallMp3())).statusCode).toBe(200);
+  });
+});
+
+describe('chunks', () => {
+  const first = wavOf(limits.chunkBytes, 1);
+  const send = (index: number, bytes: Buffer, total = 2, extra = {}) =>
+    sendChunk(test, editor, { fileName: 'HM-1_a.wav', bytes, index, total, extra });
+
+  it('that come twice are the same upload; with other content they are refused and change nothing', async () => {
+    expect((await send(0, first)).statusCode).toBe(200);
+    expect((await send(0, first)).json().data.receivedChunks).toEqual([0]);
+    const lie = await send(0, wavOf(limits.chunkBytes, 2));
+    expect(lie.statusCode).toBe(409);
+    expect(lie.json().code).toBe('upload.conflict');
+    await send(1, Buffer.alloc(10));
+    const served = (await stored('HM-1_a.wav')).rawPayload;
+    expect(sha256(served.subarray(0, limits.chunkBytes))).toBe(sha256(first));
+  });
+
+  it('of the last answer that was lost may be sent once more', async () => {
+    await send(0, first);
+    await send(1, Buffer.alloc(10));
+    const again = await send(1, Buffer.alloc(10));
+    expect(again.statusCode).toBe(200);
+    expect(again.json().data.complete).toBe(true);
+    expect(await progress({ fileName: 'HM-1_a.wav', totalChunks: '2' })).toEqual({
+      fileName: 'HM-1_a.wav',
+      receivedChunks: [0, 1],
+      totalChunks: 2,
+      complete: true,
+    });
+    expect((await send(1, Buffer.alloc(11))).statusCode).toBe(409);
+  });
+
+  it('of another size than they should have are refused', async () => {
+    expect((await send(0, first.subarray(1))).json().code).toBe('upload.chunk');
+    expect((await send(1, Buffer.alloc(limits.chunkBytes + 1))).json().code).toBe('upload.chunk');
+    expect((await send(2, Buffer.alloc(10))).statusCode).toBe(400);
+    expect((await send(-1, Buffer.alloc(10))).statusCode).toBe(400);
+    expect((await send(1, Buffer.alloc(0))).statusCode).toBe(400);
+    expect((await send(0, Buffer.alloc(10), 411)).statusCode).toBe(400);
+    expect((await send(0, Buffer.alloc(10), 1, { size: '11' })).statusCode).toBe(400);
+    expect(await progress({ fileName: 'HM-1_a.wav', totalChunks: '2' })).toMatchObject({ receivedChunks: [] });
+    expect(await stagedIds()).toEqual([]);
+  });
+
+  it('of a file that is not what its sender said are thrown away', async () => {
+    await send(0, first, 2, { sha256: '0'.repeat(64) });
+    const answer = await send(1, Buffer.alloc(10), 2, { sha256: '0'.repeat(64) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('upload.hash');
+    expect(await stagedIds()).toEqual([]);
+    expect(await progress({ fileName: 'HM-1_a.wav', totalChunks: '2' })).toMatchObject({ receivedChunks: [] });
+  });
+
+  it('that nobody continues for a day are dropped', async () => {
+    await send(0, first);
+    expect(await stagedIds()).toHaveLength(1);
+    clock = new Date(clock.getTime() + limits.uploadExpiryMs + 1);
+    const { expireUploads } = await import('./reconcile-uploads.ts');
+    await expireUploads(test.dependencies);
+    expect(await stagedIds()).toEqual([]);
+    expect(await test.dependencies.database.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  it('can be given up', async () => {
+    await send(0, first);
+    const query = { fileName: 'HM-1_a.wav', totalChunks: '2' };
+    expect((await test.ask(editor, { method: 'DELETE', url: '/api/upload.php', query })).statusCode).toBe(200);
+    expect(await stagedIds()).toEqual([]);
+  });
+
+  it('of twenty files at most may be under way for one person', async () => {
+    for (let file = 0; file < limits.openUploadsPerPerson; file += 1) {
+      const chunk = { fileName: `HM-1_${file}.wav`, bytes: Buffer.alloc(10), index: 1, total: 2 };
+      expect((await sendChunk(test, editor, chunk)).statusCode).toBe(200);
+    }
+    const more = await send(1, Buffer.alloc(10));
+    expect(more.statusCode).toBe(429);
+  });
+
+  it('need room on the disk', async () => {
+    test.dependencies.storage.freeBytes = async () => limits.diskReserveBytes;
+    const answer = await send(0, first);
+    expect(answer.statusCode).toBe(507);
+    expect(answer.json().error).toBe('Brak miejsca na dysku. Zapis jest chwilowo niemożliwy.');
+  });
+});
+
+describe('disguised files', () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100));
+  it.each([
+    ['HTML', 'HM-1_a.mp3', html],
+    ['an empty file', 'HM-1_a.mp3', Buffer.alloc(0)],
+    ['zeros', 'HM-1_a.wav', Buffer.alloc(5000)],
+    ['a PDF', 'HM-1_a.mp3', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['a WAV without sound', 'HM-1_a.wav', wavOf(44)],
+    ['a program', 'HM-1_a.exe', smallMp3()],
+    ['a page', 'HM-1_a.html', smallMp3()],
+  ])('%s is no sound', async (_, fileName, bytes) => {
+    const answer = await sendFile(test, editor, fileName, bytes);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().error).toBe('Dozwolone są tylko pliki MP3 i WAV');
+    expect(await stagedIds()).toEqual([]);
+  });
+
+  it.each(['HM-1_../../x.mp3', 'HM-1_a\u202e3pm.mp3', 'HM-1_.', 'HM-1_"a".mp3', `HM-1_${'ł'.repeat(90)}.mp3`])(
+    'the name %j is refused',
+    async (fileName) => {
+      const answer = await sendFile(test, editor, fileName, smallMp3());
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().code).toBe('file.name');
+    },
+  );
+});
+
+describe('a transcript', () => {
+  const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n');
+
+  it('is attached to its audio, and its edits are revisions', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    const attached = await sendFile(test, editor, 'HM-1_a.srt', srt);
+    expect(attached.json().data).toEqual({
+      fileName: 'HM-1_a.srt',
+      receivedChunks: [0],
+      totalChunks: 1,
+      complete: true,
+      revision: 1,
+    });
+    const links = [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }];
+    expect((await readRecording()).technical.transcripts).toEqual(links);
+    expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).json().data.revision).toBe(2);
+    expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).statusCode).toBe(409);
+  });
+
+  it('may only belong to audio of its recording', async () => {
+    const answer = await sendFile(test, editor, 'HM-1_a.srt', srt, { audioFile: 'HM-2_a.mp3' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('of a recording that somebody else proofreads is neither saved nor deleted', async () => {
+    await sendFile(test, editor, 'HM-1_a.srt', srt);
+    const { db } = test.dependencies.database;
+    await db.updateTable('recordings').set({ proofreading_email: 'ola@example.org' }).execute();
+    expect((await sendFile(test, editor, 'HM-1_a.srt', srt)).statusCode).toBe(423);
+    const url = '/api/recordings/HM-1/file/HM-1_a.srt';
+    expect((await test.ask(editor, { method: 'DELETE', url })).statusCode).toBe(423);
+    await db.updateTable('recordings').set({ proofreading_email: editor.email }).execute();
+    const removed = await test.ask(editor, { method: 'DELETE', url });
+    expect(removed.json().data.technical.transcripts).toEqual([]);
+  });
+
+  it('goes on in a form that was opened before it came', async () => {
+    const opened = await readRecording();
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    await sendFile(test, editor, 'HM-1_a.srt', srt);
+    const payload = { ...opened, metadata: { ...opened.metadata, title: 'Nowy tytuł' } };
+    const answer = await test.ask(editor, { method: 'PUT', url: '/api/recordings/HM-1', payload });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      version: 4,
+      metadata: { title: 'Nowy tytuł' },
+      technical: { storage: ['HM-1_a.mp3'], transcripts: [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }] },
+    });
+  });
+});

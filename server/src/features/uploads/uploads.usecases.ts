@@ -1,0 +1,235 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ChunkFields, UploadIdentity, UploadState } from '@glosy/core/contract/uploads';
+import { ArchiveError } from '@glosy/core/errors';
+import { fileExtension } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { KeyedLock } from '../../lib/keyed-lock.ts';
+import { newStorageKey } from '../../storage/storage.ts';
+import { findFile, isNameTaken } from '../recordings/files.repository.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { checkChunk } from './chunk-rules.ts';
+import { findTarget, type UploadTarget } from './find-target.ts';
+import { publishUpload } from './publish-upload.ts';
+import {
+  type ChunkRow,
+  countOpenUploads,
+  deleteUpload,
+  findUpload,
+  insertChunk,
+  insertUpload,
+  listChunks,
+  type UploadKey,
+  type UploadRow,
+  updateUpload,
+} from './uploads.repository.ts';
+
+/** A chunk on the disk that is not yet part of anything. */
+export interface IncomingChunk {
+  readonly id: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export type UploadUsecases = ReturnType<typeof uploadUsecases>;
+
+/**
+ * Files that come in chunks. Each chunk goes to a scratch file first, since the fields that say where it belongs may
+ * come after it, and since a broken or a lying request must not touch what was acknowledged. Then it is copied to its
+ * place, flushed, and noted in the database: from then on it is safe.
+ */
+export function uploadUsecases(dependencies: Dependencies, transcripts: TranscriptUsecases) {
+  const { database, storage, now } = dependencies;
+  const locks = new KeyedLock();
+
+  /** @throws ArchiveError `server.disk-full` while the reserve for saves and sign-ins would be touched */
+  async function requireRoom(bytes: number): Promise<void> {
+    if ((await storage.freeBytes()) < bytes + limits.diskReserveBytes) throw new ArchiveError('server.disk-full');
+  }
+
+  /** Writes a chunk to a scratch file, gives it to `use`, and removes it whatever happens. */
+  async function withChunk<T>(
+    use: (write: (source: AsyncIterable<Uint8Array>) => Promise<void>, chunk: () => IncomingChunk) => Promise<T>,
+  ): Promise<T> {
+    await requireRoom(limits.chunkBytes);
+    const id = newStorageKey();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const write = async (source: AsyncIterable<Uint8Array>) => {
+      bytes = await storage.writeStaged(id, 0, hashing(source, hash), limits.chunkBytes);
+    };
+    try {
+      return await use(write, () => ({ id, bytes, sha256: hash.copy().digest('hex') }));
+    } finally {
+      await storage.discard(id);
+    }
+  }
+
+  async function accept(caller: Caller, fields: ChunkFields, chunk: IncomingChunk): Promise<UploadState> {
+    const target = await findTarget(dependencies, caller, fields);
+    const extension = fileExtension(target.fileName);
+    if (extension === 'srt' || extension === 'vtt') return acceptTranscript(caller, target, fields, chunk);
+    if (extension !== 'mp3' && extension !== 'wav') throw new ArchiveError('file.audio-type');
+    checkChunk(fields, chunk.bytes);
+    const key = keyOf(caller, target, fields);
+    return locks.run(JSON.stringify(key), async () => {
+      const upload = (await findUpload(database.db, key)) ?? (await open(key, fields));
+      await keepDeclarations(upload, fields);
+      await keepChunk(upload, fields.chunkIndex, chunk);
+      const chunks = await listChunks(database.db, upload.id);
+      const isWhole = chunks.length === upload.total_chunks;
+      if (isWhole && upload.state !== 'complete') await publishUpload(dependencies, upload, caller);
+      return stateOf(upload, chunks, isWhole);
+    });
+  }
+
+  async function open(key: UploadKey, { size }: ChunkFields): Promise<UploadRow> {
+    if (await isNameTaken(database.db, key.recording, key.fileName)) {
+      throw new ArchiveError('file.name-taken', [key.fileName]);
+    }
+    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerPerson) {
+      throw new ArchiveError('upload.too-many');
+    }
+    await requireRoom(size ?? (key.totalChunks - 1) * limits.chunkBytes);
+    const at = now().toISOString();
+    const upload: UploadRow = {
+      id: randomUUID(),
+      recording: key.recording,
+      file_name: key.fileName,
+      user_id: key.userId,
+      client_upload_id: key.clientUploadId,
+      total_chunks: key.totalChunks,
+      size: null,
+      sha256: null,
+      state: 'open',
+      created_at: at,
+      updated_at: at,
+    };
+    await insertUpload(database.db, upload);
+    return upload;
+  }
+
+  /** What is said of the whole file is believed once, and must not change. */
+  async function keepDeclarations(upload: UploadRow, { size, sha256 }: ChunkFields): Promise<void> {
+    const said = { size: size ?? upload.size, sha256: sha256?.toLowerCase() ?? upload.sha256 };
+    if (said.size === upload.size && said.sha256 === upload.sha256) return;
+    const contradicts =
+      (upload.size !== null && said.size !== upload.size) || (upload.sha256 !== null && said.sha256 !== upload.sha256);
+    if (contradicts) throw new ArchiveError('upload.conflict');
+    await updateUpload(database.db, upload.id, said);
+    Object.assign(upload, said);
+  }
+
+  async function keepChunk(upload: UploadRow, index: number, chunk: IncomingChunk): Promise<void> {
+    const known = (await listChunks(database.db, upload.id)).find(({ chunk_index }) => chunk_index === index);
+    if (known) {
+      if (known.sha256 === chunk.sha256) return;
+      if (upload.state === 'complete') throw new ArchiveError('file.name-taken', [upload.file_name]);
+      throw new ArchiveError('upload.conflict');
+    }
+    const scratch = await storage.openStaged(chunk.id);
+    try {
+      const source = scratch.createReadStream();
+      await storage.writeStaged(upload.id, index * limits.chunkBytes, source, limits.chunkBytes);
+    } finally {
+      scratch.close();
+    }
+    await database.transaction(async (tx) => {
+      await insertChunk(tx, { upload_id: upload.id, chunk_index: index, size: chunk.bytes, sha256: chunk.sha256 });
+      await updateUpload(tx, upload.id, { updated_at: now().toISOString() });
+    });
+  }
+
+  async function acceptTranscript(
+    caller: Caller,
+    { recording, fileName }: UploadTarget,
+    fields: ChunkFields,
+    chunk: IncomingChunk,
+  ): Promise<UploadState> {
+    if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
+      throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
+    }
+    const { audioFile, baseRevision } = fields;
+    if (audioFile) await requireAudio(recording.signature, audioFile);
+    const bytes = await readScratch(chunk);
+    const saved = await transcripts.save(caller, {
+      recording: recording.signature,
+      fileName,
+      bytes,
+      audioFile,
+      baseRevision,
+    });
+    return { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true, revision: saved.revision };
+  }
+
+  async function requireAudio(recording: string, name: string): Promise<void> {
+    const file = name.includes('\0') ? undefined : await findFile(database.db, recording, name);
+    if (file?.kind !== 'audio') throw new ArchiveError('file.not-found');
+  }
+
+  async function readScratch({ id, bytes }: IncomingChunk): Promise<Buffer> {
+    const scratch = await storage.openStaged(id);
+    try {
+      const buffer = Buffer.alloc(bytes);
+      for (let filled = 0; filled < bytes; ) {
+        const count = await scratch.read(buffer, filled, bytes - filled, filled);
+        if (count === 0) throw new Error('A chunk on the disk is shorter than what came in.');
+        filled += count;
+      }
+      return buffer;
+    } finally {
+      scratch.close();
+    }
+  }
+
+  /** Which chunks are safe. All of them but no file yet: the last is asked for again, and its coming makes the file. */
+  async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
+    const target = await findTarget(dependencies, caller, identity);
+    const upload = await findUpload(database.db, keyOf(caller, target, identity));
+    const { totalChunks } = identity;
+    if (!upload) return { fileName: target.fileName, receivedChunks: [], totalChunks, complete: false };
+    const chunks = await listChunks(database.db, upload.id);
+    const complete = upload.state === 'complete';
+    return stateOf(upload, complete ? chunks : chunks.slice(0, totalChunks - 1), complete);
+  }
+
+  async function cancel(caller: Caller, identity: UploadIdentity): Promise<void> {
+    const target = await findTarget(dependencies, caller, identity);
+    const key = keyOf(caller, target, identity);
+    await locks.run(JSON.stringify(key), async () => {
+      const upload = await findUpload(database.db, key);
+      if (upload?.state !== 'open') return;
+      await deleteUpload(database.db, upload.id);
+      await storage.discard(upload.id);
+    });
+  }
+
+  return { withChunk, accept, state, cancel };
+}
+
+function keyOf(caller: Caller, target: UploadTarget, asked: UploadIdentity | ChunkFields): UploadKey {
+  return {
+    userId: caller.userId,
+    recording: target.recording.signature,
+    fileName: target.fileName,
+    totalChunks: asked.totalChunks,
+    clientUploadId: asked.uploadId ?? '',
+  };
+}
+
+function stateOf(upload: UploadRow, chunks: readonly ChunkRow[], complete: boolean): UploadState {
+  return {
+    fileName: upload.file_name,
+    receivedChunks: chunks.map(({ chunk_index }) => chunk_index),
+    totalChunks: upload.total_chunks,
+    complete,
+  };
+}
+
+async function* hashing(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of source) {
+    hash.update(piece);
+    yield piece;
+  }
+}

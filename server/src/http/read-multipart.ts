@@ -1,0 +1,55 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** The file of a multipart body while it comes in. */
+export interface IncomingFile {
+  /** As the sender's program calls it. */
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads a multipart body of one file and text fields, in whatever order they come; resolves with the fields. The file
+ * is handed to `onFile` as it comes in, so nothing gathers in memory.
+ * @throws ArchiveError `request.media-type`, `request.invalid`, or `tooLarge` for a file above `maxBytes`
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  limit: { maxBytes: number; tooLarge: () => ArchiveError },
+  onFile: (file: IncomingFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new ArchiveError('request.media-type');
+  const fields: Record<string, string> = {};
+  let hasFile = false;
+  for await (const part of request.parts({ limits: { fileSize: limit.maxBytes } })) {
+    if (part.type === 'file') {
+      hasFile = true;
+      await onFile({ fileName: part.filename ?? '', bytes: part.file });
+      if (part.file.truncated) throw limit.tooLarge();
+    } else {
+      if (Object.hasOwn(fields, part.fieldname)) throw invalid(`pole ${part.fieldname} podano dwa razy`);
+      if (part.valueTruncated) throw invalid(`pole ${part.fieldname} jest zbyt długie`);
+      fields[part.fieldname] = String(part.value);
+    }
+  }
+  if (!hasFile) throw invalid('brak pliku');
+  return fields;
+}
+
+/** The whole file in memory; only where `maxBytes` is small. */
+export async function readSmallMultipart(
+  request: FastifyRequest,
+  limit: { maxBytes: number; tooLarge: () => ArchiveError },
+): Promise<{ fields: Record<string, string>; fileName: string; bytes: Buffer }> {
+  let fileName = '';
+  const pieces: Uint8Array[] = [];
+  const fields = await readMultipart(request, limit, async (file) => {
+    fileName = file.fileName;
+    for await (const piece of file.bytes) pieces.push(piece);
+  });
+  return { fields, fileName, bytes: Buffer.concat(pieces) };
+}
+
+function invalid(words: string): ArchiveError {
+  return new ArchiveError('request.invalid', [words]);
+}

@@ -1,0 +1,60 @@
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import sharp, { type Sharp } from 'sharp';
+import { takeTurns } from '../lib/take-turns.ts';
+import type { ImageType } from './image-type.ts';
+
+export interface RenderedImage {
+  /** For the screen, of the same type as what was sent, first frame only, upright, without any metadata. */
+  display: Buffer;
+  /** JPEG, at most 400 pixels each way. */
+  thumbnail: Buffer;
+  /** Of `display`, in pixels. */
+  width: number;
+  height: number;
+}
+
+const displayPixels = 2560;
+const thumbnailPixels = 400;
+/** Decoding is the most expensive thing a request can ask for. */
+const atOnce = 2;
+const mostSeconds = 20;
+
+sharp.cache(false);
+sharp.concurrency(1);
+const inTurn = takeTurns(atOnce);
+
+/**
+ * Decodes a whole picture and writes it anew, so that nothing of the sent bytes is served: no EXIF, no GPS, nothing
+ * hidden behind the picture.
+ * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, naming the file
+ */
+export function renderImage(bytes: Buffer, type: ImageType, fileName: string): Promise<RenderedImage> {
+  return inTurn(async () => {
+    try {
+      return await render(bytes, type);
+    } catch (error) {
+      const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+      throw new ArchiveError(isTooLarge ? 'file.too-many-pixels' : 'file.damaged', [fileName]);
+    }
+  });
+}
+
+async function render(bytes: Buffer, type: ImageType): Promise<RenderedImage> {
+  const picture = sharp(bytes, { limitInputPixels: limits.imageMaxPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .resize({ width: displayPixels, height: displayPixels, fit: 'inside', withoutEnlargement: true });
+  const { data: display, info } = await encode(picture, type).toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(display)
+    .resize({ width: thumbnailPixels, height: thumbnailPixels, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { display, thumbnail, width: info.width, height: info.height };
+}
+
+function encode(picture: Sharp, type: ImageType): Sharp {
+  if (type === 'png') return picture.png();
+  return type === 'gif' ? picture.gif() : picture.jpeg({ quality: 86 });
+}

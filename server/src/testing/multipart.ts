@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@glosy/core/limits';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { SignedIn, TestApp } from './build-test-app.ts';
+
+export type Part = readonly [name: string, value: string | Buffer, fileName?: string];
+
+/** A multipart body with its parts in this order; bytes become a file part. */
+export function multipart(
+  parts: readonly Part[],
+): Pick<InjectOptions, 'payload'> & { headers: Record<string, string> } {
+  const boundary = `----test${randomBytes(12).toString('hex')}`;
+  const pieces = parts.flatMap(([name, value, fileName = 'blob']) => {
+    const isFile = typeof value !== 'string';
+    const file = isFile ? `; filename="${fileName}"\r\nContent-Type: application/octet-stream` : '';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')];
+  });
+  const payload = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** The chunks in which a file is sent. */
+export function chunksOf(bytes: Buffer): Buffer[] {
+  const chunks: Buffer[] = [];
+  for (let start = 0; start < bytes.length || start === 0; start += limits.chunkBytes) {
+    chunks.push(bytes.subarray(start, start + limits.chunkBytes));
+  }
+  return chunks;
+}
+
+export interface SentChunk {
+  fileName: string;
+  bytes: Buffer;
+  index: number;
+  total: number;
+  /** More fields than the specification's four. */
+  extra?: Record<string, string>;
+}
+
+/** One chunk as the specification describes it: the file first, then the fields. */
+export function sendChunk(
+  test: TestApp,
+  who: SignedIn | null,
+  { fileName, bytes, index, total, extra = {} }: SentChunk,
+): Promise<LightMyRequestResponse> {
+  const body = multipart([
+    ['file', bytes],
+    ['chunkIndex', String(index)],
+    ['totalChunks', String(total)],
+    ['fileName', fileName],
+    ...Object.entries(extra),
+  ]);
+  return test.ask(who, { method: 'POST', url: '/api/upload.php', ...body });
+}
+
+/** All chunks in turn; the answer to the last one that was taken, or to the first that was refused. */
+export async function sendFile(
+  test: TestApp,
+  who: SignedIn | null,
+  fileName: string,
+  bytes: Buffer,
+  extra: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  const chunks = chunksOf(bytes);
+  let answer: LightMyRequestResponse | undefined;
+  for (const [index, chunk] of chunks.entries()) {
+    answer = await sendChunk(test, who, { fileName, bytes: chunk, index, total: chunks.length, extra });
+    if (answer.statusCode !== 200) break;
+  }
+  return answer as LightMyRequestResponse;
+}
