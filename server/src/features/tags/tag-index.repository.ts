@@ -113,6 +113,21 @@ export function listMoments(db: Queryable, tagId: number, scope: IndexScope): Pr
     .execute();
 }
 
+/** Recording → names of its audio files in their order. */
+export async function listAudioOf(db: Queryable, recordings: readonly string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  if (recordings.length === 0) return names;
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
+    .select(['files.recording', 'files.name'])
+    .where('files.recording', 'in', recordings)
+    .orderBy('audio_files.position')
+    .execute();
+  for (const { recording, name } of rows) names.set(recording, [...(names.get(recording) ?? []), name]);
+  return names;
+}
+
 /** Tags of each recording within the scope, the most frequent first, at most `perRecording` of each. */
 export function listFrequentTags(
   db: Queryable,
