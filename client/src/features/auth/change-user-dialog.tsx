@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
 import { refreshSession } from '../../lib/viewer.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { changeUser } from './users.queries.ts';
-import type { UserQuestion } from './users-table.tsx';
+import { changeUser, type UserQuestion } from './users.queries.ts';
 
 interface ChangeUserDialogProps {
   question: UserQuestion;

@@ -5,9 +5,7 @@ import { Table } from '../../ui/table.tsx';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { UserRow } from './user-row.tsx';
-import type { UserChange } from './users.queries.ts';
-
-export type UserQuestion = { user: UserSummary; change: UserChange };
+import type { UserQuestion } from './users.queries.ts';
 
 export function UsersTable({ users }: { users: readonly UserSummary[] }) {
   const [question, setQuestion] = useState<UserQuestion | null>(null);

@@ -2,7 +2,8 @@ import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@g
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
-import { addressOf, RequestError, request, requestBlob, uploadRequest } from '../../lib/request.ts';
+import { addressOf, RequestError, request, requestBlob } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
 import { moved } from './media-order.ts';
 
 /** Where a photo or document hangs. */

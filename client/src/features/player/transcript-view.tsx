@@ -117,6 +117,7 @@ export function TranscriptView({
           ref={content}
           role="list"
           className="transcript-lines"
+          style={rows.getPaddings()}
           onKeyDown={focus.handleKeyDown}
           onFocus={focus.handleFocus}
           onBlur={focus.handleBlur}
