@@ -11,12 +11,16 @@ test.describe('the public player', () => {
     await player.play.click();
     await expect(player.pause).toBeVisible();
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(1);
-    await expect(player.current).toHaveAttribute('aria-posinset', '1');
-    await page.getByRole('button', { name: 'Przewiń 10 s' }).click();
-    await expect(player.current).toHaveAttribute('aria-posinset', '3');
-    await expect(player.current).toHaveCount(1);
     await player.pause.click();
     await expect(player.play).toBeVisible();
+    const lineNow = async () => String(Math.floor((await secondsOf(player.progress)) / 4) + 1);
+    await expect(player.current).toHaveAttribute('aria-posinset', await lineNow());
+    const before = await secondsOf(player.progress);
+    await page.getByRole('button', { name: 'Cofnij 10 s' }).click();
+    await page.getByRole('button', { name: 'Przewiń 10 s' }).click();
+    expect(await secondsOf(player.progress)).toBe(Math.max(before - 10, 0) + 10);
+    await expect(player.current).toHaveAttribute('aria-posinset', await lineNow());
+    await expect(player.current).toHaveCount(1);
   });
 
   test('a line plays from its start, and is then the current one, not the line before', async ({
@@ -66,14 +70,14 @@ test.describe('the public player', () => {
     await player.play.click();
     await expect(player.current).toBeVisible();
     await player.search.focus();
-    const before = await page.evaluate(() => window.scrollY);
     await player.transcript.hover();
+    const before = await page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, 1500);
     await expect(player.comeBack).toBeVisible();
     const left = await scrollTopOf(player.transcript);
     expect(left).toBeGreaterThan(500);
     // The next lines begin; the list stays where the person put it.
-    await expect(page.getByText(/00:00:0[5-9] \/ /)).toBeVisible();
+    await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(4);
     expect(await scrollTopOf(player.transcript)).toBe(left);
     await expect(player.search).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(before);

@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
@@ -49,17 +48,14 @@ export function useLineFocus({ content, rows, tabStop, current, count, onMove }:
     };
   }, [rows, current, tabStop, pinned]);
 
-  const moveTo = useCallback(
-    (index: number) => {
-      const target = Math.max(0, Math.min(index, count - 1));
-      tabStop.set(target);
-      setPinned(target);
-      onMove();
-      if (!rows.isSeen(target)) rows.scrollToRow(target, { place: 0.3 });
-      setWanted({ index: target });
-    },
-    [count, rows, tabStop, onMove],
-  );
+  function moveTo(index: number) {
+    const target = Math.max(0, Math.min(index, count - 1));
+    tabStop.set(target);
+    setPinned(target);
+    onMove();
+    if (!rows.isSeen(target)) rows.scrollToRow(target, { place: 0.3 });
+    setWanted({ index: target });
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const { target, key } = event;
