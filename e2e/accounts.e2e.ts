@@ -174,7 +174,7 @@ test('a person changes their name, sees their sessions, takes their data and del
   await expectAccessible(page);
   await dialog.locator('input[autocomplete="current-password"]').fill(account.password);
   await dialog.getByRole('button', { name: 'Usuń konto' }).click();
-  await expect(page.getByText('Konto zostało usunięte.')).toBeVisible();
+  await expect(page.getByText('Konto zostało usunięte.').last()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
 });
 
