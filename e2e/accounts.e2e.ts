@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+// Whole journeys with letters and accessibility checks on the way.
+test.describe.configure({ timeout: 240_000 });
+
 const password = 'trzy-zielone-zaby';
 
 async function signInOnScreen(page: Page, email: string, given = password): Promise<void> {
