@@ -34,23 +34,26 @@ export async function insertScene(
     const key = await putBytes(storage, content);
     return { id: randomUUID(), name: `${signature}_${suffix}`, kind, contentType, key, content };
   };
-  const pictures = async (name: string, contentType: string) => ({
-    display: await file(name, 'media', contentType),
-    thumbnail: await file(`${name}.thumbnail`, 'thumbnail', 'image/jpeg'),
-    original: await file(`${name}.original`, 'original', contentType),
-  });
-  const audio = await file('a.mp3', 'audio', 'audio/mpeg');
-  const portrait = [
-    await file('photo.jpg', 'photo', 'image/jpeg'),
-    await file('photo.original', 'original', 'image/jpeg'),
-  ];
-  const photo = await pictures('m.jpg', 'image/jpeg');
-  const paper = await pictures('d.pdf', 'application/pdf');
-  const peaksKey = await putBytes(storage, 'kanarek w fali');
+  const pictures = async (name: string, contentType: string) => {
+    const [display, thumbnail, original] = await Promise.all([
+      file(name, 'media', contentType),
+      file(`${name}.thumbnail`, 'thumbnail', 'image/jpeg'),
+      file(`${name}.original`, 'original', contentType),
+    ]);
+    return { display, thumbnail, original };
+  };
+  const [audio, portrait, portraitOriginal, photo, paper, peaksKey] = await Promise.all([
+    file('a.mp3', 'audio', 'audio/mpeg'),
+    file('photo.jpg', 'photo', 'image/jpeg'),
+    file('photo.original', 'original', 'image/jpeg'),
+    pictures('m.jpg', 'image/jpeg'),
+    pictures('d.pdf', 'application/pdf'),
+    putBytes(storage, 'kanarek w fali'),
+  ]);
   await database.transaction(async (tx) => {
     const filled = { photo: `${signature}_photo.jpg`, summary: 'Kanarek w opisie' };
     await insertTestRecording(tx, signature, { ...given, ...filled });
-    for (const one of [audio, ...portrait, ...Object.values(photo), ...Object.values(paper)]) {
+    for (const one of [audio, portrait, portraitOriginal, ...Object.values(photo), ...Object.values(paper)]) {
       await insertFile(tx, signature, one);
     }
     await insertAudio(tx, audio.id, peaksKey);
