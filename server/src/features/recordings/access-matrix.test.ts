@@ -71,15 +71,11 @@ const upload = (url: string, ...parts: Part[]): InjectOptions => ({ method: 'POS
 const chunk = (fileName: string, bytes: Buffer): InjectOptions =>
   upload('/api/upload.php', ['file', bytes], ['chunkIndex', '0'], ['totalChunks', '1'], ['fileName', fileName]);
 const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nPoprawione.\n');
-const change = (
-  recording: Recording | null,
+const change = async (
+  { read }: Context,
   id: string,
-  with_: (recording: Recording) => Recording,
-): InjectOptions => ({
-  method: 'PUT',
-  url: `/api/recordings/${id}`,
-  payload: with_(recording ?? blank),
-});
+  changed: (recording: Recording) => Recording,
+): Promise<InjectOptions> => ({ method: 'PUT', url: `/api/recordings/${id}`, payload: changed(await read()) });
 
 const rows: Record<string, Row> = {
   'GET /api/recordings/{id}': { send: (id) => get(`/api/recordings/${id}`), expected: readers, staff: anyStaff },
