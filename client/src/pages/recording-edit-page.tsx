@@ -1,15 +1,17 @@
 import type { Recording } from '@glosy/core/recording';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { MediaSection } from '../features/media/media-section.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
+import { PhotoCard } from '../features/recordings/photo-card.tsx';
 import { paths } from '../paths.ts';
 import { announce } from '../ui/status-line.tsx';
 
 export function RecordingEditPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Edycja rozmowy</h1>
       <LoadedRecording id={id}>{(recording) => <EditedRecording key={id} recording={recording} />}</LoadedRecording>
     </div>
@@ -22,18 +24,24 @@ function EditedRecording({ recording }: { recording: Recording }) {
   const { state } = useLocation();
   const view = paths.recordingView(recording.id);
   return (
-    <div className="recording-edit">
-      <RecordingForm
-        recording={recording}
-        onSaved={() => {
-          announce('Zapisano zmiany.');
-          navigate(view, { state });
-        }}
-        onCancel={() => navigate(view, { state })}
-      />
-      <div className="recording-edit-side">
-        <FilesCard recording={recording} />
+    <>
+      <div className="recording-edit">
+        <RecordingForm
+          recording={recording}
+          onSaved={() => {
+            announce('Zapisano zmiany.');
+            navigate(view, { state });
+          }}
+          onCancel={() => navigate(view, { state })}
+        />
+        <div className="recording-edit-side">
+          <PhotoCard recording={recording} />
+          <FilesCard recording={recording} />
+        </div>
       </div>
-    </div>
+      <div className="recording-media">
+        <MediaSection recordingId={recording.id} />
+      </div>
+    </>
   );
 }

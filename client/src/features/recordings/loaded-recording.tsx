@@ -11,17 +11,24 @@ import { recordingQuery } from './recordings.queries.ts';
 
 interface LoadedRecordingProps {
   id: string;
+  /** For a page whose own heading is the recording's title: stands there while there is none. */
+  heading?: string;
   children: (recording: Recording) => ReactNode;
 }
 
 /** The recording of a page, or what stands in its way. */
-export function LoadedRecording({ id, children }: LoadedRecordingProps) {
+export function LoadedRecording({ id, heading, children }: LoadedRecordingProps) {
   const query = useQuery(recordingQuery(id));
   if (query.data) return children(query.data);
   if (query.isPending) return <SpinnerPanel />;
-  if (query.error instanceof RequestError && query.error.code === 'recording.not-found') return <MissingRecording />;
+  const isMissing = query.error instanceof RequestError && query.error.code === 'recording.not-found';
   const message = `Error fetching recording: ${messageOf(query.error, 'Nie udało się pobrać nagrania.')}`;
-  return <FailedPanel message={message} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      {heading && <h1>{heading}</h1>}
+      {isMissing ? <MissingRecording /> : <FailedPanel message={message} onRetry={() => void query.refetch()} />}
+    </>
+  );
 }
 
 function MissingRecording() {

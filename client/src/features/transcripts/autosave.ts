@@ -98,7 +98,8 @@ export class Autosave {
   async resolveConflict(theirs: readonly EditorLine[], revision: number): Promise<boolean> {
     this.#seen = this.#document.lines;
     this.#show({ kind: 'unsaved' }, { revision });
-    this.#document.markSaved(theirs);
+    // Lines that were taken over are theirs: nothing is left to save of them.
+    this.#document.markSaved(continueLines(this.#document.lines, theirs));
     if (!this.#document.isDirty) this.#show({ kind: 'saved' });
     return this.saveNow();
   }

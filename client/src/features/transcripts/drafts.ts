@@ -82,6 +82,12 @@ export class DraftKeeper {
     void this.flush();
   }
 
+  /** The person does not want the draft that was found. */
+  async discard(): Promise<void> {
+    this.#kept = [];
+    await this.flush();
+  }
+
   /** Writes at once what is not kept yet. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);

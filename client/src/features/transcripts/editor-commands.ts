@@ -79,6 +79,7 @@ export function retime(document: EditorDocument, id: string, startMs: number, en
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
   if (!(startMs >= 0)) return refuse('Podaj czas w postaci GG:MM:SS,mmm.');
+  if (Number.isNaN(endMs)) return refuse('Podaj czas w postaci GG:MM:SS,mmm.');
   if (endMs < startMs) return refuse('Koniec napisu jest przed początkiem.');
   if (endMs > limits.lineMaxSeconds * 1000) return refuse('Czas napisu przekracza 24 godziny.');
   const [timed] = retimeLine([line], 0, startMs, endMs);

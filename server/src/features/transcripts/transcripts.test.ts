@@ -82,12 +82,12 @@ describeEachDatabase('saving a transcript', (open) => {
       .executeTakeFirstOrThrow();
     await database.db
       .insertInto('line_tags')
-      .values({ tag_id: tag.id, line_id: middle?.id ?? '' })
+      .values({ tag_id: tag.id, line_id: middle?.id ?? '', transcript_id: middle?.transcript_id ?? '' })
       .execute();
     await save('1\n00:00:00,000 --> 00:00:12,000\nUrodziłem się w Łodzi. Ojciec pracował w hucie.\n', 1);
     const [only] = await storedLines();
     const tagged = await database.db.selectFrom('line_tags').selectAll().execute();
-    expect(tagged).toEqual([{ tag_id: tag.id, line_id: only?.id }]);
+    expect(tagged).toEqual([{ tag_id: tag.id, line_id: only?.id, transcript_id: only?.transcript_id }]);
   });
 
   it('refuses a save that started from an older revision and keeps both states', async () => {
@@ -131,6 +131,39 @@ describeEachDatabase('saving a transcript', (open) => {
     await database.db.updateTable('recordings').set({ proofreading_email: 'olga@example.org' }).execute();
     await expect(save(first, 1)).rejects.toMatchObject({ code: 'transcript.locked', status: 423 });
     expect(await save(first.replace('hucie', 'cegielni'), 1, other)).toMatchObject({ revision: 2 });
+  });
+
+  const saveMarked = (text: string, baseRevision: number, proofread: string) =>
+    transcripts.save(editor, { recording: 'HM-1', fileName, bytes: bytes(text), baseRevision, proofread });
+  const readMarks = () => transcripts.readProofread(editor, 'HM-1', fileName);
+
+  it('keeps which lines are proofread, and only the state that came with the text', async () => {
+    await save(first);
+    expect(await readMarks()).toEqual({ revision: 1, proofread: '' });
+    await saveMarked(first.replace('hucie', 'cegielni'), 1, '0-1');
+    expect(await readMarks()).toEqual({ revision: 2, proofread: '0-1' });
+    await saveMarked(first, 2, '2');
+    expect(await readMarks()).toEqual({ revision: 3, proofread: '2' });
+  });
+
+  it('lets a mark stay where the words stay when a text comes without marks', async () => {
+    await save(first);
+    await saveMarked(first, 1, '0-2');
+    await save(`${first.replace('hucie', 'cegielni')}\n4\n00:00:12,000 --> 00:00:13,000\nNowy.\n`);
+    expect(await readMarks()).toEqual({ revision: 3, proofread: '0,2' });
+  });
+
+  it('refuses marks of lines that are not there and stores nothing', async () => {
+    await save(first);
+    await expect(saveMarked(first, 1, '0-3')).rejects.toMatchObject({ code: 'request.invalid' });
+    expect(await readMarks()).toEqual({ revision: 1, proofread: '' });
+  });
+
+  it('puts marks on the lines they were sent with, also when those come out of order', async () => {
+    const late = '1\n00:00:08,000 --> 00:00:12,000\nPóźny.\n\n2\n00:00:00,000 --> 00:00:04,000\nWczesny.\n';
+    await save(first);
+    await saveMarked(late, 1, '0');
+    expect(await readMarks()).toEqual({ revision: 2, proofread: '1' });
   });
 
   it('stores nothing of a file that cannot be read, and names the line', async () => {
@@ -199,6 +232,16 @@ describe('reading a transcript', () => {
       403,
     );
     expect((await test.ask(admin, { url })).json().data).toMatchObject([{ number: 1, lineCount: 3 }]);
+  });
+
+  it('tells staff, and nobody else, which lines are proofread', async () => {
+    const url = '/api/transcript-proofread?id=HM-1&filename=HM-1_a.srt';
+    expect((await test.ask(user, { url })).statusCode).toBe(403);
+    expect((await test.ask(null, { url })).statusCode).toBe(401);
+    expect((await test.ask(admin, { url })).json()).toEqual({ revision: 1, proofread: '' });
+    const editor = await test.signIn('editor');
+    const hidden = '/api/transcript-proofread?id=HM-2&filename=HM-2_a.srt';
+    expect((await test.ask(editor, { url: hidden })).statusCode).toBe(404);
   });
 });
 

@@ -1,10 +1,9 @@
-import type { AudioFacts, Recording } from '@glosy/core/recording';
-import { formatMinutes } from '@glosy/core/timecode';
+import type { Recording } from '@glosy/core/recording';
 import audioSvg from 'bootstrap-icons/icons/file-earmark-music.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
-import { formatFileSize } from '../../../lib/file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttachTranscript } from './attach-transcript.tsx';
+import { factsText } from './audio-facts.ts';
 import { TranscriptRow } from './transcript-row.tsx';
 
 interface AudioFileRowProps {
@@ -42,17 +41,4 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
       </button>
     </div>
   );
-}
-
-/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, as far as it is known. */
-export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {
-  const parts = [
-    durationSeconds !== null && formatMinutes(durationSeconds),
-    formatFileSize(bytes),
-    sampleRate !== null && `${(sampleRate / 1000).toLocaleString('pl-PL')} kHz`,
-    channels !== null && (channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `kanały: ${channels}`),
-    bitRate !== null && `${Math.round(bitRate / 1000).toLocaleString('pl-PL')} kbps`,
-    state === 'measuring' && 'odczytywanie dźwięku…',
-  ];
-  return parts.filter((part) => part !== false).join(' · ');
 }

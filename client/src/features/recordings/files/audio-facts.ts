@@ -1,0 +1,16 @@
+import type { AudioFacts } from '@glosy/core/recording';
+import { formatMinutes } from '@glosy/core/timecode';
+import { formatFileSize } from '../../../lib/file-size.ts';
+
+/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, as far as it is known. */
+export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {
+  const parts = [
+    durationSeconds !== null && formatMinutes(durationSeconds),
+    formatFileSize(bytes),
+    sampleRate !== null && `${(sampleRate / 1000).toLocaleString('pl-PL')} kHz`,
+    channels !== null && (channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `kanały: ${channels}`),
+    bitRate !== null && `${Math.round(bitRate / 1000).toLocaleString('pl-PL')} kbps`,
+    state === 'measuring' && 'odczytywanie dźwięku…',
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}

@@ -1,0 +1,69 @@
+import './player-dialog.scss';
+import type { Recording } from '@glosy/core/recording';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { messageOf } from '../../lib/request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { usePeaks } from '../player/peaks.ts';
+import type { Playback } from '../player/playback.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
+import { createShortcutHandler, ShortcutHelp } from '../player/player-shortcuts.tsx';
+import { soundOf } from '../player/recording-sound.ts';
+import { transcriptQuery } from '../player/transcript.queries.ts';
+import { TranscriptSearch, useTranscriptFinder } from '../player/transcript-search.tsx';
+import { TranscriptView } from '../player/transcript-view.tsx';
+import { usePlayback } from '../player/use-playback.ts';
+
+interface PlayerDialogProps {
+  recording: Recording;
+  audioFile: string;
+  onClose: () => void;
+}
+
+/** One audio file of a recording with its transcript, to listen and read along. */
+export function PlayerDialog({ recording, audioFile, onClose }: PlayerDialogProps) {
+  const sound = useMemo(() => soundOf(recording), [recording]);
+  const place = sound.tracks.findIndex(({ fileName }) => fileName === audioFile);
+  const tracks = useMemo(() => sound.tracks.slice(place, place + 1), [sound, place]);
+  const playback = usePlayback(tracks);
+  const peaks = usePeaks(recording.id, audioFile);
+  const transcript = useQuery(transcriptQuery(recording.id, sound.transcripts[place] ?? null));
+
+  return (
+    <Dialog title={recording.metadata.title} size="full" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too */}
+      <div className="player-dialog" onKeyDown={createShortcutHandler(playback)}>
+        <p className="text-soft player-dialog-file">{audioFile}</p>
+        {transcript.isPending && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
+        {transcript.isError && !transcript.data && (
+          <FailedPanel
+            message={messageOf(transcript.error, 'Nie udało się wczytać transkrypcji.')}
+            onRetry={() => void transcript.refetch()}
+          />
+        )}
+        {transcript.data?.length === 0 && <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>}
+        {transcript.data && transcript.data.length > 0 && (
+          <FilledTranscript lines={transcript.data} playback={playback} />
+        )}
+        <div className="player-dialog-bar">
+          <PlayerBar playback={playback} peaks={peaks}>
+            <ShortcutHelp />
+          </PlayerBar>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function FilledTranscript({ lines, playback }: { lines: readonly TranscriptLine[]; playback: Playback }) {
+  const finder = useTranscriptFinder(lines);
+  return (
+    <div className="player-dialog-transcript">
+      <TranscriptSearch finder={finder} />
+      <TranscriptView playback={playback} lines={lines} track={0} finder={finder} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import './recording-cards.scss';
+import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
+import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
+import listSvg from 'bootstrap-icons/icons/list-ul.svg?raw';
+import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { listOf, neighboursOf } from './list-state.ts';
+
+/** Where one goes from a recording: edit, the list, the ones before and after in the list it was opened from. */
+export function RecordingTools({ id, children }: { id: string; children?: ReactNode }) {
+  const navigate = useNavigate();
+  const { state: passed } = useLocation();
+  const { previous, next } = neighboursOf(passed, id);
+  const state = { list: listOf(passed) };
+  const step = (to: string | null) => to && navigate(paths.recordingView(to), { state });
+  return (
+    <div className="recording-tools">
+      <Link to={paths.recordingEdit(id)} state={state} className={buttonClass()}>
+        <Icon svg={editSvg} /> Edytuj
+      </Link>
+      <Link to={paths.recordings} className={buttonClass('secondary')}>
+        <Icon svg={listSvg} /> Lista rozmów
+      </Link>
+      {children}
+      <div className="recording-steps">
+        <Button
+          variant="secondary"
+          icon={<Icon svg={previousSvg} />}
+          disabled={previous === null}
+          onClick={() => step(previous)}
+        >
+          Poprzednia
+        </Button>
+        <Button variant="secondary" disabled={next === null} onClick={() => step(next)}>
+          Następna <Icon svg={nextSvg} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { makeRecording } from '../../testing/make-recording.ts';
+import { neighboursOf } from './list-state.ts';
+import { editorStartOf } from './view-state.ts';
+
+const recording = makeRecording({
+  technical: {
+    storage: ['a.mp3', 'b.wav'],
+    transcripts: [
+      { audioFile: 'a.mp3', srtFile: 'a.srt' },
+      { audioFile: 'b.wav', srtFile: 'b.srt' },
+    ],
+  },
+});
+
+describe('opening the view at a moment', () => {
+  it('begins at the time of the named transcript', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:01:23', audioFile: 'b.wav', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 83 });
+  });
+
+  it('takes the audio of the transcript where the two do not belong together', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:00:05', audioFile: 'a.mp3', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 5 });
+  });
+
+  it('begins at the start when the time cannot be read', () => {
+    expect(editorStartOf({ showPlayer: true }, recording)).toEqual({
+      audioFile: 'a.mp3',
+      srtFile: 'a.srt',
+      seconds: 0,
+    });
+  });
+
+  it('opens nothing unless it is asked to', () => {
+    expect(editorStartOf({ list: ['a'] }, recording)).toBeNull();
+    expect(editorStartOf(null, recording)).toBeNull();
+    expect(editorStartOf({ showPlayer: true }, makeRecording())).toBeNull();
+  });
+});
+
+describe('previous and next', () => {
+  it('go through the passed list and end at its ends', () => {
+    const state = { list: ['a', 'b', 'c'] };
+    expect(neighboursOf(state, 'b')).toEqual({ previous: 'a', next: 'c' });
+    expect(neighboursOf(state, 'a')).toEqual({ previous: null, next: 'b' });
+    expect(neighboursOf(state, 'c')).toEqual({ previous: 'b', next: null });
+  });
+
+  it('are nowhere without a list', () => {
+    expect(neighboursOf(null, 'b')).toEqual({ previous: null, next: null });
+    expect(neighboursOf({ list: 'b' }, 'b')).toEqual({ previous: null, next: null });
+  });
+});

@@ -1,0 +1,128 @@
+import { formatTimecode } from '@glosy/core/timecode';
+import markSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
+import proofreadSvg from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
+import mergeSvg from 'bootstrap-icons/icons/union.svg?raw';
+import { type CSSProperties, memo, type ReactNode, useSyncExternalStore } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsChosen } from '../player/chosen-index.ts';
+import type { TranscriptFinder } from '../player/transcript-finder.ts';
+import type { VirtualLines } from '../player/virtual-lines.ts';
+import type { EditorController } from './editor-controller.ts';
+import type { EditorLine } from './editor-line.ts';
+import type { EditorLineSlot } from './editor-slots.ts';
+import { LineTextArea, lineLabel } from './line-text-area.tsx';
+import { useEditorLine } from './use-editor-rows.ts';
+
+/** What all rows share; the same object from render to render, so that only changed rows render. */
+export interface RowsView {
+  readonly editor: EditorController;
+  readonly finder: TranscriptFinder;
+  readonly rows: VirtualLines;
+  readonly isEditable: boolean;
+  /** Changes with each save, after which the server's line starts may be others. */
+  readonly savedRevision: number;
+  readonly renderTags: ((line: EditorLineSlot) => ReactNode) | null;
+}
+
+interface EditorRowProps {
+  view: RowsView;
+  id: string;
+  index: number;
+  count: number;
+  /** The row that Tab comes in by. */
+  isTabStop: boolean;
+  /** Only for a row that is kept, since it has the focus, while the list shows another place. */
+  style?: CSSProperties | undefined;
+}
+
+/** One line: its time, which plays from there, its text, and what can be done with it. */
+export const EditorRow = memo(function EditorRow({ view, id, index, count, isTabStop, style }: EditorRowProps) {
+  const { editor, rows } = view;
+  const line = useEditorLine(editor.document, id);
+  const isCurrent = useIsChosen(editor.current, index);
+  const isActive = useSyncExternalStore(editor.active.subscribe, () => editor.active.get() === id);
+  if (!line) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a windowed list says size and place, and its rows are no li of one ul
+    <div
+      role="listitem"
+      ref={rows.watchRow}
+      className={`line editor-line${isCurrent ? ' line-current' : ''}${isActive ? ' editor-line-active' : ''}`}
+      style={style}
+      data-row={index}
+      data-line={id}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <TimeButton editor={editor} line={line} isTabStop={isTabStop} />
+      <LineTextArea
+        editor={editor}
+        finder={view.finder}
+        line={line}
+        index={index}
+        isEditable={view.isEditable}
+        isTabStop={isTabStop}
+      />
+      <RowActions view={view} line={line} isLast={index === count - 1} isTabStop={isTabStop} />
+    </div>
+  );
+});
+
+function TimeButton({ editor, line, isTabStop }: { editor: EditorController; line: EditorLine; isTabStop: boolean }) {
+  const time = formatTimecode(line.startMs / 1000);
+  return (
+    <button
+      type="button"
+      className="line-time editor-time"
+      aria-label={`Odtwórz od ${time}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => editor.noteCaret(line.id, 0)}
+      onClick={() => editor.playFromLine(line.id)}
+    >
+      {time}
+    </button>
+  );
+}
+
+interface RowActionsProps {
+  view: RowsView;
+  line: EditorLine;
+  isLast: boolean;
+  isTabStop: boolean;
+}
+
+function RowActions({ view, line, isLast, isTabStop }: RowActionsProps) {
+  const { editor, isEditable, renderTags } = view;
+  const label = lineLabel(line);
+  return (
+    <div className="line-actions editor-line-actions">
+      {renderTags?.({ savedStartMs: editor.document.savedStartOf(line.id), label, isEditable })}
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon editor-line-button"
+        aria-pressed={line.isProofread}
+        aria-label={`Sprawdzony: ${label}`}
+        title="Sprawdzony (Ctrl+Enter: oznacz i przejdź dalej)"
+        disabled={!isEditable}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => editor.setProofread(line.id, !line.isProofread)}
+      >
+        <Icon svg={line.isProofread ? proofreadSvg : markSvg} />
+      </button>
+      {!isLast && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon editor-line-button"
+          aria-label={`Połącz z następnym: ${label}`}
+          title="Połącz z następnym (Alt+M)"
+          disabled={!isEditable}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => editor.merge(line.id)}
+        >
+          <Icon svg={mergeSvg} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Autosave, type LoadedTranscript, type TranscriptServer } from './autosave.ts';
+import { type DraftKey, deleteDraft } from './draft-store.ts';
+import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
+import { adoptLines } from './editor-commands.ts';
+import { EditorDocument } from './editor-document.ts';
+import { continueLines, type EditorLine, sameContent, toEditorLines } from './editor-line.ts';
+import { hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
+
+/** A draft beside what the server has now. */
+export interface DraftOffer {
+  readonly draft: FoundDraft;
+  /** Both put together; with conflicts when somebody saved other changes of the same lines meanwhile. */
+  readonly pieces: readonly MergePiece[];
+  readonly ours: readonly EditorLine[];
+}
+
+/** One transcript that is open in the editor: its text, its saving and its draft. */
+export interface EditorSession {
+  readonly document: EditorDocument;
+  readonly autosave: Autosave;
+  readonly drafts: DraftKeeper;
+  readonly offer: DraftOffer | null;
+  /** Begins to save and to keep drafts. Returns how to stop. */
+  start(): () => void;
+}
+
+interface OpenOptions {
+  server: TranscriptServer;
+  key: DraftKey;
+  onSaved?: (revision: number) => void;
+  store?: DraftStore;
+}
+
+/** Loads the transcript and looks for a draft on this device. Throws RequestError. */
+export async function openSession({ server, key, onSaved, store = deviceDrafts }: OpenOptions): Promise<EditorSession> {
+  const [loaded, found] = await Promise.all([server.load(), findDraft(key, store).catch(warnOfDrafts)]);
+  const document = new EditorDocument(toEditorLines(loaded.lines));
+  const offer = found && makeOffer(document.savedLines, found);
+  if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
+  const drafts = new DraftKeeper(document, key, baseOf(loaded), offer !== null, store);
+  const autosave = new Autosave({
+    document,
+    server,
+    revision: loaded.revision,
+    onSaved: (lines, state, revision) => {
+      drafts.rebase(lines, { revision, ...state });
+      onSaved?.(revision);
+    },
+  });
+  return {
+    document,
+    autosave,
+    drafts,
+    offer,
+    start() {
+      const stops = [drafts.start(), autosave.start()];
+      return () => {
+        for (const stop of stops) stop();
+        void autosave.saveNow();
+      };
+    },
+  };
+}
+
+/** Puts the draft's changes into the document, as one step that can be undone; conflicts are decided by `choose`. */
+export function takeOverDraft(
+  { document }: EditorSession,
+  pieces: readonly MergePiece[],
+  choose: Parameters<typeof joinPieces>[1],
+): void {
+  adoptLines(document, joinPieces(pieces, choose));
+}
+
+/** Null when the server has all of the draft already, as after an answer that was lost. */
+export function makeOffer(current: readonly EditorLine[], draft: FoundDraft): DraftOffer | null {
+  // All three states share the objects of lines that are the same: that is how they are compared.
+  const base = shareLines(current, continueLines(current, draft.base));
+  const ours = continueLines(base, draft.lines);
+  const theirs = shareLines(base, [...current]);
+  const pieces = mergeStates(base, ours, theirs);
+  if (!hasConflict(pieces)) {
+    const merged = joinPieces(pieces, (conflict) => conflict.ours);
+    const isThere = merged.length === current.length && merged.every((line, at) => isSameLine(line, current[at]));
+    if (isThere) return null;
+  }
+  return { draft, pieces, ours };
+}
+
+function isSameLine(line: EditorLine, other: EditorLine | undefined): boolean {
+  return other !== undefined && (line === other || sameContent({ ...line, text: line.text.trim() }, other));
+}
+
+/** The same lines, those that equal a known one by that very object. */
+function shareLines(known: readonly EditorLine[], lines: readonly EditorLine[]): readonly EditorLine[] {
+  const byId = new Map(known.map((line) => [line.id, line]));
+  return lines.map((line) => {
+    const other = byId.get(line.id);
+    return other && sameContent(other, line) ? other : line;
+  });
+}
+
+function baseOf({ revision, text, proofread }: LoadedTranscript) {
+  return { revision, text, proofread };
+}
+
+function warnOfDrafts(error: unknown): null {
+  console.warn('Drafts on this device cannot be read.', error);
+  return null;
+}

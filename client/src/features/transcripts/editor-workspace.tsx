@@ -1,0 +1,208 @@
+import type { Recording } from '@glosy/core/recording';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '../../lib/external-store.ts';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { usePeaks } from '../player/peaks.ts';
+import type { Playback } from '../player/playback.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
+import type { EditorController } from './editor-controller.ts';
+import { EditorList } from './editor-list.tsx';
+import type { EditorSession } from './editor-session.ts';
+import type { EditorPanelSlot, EditorSlots } from './editor-slots.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { LinePanel } from './line-panel.tsx';
+import { SaveNotice, useAutosave } from './save-status.tsx';
+import { editorShortcuts, type FrameActions } from './shortcuts.ts';
+import { SignInElsewhere } from './sign-in-elsewhere.tsx';
+import type { TranscriptAddress } from './transcripts.queries.ts';
+import { useEditorDialogs } from './use-editor-dialogs.tsx';
+import {
+  useEditedCurrentLine,
+  useEditedFinder,
+  useEditorController,
+  useInitialPlace,
+  useSessionEnd,
+  useWideScreen,
+} from './use-editor-parts.ts';
+
+export interface WorkspaceProps {
+  session: EditorSession;
+  playback: Playback;
+  recording: Recording;
+  audioFile: string;
+  address: TranscriptAddress;
+  /** E-mail of who edits. */
+  user: string;
+  /** Why the text can only be read; null when it can be edited. */
+  readOnlyReason: string | null;
+  initialSeconds: number;
+  slots: EditorSlots;
+}
+
+const noTags: ReadonlySet<number> = new Set();
+const leaveWords = 'Nie wszystkie zmiany zostały zapisane, a przeglądarka nie może ich zachować. Czy na pewno wyjść?';
+
+/** The editor of one open transcript. */
+export function EditorWorkspace(props: WorkspaceProps) {
+  const { session, playback, slots, address, user } = props;
+  const { document, autosave, drafts } = session;
+  const { state, revision } = useAutosave(autosave);
+  const readOnlyReason = props.readOnlyReason ?? (state.kind === 'locked' ? state.message : null);
+  const isEditable = readOnlyReason === null;
+  const current = useEditedCurrentLine(playback, document);
+  const taggedStartsMs = slots.taggedStartsMs ?? noTags;
+  const editor = useEditorController({ document, playback, current, isEditable, taggedStartsMs });
+  const finder = useEditedFinder(document);
+  const peaks = usePeaks(address.recordingId, props.audioFile || undefined);
+  const isWide = useWideScreen();
+  const searchInput = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const { isOtherPerson } = useSessionEnd(autosave, user);
+  useInitialPlace(editor, props.initialSeconds);
+  useDraftGuard(session);
+  const { open, dialog } = useEditorDialogs({
+    session,
+    editor,
+    address,
+    isEditable,
+    query: () => finder.getState().query,
+    renderSignIn: (onClose) => slots.renderSignIn?.({ email: user, onClose }) ?? <SignInElsewhere onClose={onClose} />,
+  });
+  const panel = useMemo<EditorPanelSlot>(
+    () => ({
+      isEditable,
+      savedRevision: revision,
+      seekTo: (seconds) => playback.seek(seconds),
+      saveNow: () => autosave.saveNow(),
+    }),
+    [isEditable, revision, playback, autosave],
+  );
+  const { renderLineTags } = slots;
+  const renderTags = useMemo(
+    () => renderLineTags && ((line: Parameters<typeof renderLineTags>[0]) => renderLineTags(line, panel)),
+    [renderLineTags, panel],
+  );
+  const actions = {
+    openSearch: () => searchInput.current?.focus(),
+    openReplace: () => isEditable && open('replace'),
+    openHelp: () => open('help'),
+    openHistory: () => open('history'),
+    saveNow: () => void autosave.saveNow(),
+    focusTimes: () => focusIn(root.current, '.line-start-field'),
+    focusSpeaker: () => focusIn(root.current, '.line-speaker-field'),
+  };
+  const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
+    <div
+      ref={root}
+      className="transcript-editor"
+      onKeyDown={(event) => handleShortcut(event.nativeEvent, editor, actions)}
+    >
+      <Refusal editor={editor} />
+      {readOnlyReason && <Alert kind="info">{readOnlyReason}</Alert>}
+      {isOtherPerson && (
+        <Alert kind="warning">
+          Zalogowano inną osobę. Zmiany zapisze tylko {user}; są zachowane na tym urządzeniu.
+        </Alert>
+      )}
+      <SaveNotice
+        autosave={autosave}
+        drafts={drafts}
+        onShowConflict={() => open('conflict')}
+        onSignIn={() => open('sign-in')}
+      />
+      <PlayerBar playback={playback} peaks={peaks} />
+      <EditorToolbar
+        editor={editor}
+        autosave={autosave}
+        finder={finder}
+        isEditable={isEditable}
+        actions={actions}
+        searchInput={searchInput}
+      />
+      {!isWide && <NarrowPanels linePanel={linePanel} sidePanel={slots.renderSidePanel?.(panel)} />}
+      <div className="editor-columns">
+        {document.lines.length === 0 ? (
+          <EmptyPanel>Ta transkrypcja nie ma napisów.</EmptyPanel>
+        ) : (
+          <EditorList
+            editor={editor}
+            finder={finder}
+            isEditable={isEditable}
+            savedRevision={revision}
+            renderTags={renderTags ?? null}
+          />
+        )}
+        {isWide && (
+          <aside className="editor-side" aria-label="Wybrany napis i tagi">
+            {linePanel}
+            {slots.renderSidePanel?.(panel)}
+          </aside>
+        )}
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function handleShortcut(event: KeyboardEvent, editor: EditorController, actions: FrameActions): void {
+  const { target, currentTarget } = event;
+  if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+  const own = target.closest('.transcript-editor');
+  if (!own || target.closest('dialog') !== own.closest('dialog')) return;
+  const shortcut = editorShortcuts.find(({ matches }) => matches(event));
+  if (!shortcut || currentTarget === null) return;
+  event.preventDefault();
+  shortcut.run(editor, actions);
+}
+
+function focusIn(root: HTMLElement | null, selector: string): void {
+  const field = root?.querySelector<HTMLElement>(selector);
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
+  field?.focus();
+}
+
+/** Why a command was refused; goes with the next one. */
+function Refusal({ editor }: { editor: EditorController }) {
+  const reason = useStore(editor.refusal);
+  if (reason === null) return null;
+  return (
+    <Alert kind="error" onDismiss={() => editor.refusal.set(null)}>
+      {reason}
+    </Alert>
+  );
+}
+
+function NarrowPanels({ linePanel, sidePanel }: { linePanel: ReactNode; sidePanel: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="editor-narrow">
+      <details>
+        <summary>Wybrany napis: czas i osoba mówiąca</summary>
+        {linePanel}
+      </details>
+      {sidePanel && (
+        <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen(true)}>
+          Tagi i słowa kluczowe
+        </button>
+      )}
+      {isOpen && (
+        <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
+          {sidePanel}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Warns before leaving only when the draft itself could not be kept. */
+function useDraftGuard({ document, drafts }: EditorSession): void {
+  const [isAtRisk, setAtRisk] = useState(false);
+  useEffect(() => drafts.subscribe(() => setAtRisk(drafts.hasFailed() && document.isDirty)), [drafts, document]);
+  useLeaveGuard(isAtRisk, leaveWords);
+}

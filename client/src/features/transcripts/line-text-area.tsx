@@ -1,0 +1,84 @@
+import { splitSpeaker } from '@glosy/core/speaker';
+import { formatTimecode } from '@glosy/core/timecode';
+import { type KeyboardEvent, type SyntheticEvent, useSyncExternalStore } from 'react';
+import { MarkedText } from '../player/marked-text.tsx';
+import type { LineMarks, TranscriptFinder } from '../player/transcript-finder.ts';
+import type { EditorController } from './editor-controller.ts';
+import type { EditorLine } from './editor-line.ts';
+
+interface LineTextAreaProps {
+  editor: EditorController;
+  finder: TranscriptFinder;
+  line: EditorLine;
+  index: number;
+  isEditable: boolean;
+  isTabStop: boolean;
+}
+
+/** `00:01:20, Anna Nowak`. */
+export function lineLabel(line: EditorLine): string {
+  const { speaker } = splitSpeaker(line.text);
+  const time = formatTimecode(line.startMs / 1000);
+  return speaker === null ? time : `${time}, ${speaker}`;
+}
+
+const noMarks: LineMarks = { matches: [], active: -1 };
+
+/**
+ * The words of a line, to be edited in place. Under the field lies the same text with the search's matches marked; it
+ * also gives the field its height, so that nothing has to be measured while one types.
+ */
+export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
+  const marks = useSyncExternalStore(finder.subscribe, () => finder.marksOf(index) ?? noMarks);
+  const noteCaret = (event: SyntheticEvent<HTMLTextAreaElement>) =>
+    editor.noteCaret(line.id, event.currentTarget.selectionStart);
+
+  return (
+    <div className="editor-text">
+      <div className="editor-text-mirror" aria-hidden="true">
+        <MarkedText text={line.text} marks={marks} from={0} to={line.text.length} />
+        {'\u200b'}
+      </div>
+      <textarea
+        className="editor-text-field"
+        aria-label={`Napis ${lineLabel(line)}`}
+        lang="pl"
+        spellCheck
+        rows={1}
+        readOnly={!isEditable}
+        tabIndex={isTabStop ? 0 : -1}
+        value={line.text}
+        onChange={({ target }) => editor.type(line.id, target.value, target.selectionStart)}
+        onFocus={noteCaret}
+        onSelect={noteCaret}
+        onBlur={() => editor.document.endTyping()}
+        onKeyDown={(event) => handleTextKey(editor, event, isEditable)}
+      />
+    </div>
+  );
+}
+
+function handleTextKey(editor: EditorController, event: KeyboardEvent<HTMLTextAreaElement>, isEditable: boolean): void {
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+  const { selectionStart, selectionEnd, value } = event.currentTarget;
+  const isCaret = selectionStart === selectionEnd;
+  const isAtStart = isCaret && selectionStart === 0;
+  const isAtEnd = isCaret && selectionStart === value.length;
+  const actions: Record<string, (() => void) | false> = {
+    Enter: isEditable && !event.shiftKey && isCaret && (() => editor.splitHere()),
+    Backspace: isEditable && isAtStart && (() => editor.mergeWithPrevious()),
+    Delete: isEditable && isAtEnd && (() => editor.merge()),
+    ArrowUp: isAtStart && !event.shiftKey && (() => editor.goBy(-1)),
+    ArrowDown: isAtEnd && !event.shiftKey && (() => editor.goBy(1)),
+  };
+  const action = event.key === 'Escape' ? () => leaveText(event.currentTarget) : actions[event.key];
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+}
+
+/** Out of the text, onto the line's time: from there Escape closes the editor. */
+function leaveText(field: HTMLElement): void {
+  field.closest('[data-row]')?.querySelector<HTMLElement>('.editor-time')?.focus();
+}

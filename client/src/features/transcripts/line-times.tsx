@@ -1,0 +1,117 @@
+import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { EditorController } from './editor-controller.ts';
+import type { EditorLine } from './editor-line.ts';
+
+interface LineTimesProps {
+  editor: EditorController;
+  line: EditorLine;
+  isEditable: boolean;
+}
+
+const stepMs = 100;
+
+/** Start and end of a line as times, with steps of 0.1 s by the arrows; taken over on Enter or when leaving a field. */
+export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
+  // What is being typed; null while the field shows the line's own time.
+  const [typedStart, setStart] = useState<string | null>(null);
+  const [typedEnd, setEnd] = useState<string | null>(null);
+  const start = typedStart ?? formatMilliseconds(line.startMs, ',');
+  const end = typedEnd ?? formatMilliseconds(line.endMs, ',');
+
+  function save(startMs = parseMilliseconds(start), endMs = parseMilliseconds(end)): void {
+    const isSame = startMs === line.startMs && endMs === line.endMs;
+    if (!isSame && !editor.retime(line.id, startMs ?? Number.NaN, endMs ?? Number.NaN)) return;
+    setStart(null);
+    setEnd(null);
+  }
+
+  return (
+    <form
+      className="line-times"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TimeField
+        label="Początek"
+        className="line-start-field"
+        value={start}
+        isEditable={isEditable}
+        onChange={setStart}
+        onLeave={() => save()}
+        onStep={(by) => save(line.startMs + by, Math.max(line.endMs, line.startMs + by))}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        title="Alt+["
+        disabled={!isEditable}
+        onClick={() => editor.setTimeHere('start')}
+      >
+        Początek tutaj
+      </Button>
+      <TimeField
+        label="Koniec"
+        className="line-end-field"
+        value={end}
+        isEditable={isEditable}
+        onChange={setEnd}
+        onLeave={() => save()}
+        onStep={(by) => save(line.startMs, Math.max(line.startMs, line.endMs + by))}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        title="Alt+]"
+        disabled={!isEditable}
+        onClick={() => editor.setTimeHere('end')}
+      >
+        Koniec tutaj
+      </Button>
+    </form>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  className: string;
+  value: string;
+  isEditable: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+  onStep: (byMs: number) => void;
+}
+
+function TimeField({ label, className, value, isEditable, onChange, onLeave, onStep }: TimeFieldProps) {
+  const id = useId();
+  const isTime = parseMilliseconds(value) !== null;
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: stepMs, ArrowDown: -stepMs }[event.key];
+    if (step === undefined || event.altKey || !isEditable) return;
+    event.preventDefault();
+    onStep(step);
+  }
+
+  return (
+    <div className="line-time-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={`form-control ${className}`}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        readOnly={!isEditable}
+        aria-invalid={isTime ? undefined : true}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={handleKeyDown}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { splitSpeaker } from '@glosy/core/speaker';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { EditorController } from './editor-controller.ts';
+import type { EditorLine } from './editor-line.ts';
+
+interface SpeakerFieldProps {
+  editor: EditorController;
+  line: EditorLine;
+  isEditable: boolean;
+}
+
+/** Who speaks in the line, with the names that the transcript already has offered for completion. */
+export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
+  const id = useId();
+  const known = splitSpeaker(line.text).speaker ?? '';
+  // What is being typed; null while the field shows the line's own name.
+  const [typed, setName] = useState<string | null>(null);
+  const name = typed ?? known;
+  const [isOffering, setOffering] = useState(false);
+
+  function save(): void {
+    if (name.trim() === known || editor.setSpeaker(line.id, name)) setName(null);
+  }
+
+  return (
+    <form
+      className="speaker-field"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label htmlFor={id}>Osoba mówiąca</label>
+      <input
+        id={id}
+        className="form-control line-speaker-field"
+        list={`${id}-names`}
+        autoComplete="off"
+        value={name}
+        readOnly={!isEditable}
+        onFocus={() => setOffering(true)}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={save}
+      />
+      {isOffering && <SpeakerNames id={`${id}-names`} editor={editor} />}
+    </form>
+  );
+}
+
+function SpeakerNames({ id, editor }: { id: string; editor: EditorController }) {
+  const names = useMemo(() => speakersOf(editor), [editor]);
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** The names in the transcript, the most frequent first. */
+function speakersOf(editor: EditorController): string[] {
+  const counts = new Map<string, number>();
+  for (const { text } of editor.document.lines) {
+    const { speaker } = splitSpeaker(text);
+    if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+}

@@ -1,0 +1,72 @@
+import { readProofread, writeProofread } from '@glosy/core/proofread-marks';
+import { readSrt, writeSrt } from '@glosy/core/srt';
+import { RequestError } from '../../../lib/request.ts';
+import type { LoadedTranscript, TranscriptServer } from '../autosave.ts';
+import type { LineContent } from '../editor-line.ts';
+
+/** The server's rules for saves, with the faults that tests ask for. */
+export class FakeServer implements TranscriptServer {
+  revision = 1;
+  text: string;
+  proofread: string;
+  author = 'Ewa';
+  saves = 0;
+  /** What happens to the next save: `lost` arrives but its answer does not; a number refuses with that status. */
+  fault: 'offline' | 'lost' | number | null = null;
+
+  constructor(lines: readonly LineContent[]) {
+    this.text = writeSrt(lines);
+    this.proofread = writeProofread(lines);
+  }
+
+  async load(): Promise<LoadedTranscript> {
+    if (this.fault === 'offline') throw offline();
+    const lines = readSrt(this.text);
+    const places = readProofread(this.proofread, lines.length) as Set<number>;
+    return {
+      revision: this.revision,
+      text: this.text,
+      proofread: this.proofread,
+      lines: lines.map((line, index) => ({ ...line, isProofread: places.has(index) })),
+    };
+  }
+
+  async save(state: { text: string; proofread: string }, baseRevision: number): Promise<number> {
+    const { fault } = this;
+    if (fault === 'offline') throw offline();
+    if (typeof fault === 'number') throw refusal(fault);
+    if (baseRevision !== this.revision) {
+      const details = { revision: this.revision, author: this.author, at: '2026-03-01T10:00:00.000Z' };
+      throw new RequestError(409, 'transcript.stale', 'Ktoś zapisał tę transkrypcję w międzyczasie.', { details });
+    }
+    this.saves += 1;
+    this.revision += 1;
+    this.text = state.text;
+    this.proofread = state.proofread;
+    if (fault === 'lost') {
+      this.fault = null;
+      throw offline();
+    }
+    return this.revision;
+  }
+
+  /** Somebody else saves. */
+  changeElsewhere(change: (text: string) => string): void {
+    this.text = change(this.text);
+    this.revision += 1;
+    this.author = 'Olga';
+  }
+}
+
+function offline(): RequestError {
+  return new RequestError(0, 'network', 'Brak połączenia z serwerem.');
+}
+
+function refusal(status: number): RequestError {
+  if (status === 401) return new RequestError(401, 'session.required', 'Zaloguj się, aby kontynuować.');
+  if (status === 423) {
+    return new RequestError(423, 'transcript.locked', 'Transkrypcja zablokowana przez: olga@example.org');
+  }
+  if (status === 507) return new RequestError(507, 'server.disk-full', 'Brak miejsca na dysku.');
+  return new RequestError(status, 'unknown', '');
+}

@@ -1,0 +1,132 @@
+import { readStoredFile } from '@glosy/core/contract/media';
+import { mayEditTranscript } from '@glosy/core/policy';
+import type { Recording } from '@glosy/core/recording';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { addressOf } from '../../lib/request.ts';
+import { currentViewer } from '../../lib/viewer.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailedPanel } from '../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../ui/spinner.tsx';
+import type { AudioTrack } from '../player/playback-state.ts';
+import { usePlayback } from '../player/use-playback.ts';
+import type { EditorSession } from './editor-session.ts';
+import type { EditorSlots } from './editor-slots.ts';
+import { EditorWorkspace } from './editor-workspace.tsx';
+import { useEditorSession } from './use-editor-session.ts';
+import './transcripts.scss';
+
+interface TranscriptEditorDialogProps extends EditorSlots {
+  recording: Recording;
+  /** The sound that the transcript belongs to; empty when there is none. */
+  audioFile: string;
+  transcriptFile: string;
+  /** Where to begin, in seconds. */
+  initialSeconds?: number;
+  onClose: () => void;
+}
+
+const otherTab =
+  'Ta transkrypcja jest otwarta do edycji w innej karcie tej przeglądarki. Tutaj można ją tylko czytać; gdy zamkniesz tamtą kartę, edycja przejdzie do tej.';
+
+/** The fullscreen editor of one transcript with its sound. */
+export function TranscriptEditorDialog({
+  recording,
+  audioFile,
+  transcriptFile,
+  initialSeconds = 0,
+  onClose,
+  ...slots
+}: TranscriptEditorDialogProps) {
+  const [viewer] = useState(currentViewer);
+  const holder = recording.proofreading.email;
+  const mayEdit = viewer.role !== null && mayEditTranscript({ email: viewer.email, role: viewer.role }, holder);
+  const address = useMemo(() => ({ recordingId: recording.id, transcriptFile }), [recording.id, transcriptFile]);
+  const playback = usePlayback(useTracks(recording, audioFile));
+  const [state, retry] = useEditorSession({
+    address,
+    user: viewer.email,
+    mayEdit,
+    onSaved: (revision) => slots.onSaved?.(revision),
+  });
+  const session = state.kind === 'ready' ? state.session : null;
+  const { close, question } = useClosing(session, onClose);
+  const isOtherTab = state.kind === 'ready' && state.isOtherTab;
+  const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${holder}`;
+
+  return (
+    <Dialog title="Edytor transkrypcji" size="full" onClose={close}>
+      {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
+      {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={retry} />}
+      {state.kind === 'ready' && (
+        <EditorWorkspace
+          // Another session is another text: nothing of the old one is carried over.
+          key={isOtherTab ? 'reading' : 'editing'}
+          session={state.session}
+          playback={playback}
+          recording={recording}
+          audioFile={audioFile}
+          address={address}
+          user={viewer.email}
+          readOnlyReason={lockedBy ?? (isOtherTab ? otherTab : null)}
+          initialSeconds={initialSeconds}
+          slots={slots}
+        />
+      )}
+      {question}
+    </Dialog>
+  );
+}
+
+function useTracks(recording: Recording, audioFile: string): readonly AudioTrack[] {
+  const seconds = recording.audio.find((facts) => facts.fileName === audioFile)?.durationSeconds ?? null;
+  return useMemo(() => {
+    if (audioFile === '') return [];
+    const url = addressOf(readStoredFile, { params: { signature: recording.id, file: audioFile } });
+    return [{ fileName: audioFile, url, durationSeconds: seconds }];
+  }, [recording.id, audioFile, seconds]);
+}
+
+/** How long closing waits for the last save, in milliseconds; the draft is there in any case. */
+const closingWaitMs = 8000;
+
+/** Saves what is unsaved before it closes; asks when that was not possible. */
+function useClosing(session: EditorSession | null, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  async function close(): Promise<void> {
+    if (!session?.document.isDirty) {
+      onClose();
+      return;
+    }
+    const tooLong = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), closingWaitMs));
+    const [isSaved] = await Promise.all([Promise.race([session.autosave.saveNow(), tooLong]), session.drafts.flush()]);
+    if (isGone.current) return;
+    if (isSaved) onClose();
+    else setAsking(true);
+  }
+
+  const question = isAsking && (
+    <ConfirmDialog
+      title="Nie wszystko zostało zapisane"
+      confirmText="Zamknij mimo to"
+      cancelText="Wróć do edycji"
+      onConfirm={onClose}
+      onCancel={() => setAsking(false)}
+    >
+      <p>
+        {session?.drafts.hasFailed()
+          ? 'Ostatnich zmian nie udało się zapisać ani zachować na tym urządzeniu. Po zamknięciu przepadną.'
+          : 'Ostatnich zmian nie udało się zapisać w archiwum. Są zachowane na tym urządzeniu: zaproponujemy je przy następnym otwarciu.'}
+      </p>
+    </ConfirmDialog>
+  );
+  return { close: () => void close(), question };
+}

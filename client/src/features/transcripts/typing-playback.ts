@@ -1,0 +1,47 @@
+import type { Playback } from '../player/playback.ts';
+import { editorOptions } from './editor-options.ts';
+
+/** The sound goes on when nothing was typed for this long. */
+const resumeAfterMs = 1000;
+const stepBackSeconds = 2;
+
+/** Playing for somebody who types: the sound may wait while they do, and go on a little earlier than it stopped. */
+export class TypingPlayback {
+  readonly #playback: Playback;
+  #isWaiting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(playback: Playback) {
+    this.#playback = playback;
+  }
+
+  /** A key was typed into the text. */
+  noteTyping(): void {
+    if (!editorOptions().pausesWhileTyping) return;
+    if (this.#playback.getState().isPlaying) {
+      this.#playback.pause();
+      this.#isWaiting = true;
+    }
+    if (!this.#isWaiting) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#resume(), resumeAfterMs);
+  }
+
+  toggle(): void {
+    this.stopWaiting();
+    if (this.#playback.getState().isPlaying) this.#playback.pause();
+    else this.#resume();
+  }
+
+  /** The person has decided about the sound themselves. */
+  stopWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#isWaiting = false;
+  }
+
+  #resume(): void {
+    this.#isWaiting = false;
+    if (editorOptions().stepsBackOnResume && this.#playback.getPosition() > 0) this.#playback.skip(-stepBackSeconds);
+    void this.#playback.play();
+  }
+}

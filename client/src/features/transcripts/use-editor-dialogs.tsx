@@ -1,0 +1,138 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { Autosave } from './autosave.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import { adoptLines } from './editor-commands.ts';
+import type { EditorController } from './editor-controller.ts';
+import type { EditorLine } from './editor-line.ts';
+import type { EditorSession } from './editor-session.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { useAutosave } from './save-status.tsx';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+import { loadTranscript, restoreTranscript, type TranscriptAddress } from './transcripts.queries.ts';
+
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'conflict' | 'sign-in';
+
+interface EditorDialogsOptions {
+  session: EditorSession;
+  editor: EditorController;
+  address: TranscriptAddress;
+  isEditable: boolean;
+  /** What is searched for now. */
+  query: () => string;
+  renderSignIn: (onClose: () => void) => ReactNode;
+}
+
+/** The dialogs over the editor; one at a time. */
+export function useEditorDialogs(options: EditorDialogsOptions): {
+  open: (name: EditorDialogName) => void;
+  dialog: ReactNode;
+} {
+  const { session, isEditable } = options;
+  const [name, setName] = useState<EditorDialogName | null>(null);
+  const [offer, setOffer] = useState(session.offer);
+  const { state } = useAutosave(session.autosave);
+  // Both states must be seen: the comparison opens by itself once for each of them.
+  const [seen, setSeen] = useState<unknown>(null);
+  const isConflict = state.kind === 'conflict';
+  const close = () => setName(null);
+
+  if (offer && isEditable) {
+    const restore = (lines: readonly EditorLine[]) => {
+      adoptLines(session.document, lines);
+      setOffer(null);
+    };
+    const discard = () => {
+      setOffer(null);
+      void session.drafts.discard();
+    };
+    const current = session.document.savedLines;
+    return {
+      open: setName,
+      dialog: <DraftDialog offer={offer} current={current} onRestore={restore} onDiscard={discard} />,
+    };
+  }
+  if (isConflict && (seen !== state || name === 'conflict')) {
+    const leave = () => {
+      setSeen(state);
+      close();
+    };
+    return { open: setName, dialog: <Conflict session={session} theirs={state.theirs} onLeave={leave} /> };
+  }
+  return { open: setName, dialog: name && <NamedDialog {...options} name={name} onClose={close} /> };
+}
+
+interface ConflictProps {
+  session: EditorSession;
+  theirs: Parameters<typeof ConflictDialog>[0]['theirs'];
+  onLeave: () => void;
+}
+
+function Conflict({ session: { document, autosave }, theirs, onLeave }: ConflictProps) {
+  // What was typed last is shown too: the editor behind the dialog cannot be reached meanwhile.
+  return (
+    <ConflictDialog
+      base={document.savedLines}
+      ours={document.lines}
+      theirs={theirs}
+      onLater={onLeave}
+      onResolve={(lines) => {
+        onLeave();
+        adoptLines(document, lines);
+        void autosave.resolveConflict(theirs.lines, theirs.revision);
+      }}
+    />
+  );
+}
+
+function NamedDialog({
+  name,
+  onClose,
+  session,
+  editor,
+  address,
+  isEditable,
+  query,
+  renderSignIn,
+}: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
+  const lines = useSyncExternalStore(
+    (listener) => session.document.subscribe(listener),
+    () => session.document.lines,
+  );
+  if (name === 'help') return <ShortcutsSheet onClose={onClose} />;
+  if (name === 'sign-in') return renderSignIn(onClose);
+  if (name === 'replace') {
+    return (
+      <ReplaceDialog lines={lines} query={query()} onReplace={(texts) => editor.replaceAll(texts)} onClose={onClose} />
+    );
+  }
+  if (name !== 'history') return null;
+  return (
+    <HistoryDialog
+      address={address}
+      current={lines}
+      isEditable={isEditable}
+      onRestore={(revision) => restore(session, address, revision)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Saves what is unsaved first, so that it stays in the history; the older state then comes in as a step of undo. */
+async function restore(
+  { document, autosave }: { document: EditorSession['document']; autosave: Autosave },
+  address: TranscriptAddress,
+  revision: number,
+): Promise<boolean> {
+  if (!(await autosave.saveNow())) return false;
+  try {
+    await restoreTranscript(address, revision, autosave.getSnapshot().revision);
+    const loaded = await loadTranscript(address);
+    adoptLines(document, loaded.lines);
+    return await autosave.resolveConflict(document.lines, loaded.revision);
+  } catch (error) {
+    console.warn('The revision could not be restored.', error);
+    return false;
+  }
+}

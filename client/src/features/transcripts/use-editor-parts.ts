@@ -1,0 +1,105 @@
+import { lineAtOrBefore } from '@glosy/core/timecode';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { holdPageOnSessionEnd, useViewer } from '../../lib/viewer.ts';
+import { type CurrentLine, useCurrentLine } from '../player/current-line.ts';
+import type { Playback } from '../player/playback.ts';
+import { TranscriptFinder } from '../player/transcript-finder.ts';
+import type { Autosave } from './autosave.ts';
+import { EditorController } from './editor-controller.ts';
+import type { EditorDocument } from './editor-document.ts';
+
+/** While somebody types, a search that is open follows at this distance. */
+const searchAgainMs = 250;
+
+/** The line that is heard; the words may change without finding it anew. */
+export function useEditedCurrentLine(playback: Playback, document: EditorDocument): CurrentLine {
+  const lines = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.timedLines,
+  );
+  return useCurrentLine(playback, lines, 0);
+}
+
+interface ControllerParts {
+  document: EditorDocument;
+  playback: Playback;
+  current: CurrentLine;
+  isEditable: boolean;
+  taggedStartsMs: ReadonlySet<number>;
+}
+
+export function useEditorController(parts: ControllerParts): EditorController {
+  const latest = useRef(parts);
+  latest.current = parts;
+  const [editor] = useState(
+    () =>
+      new EditorController({
+        document: parts.document,
+        playback: parts.playback,
+        current: parts.current,
+        isEditable: () => latest.current.isEditable,
+        taggedStartsMs: () => latest.current.taggedStartsMs,
+      }),
+  );
+  return editor;
+}
+
+/** The search in a text that changes. */
+export function useEditedFinder(document: EditorDocument): TranscriptFinder {
+  const [finder] = useState(() => new TranscriptFinder(document.lines));
+  useEffect(() => finder.prepare(), [finder]);
+  useEffect(() => {
+    let order = document.order;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = document.subscribe(() => {
+      clearTimeout(timer);
+      const isUrgent = finder.getState().query === '' || document.order !== order;
+      order = document.order;
+      if (isUrgent) finder.setLines(document.lines);
+      else timer = setTimeout(() => finder.setLines(document.lines), searchAgainMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [document, finder]);
+  return finder;
+}
+
+/** Begins at a moment: the sound there, the line there in hand. */
+export function useInitialPlace(editor: EditorController, initialSeconds: number): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (initialSeconds > 0) editor.playback.seek(initialSeconds);
+    const { lines } = editor.document;
+    const line = lines[Math.max(0, lineAtOrBefore(lines, initialSeconds * 1000))];
+    if (line) editor.goTo(line.id);
+  }, [editor, initialSeconds]);
+}
+
+/** The page stays when the session ends; when the same person is back, what waits is saved. */
+export function useSessionEnd(autosave: Autosave, user: string): { isOtherPerson: boolean } {
+  const { isAuthenticated, email } = useViewer();
+  useEffect(() => holdPageOnSessionEnd(), []);
+  useEffect(() => {
+    const isBack = isAuthenticated && email === user;
+    if (isBack && autosave.getSnapshot().state.kind === 'signed-out') void autosave.resume();
+  }, [autosave, isAuthenticated, email, user]);
+  return { isOtherPerson: isAuthenticated && email !== '' && email !== user };
+}
+
+const wideScreen = '(min-width: 992px)';
+
+/** Wide enough for a panel beside the text. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = globalThis.matchMedia?.(wideScreen);
+      query?.addEventListener('change', listener);
+      return () => query?.removeEventListener('change', listener);
+    },
+    () => globalThis.matchMedia?.(wideScreen).matches ?? true,
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { difference, estimateLineHeight } from '../player/use-virtual-lines.ts';
+import { VirtualLines } from '../player/virtual-lines.ts';
+import type { EditorDocument } from './editor-document.ts';
+import type { EditorLine } from './editor-line.ts';
+
+/** The ids of all lines; renders again only when lines come, go or move. */
+export function useOrder(document: EditorDocument): readonly string[] {
+  return useSyncExternalStore(
+    (listener) => document.subscribeOrder(listener),
+    () => document.order,
+  );
+}
+
+/** One line; renders again only when this one changes. */
+export function useEditorLine(document: EditorDocument, id: string): EditorLine | undefined {
+  return useSyncExternalStore(
+    (listener) => document.subscribeLine(id, listener),
+    () => document.line(id),
+  );
+}
+
+/** The window over the document's lines; rows that stay keep their measured heights. */
+export function useEditorRows(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  document: EditorDocument,
+  order: readonly string[],
+): VirtualLines {
+  const estimate = (index: number) => estimateLineHeight(document.lines[index]);
+  const known = useRef(order);
+  const [rows] = useState(() => new VirtualLines(order.length, estimate));
+
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = order;
+    if (before === order) return;
+    const { start, removed, inserted } = difference(before, order);
+    rows.splice(start, removed, inserted, (index) => estimateLineHeight(document.lines[index]));
+  }, [rows, order, document]);
+
+  useEffect(() => {
+    if (box.current && content.current) return rows.attach(box.current, content.current);
+    return undefined;
+  }, [rows, box, content]);
+  return rows;
+}

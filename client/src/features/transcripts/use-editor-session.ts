@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/request.ts';
+import { type EditorSession, openSession } from './editor-session.ts';
+import { claimTranscript } from './tab-lock.ts';
+import { type TranscriptAddress, transcriptServer } from './transcripts.queries.ts';
+
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'ready'; readonly session: EditorSession; readonly isOtherTab: boolean };
+
+interface Options {
+  address: TranscriptAddress;
+  /** E-mail of who edits. */
+  user: string;
+  /** False: only read, without drafts or saving. */
+  mayEdit: boolean;
+  onSaved: (revision: number) => void;
+}
+
+/** Opens the transcript, in one tab for editing, in the others for reading until that one is closed. */
+export function useEditorSession({ address, user, mayEdit, onSaved }: Options): [SessionState, () => void] {
+  const { recordingId, transcriptFile } = address;
+  const [state, setState] = useState<SessionState>({ kind: 'loading' });
+  const [isOurs, setOurs] = useState<boolean | null>(mayEdit ? null : false);
+  const [attempt, setAttempt] = useState(0);
+  const saved = useRef(onSaved);
+  saved.current = onSaved;
+
+  useEffect(() => {
+    if (!mayEdit) return;
+    return claimTranscript(`glosy-transcript:${JSON.stringify([user, recordingId, transcriptFile])}`, setOurs);
+  }, [mayEdit, user, recordingId, transcriptFile]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    if (isOurs === null) return;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    setState({ kind: 'loading' });
+    const server = transcriptServer({ recordingId, transcriptFile });
+    const key = { user, recordingId, transcriptFile };
+    openSession({ server, key, onSaved: (revision) => saved.current(revision) }).then(
+      (session) => {
+        if (isGone) return;
+        if (isOurs) stop = session.start();
+        setState({ kind: 'ready', session, isOtherTab: mayEdit && !isOurs });
+      },
+      (error) => {
+        if (!isGone) setState({ kind: 'failed', message: messageOf(error, 'Nie udało się wczytać transkrypcji.') });
+      },
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isOurs, mayEdit, user, recordingId, transcriptFile, attempt]);
+
+  return [state, () => setAttempt((before) => before + 1)];
+}

@@ -1,0 +1,54 @@
+import type { Recording } from '@glosy/core/recording';
+import { Link, useParams } from 'react-router';
+import { MediaSection } from '../features/media/media-section.tsx';
+import { AudioListCard } from '../features/recordings/audio-list.tsx';
+import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
+import { LockButton } from '../features/recordings/lock-button.tsx';
+import { InformationCard, IntervieweeCard, SummaryCard } from '../features/recordings/recording-cards.tsx';
+import { StatusSelect } from '../features/recordings/status-select.tsx';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+export function RecordingDetailPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className="container">
+      <LoadedRecording id={id} heading="Karta nagrania">
+        {(recording) => <DetailedRecording key={id} recording={recording} />}
+      </LoadedRecording>
+    </div>
+  );
+}
+
+function DetailedRecording({ recording }: { recording: Recording }) {
+  return (
+    <>
+      <h1>{recording.metadata.title}</h1>
+      <div className="recording-tools">
+        <Link to={paths.recordingView(recording.id)} className={buttonClass('secondary')}>
+          Szczegóły rozmowy
+        </Link>
+        <Link to={paths.recordings} className={buttonClass('secondary')}>
+          Lista rozmów
+        </Link>
+      </div>
+      <div className="recording-tools">
+        <LockButton recording={recording} wording="long" />
+        <StatusSelect recording={recording} />
+      </div>
+      <div className="recording-cards">
+        <div className="recording-column">
+          <IntervieweeCard recording={recording} />
+          <AudioListCard recording={recording} />
+        </div>
+        <div className="recording-column">
+          <InformationCard recording={recording} />
+          <SummaryCard recording={recording} />
+        </div>
+      </div>
+      <div className="recording-media">
+        <MediaSection recordingId={recording.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { makeSrt, makeWav } from './sounds.ts';
+import { expect } from './test.ts';
+
+/** A recording with ten seconds of sound and a transcript, made through the real calls of the person signed in. */
+export async function makeTranscript(
+  request: APIRequestContext,
+  { signature, lines = 20, srt = makeSrt(lines) }: { signature: string; lines?: number; srt?: string },
+): Promise<void> {
+  const created = await request.post('/api/recordings', { data: blankRecording(signature) });
+  expect(created.status(), await created.text()).toBe(201);
+  const name = `${signature}_wywiad`;
+  await upload(request, `${name}.wav`, makeWav(10), 'audio/wav');
+  await upload(request, `${name}.srt`, Buffer.from(srt), 'application/x-subrip');
+}
+
+function blankRecording(signature: string): object {
+  return {
+    metadata: {
+      signature,
+      title: `Rozmowa ${signature}`,
+      date: '2024-05-17',
+      location: '',
+      duration: '',
+      interviewer: '',
+      interviewee: { name: 'Anna Nowak', photo: '', biography: '' },
+    },
+    proofreading: { email: '', status: '' },
+    description: { summary: '', timeline: [], indexes: { geographical: [], personal: [], subject: [] } },
+    technical: { format: '', storage: [], transcripts: [] },
+    access: { restrictions: 'public', rights: '', downloadable: false },
+  };
+}
+
+/** One whole file in one chunk; for a transcript with `baseRevision` a saved edit. */
+export async function upload(
+  request: APIRequestContext,
+  fileName: string,
+  buffer: Buffer,
+  mimeType: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
+  const answer = await request.post('/api/upload.php', {
+    multipart: { chunkIndex: '0', totalChunks: '1', fileName, ...fields, file: { name: fileName, mimeType, buffer } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** What the archive holds. */
+export async function readSaved(request: APIRequestContext, signature: string): Promise<string> {
+  const answer = await request.get(`/api/getsrt.php?id=${signature}&filename=${signature}_wywiad.srt`);
+  expect(answer.status()).toBe(200);
+  return answer.text();
+}
+
+export async function openEditor(page: Page, signature: string): Promise<Locator> {
+  await page.goto(`/recordings/${signature}/view`);
+  await page.getByRole('button', { name: 'Edytor transkrypcji' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'Edytor transkrypcji' });
+  await expect(lineField(editor, 1)).toBeVisible();
+  return editor;
+}
+
+/** The text of the line with this number, from 1. */
+export function lineField(editor: Locator, number: number): Locator {
+  return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
+}
