@@ -146,7 +146,7 @@ test.describe('recordings for staff', () => {
   test('only the holder of the lock gives it back and sets the status', async ({ page, archive, signIn }) => {
     const holder = archive.createAccount('editor');
     await signIn(page, holder);
-    const { id } = await create(page, 'Blokada');
+    const { id } = await create(page, 'Zamek');
     await page.goto(`/recordings/${id}`);
     await expect(page.getByLabel('Status korekty')).toBeDisabled();
     await page.getByRole('button', { name: 'Zablokuj transkrypcję' }).click();
@@ -163,7 +163,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByRole('button', { name: 'Odblokuj transkrypcję' })).toBeDisabled();
     await expect(page.getByLabel('Status korekty')).toBeDisabled();
     await page.goto('/recordings');
-    await expect(page.getByRole('row', { name: /Blokada/ })).toContainText(holder.email);
+    await expect(page.getByRole('row', { name: /Zamek/ })).toContainText(holder.email);
   });
 
   test('Poprzednia and Następna go through the list as it was searched', async ({ page, archive, signIn }) => {
