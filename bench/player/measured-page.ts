@@ -26,6 +26,8 @@ export async function openMeasuredPage(): Promise<MeasuredPage> {
   const browser = await chromium.launch({ args: flags.split(' '), ...(own ? { executablePath: own } : {}) });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pl-PL' });
   const page = await context.newPage();
+  // The runner names the functions that it sends into the page by this helper of its own.
+  await page.addInitScript('globalThis.__name = (value) => value;');
   await page.addInitScript(watchPage);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
