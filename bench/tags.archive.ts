@@ -41,7 +41,8 @@ export async function fillTags(db: Kysely<Tables>, size: Size): Promise<void> {
   }
   const rows = [...pairs].map((pair) => {
     const [tag, line = ''] = pair.split(' ');
-    return { tag_id: Number(tag), line_id: line };
+    const recording = Number(line.slice(24, 28));
+    return { tag_id: Number(tag), line_id: line, transcript_id: transcriptId(recording) };
   });
   await inParts(rows, (part) => db.insertInto('line_tags').values(part).execute());
 }
@@ -56,6 +57,10 @@ function lineId(recording: number, line: number): string {
   return `${scattered}-0000-4000-8000-${String(recording).padStart(4, '0')}${String(line).padStart(8, '0')}`;
 }
 
+function transcriptId(recording: number): string {
+  return `00000000-0000-4000-8000-${String(recording).padStart(12, '0')}`;
+}
+
 async function addRecording(db: Kysely<Tables>, number: number, lineCount: number): Promise<void> {
   const signature = signatureOf(number);
   await insertTestRecording(db, signature, {
@@ -63,7 +68,7 @@ async function addRecording(db: Kysely<Tables>, number: number, lineCount: numbe
     restrictions: number % 10 ? 'public' : 'private',
   });
   const name = `${signature}_rozmowa.srt`;
-  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const id = transcriptId(number);
   const transcript = { id, recording: signature, name, name_folded: fold(name), audio_name: '', revision: 1 };
   await db
     .insertInto('transcripts')

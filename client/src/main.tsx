@@ -5,6 +5,7 @@ import { unstable_HistoryRouter as HistoryRouter, matchPath } from 'react-router
 import { App } from './app.tsx';
 import { loadConsent } from './lib/consent.ts';
 import { loadDisplaySettings } from './lib/display-settings.ts';
+import { PageLoadError } from './lib/lazy-page.tsx';
 import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession } from './lib/viewer.ts';
@@ -24,8 +25,8 @@ async function start(): Promise<void> {
       </HistoryRouter>
     </StrictMode>
   );
-  if (root.childElementCount > 0) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.childElementCount > 0) hydrateRoot(root, app, { onCaughtError: report });
+  else createRoot(root, { onCaughtError: report }).render(app);
   loadDisplaySettings();
   loadConsent();
   watchSession();
@@ -36,4 +37,10 @@ async function preloadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
   // A failure shows where the page would be: the error screen knows it.
   await route.page.preload().catch(() => {});
+}
+
+/** A page whose code could not be fetched is a matter of the connection, and the screen says so. */
+function report(error: unknown): void {
+  if (error instanceof PageLoadError) console.warn(error);
+  else console.error(error);
 }

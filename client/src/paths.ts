@@ -24,4 +24,6 @@ export const paths = {
   recordingView: (id: string) => `/recordings/${segment(id)}/view`,
   recordingEdit: (id: string) => `/recordings/${segment(id)}/edit`,
   tags: '/tags',
+  /** A keyword or a person with all its moments. */
+  libraryTag: (id: number) => `/library/tag/${id}`,
 } as const;

@@ -97,6 +97,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyDataPage(async () => (await import('./pages/library-recording-page.tsx')).LibraryRecordingPage),
   },
   {
+    path: '/library/tag/:id',
+    access: 'signedIn',
+    title: 'Tag',
+    page: lazyDataPage(async () => (await import('./pages/library-tag-page.tsx')).LibraryTagPage),
+  },
+  {
     path: paths.recordings,
     access: 'staff',
     title: 'Rozmowy',
@@ -125,6 +131,12 @@ export const routes: readonly PageRoute[] = [
     access: 'staff',
     title: 'Edycja rozmowy',
     page: lazyDataPage(async () => (await import('./pages/recording-edit-page.tsx')).RecordingEditPage),
+  },
+  {
+    path: paths.tags,
+    access: 'staff',
+    title: 'Tagi',
+    page: lazyDataPage(async () => (await import('./pages/tags-page.tsx')).TagsPage),
   },
   {
     path: paths.account,

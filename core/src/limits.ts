@@ -19,7 +19,7 @@ export const limits = {
   chunkBytes: 10_485_760,
   audioMaxBytes: 4 * 1024 * MiB,
   /** What surrounds a chunk in a multipart body: fields and boundaries. */
-  multipartOverheadBytes: 64 * 1024,
+  multipartOverheadBytes: 256 * 1024,
   uploadSpeedSamples: 5,
   uploadTimeMargin: 1.1,
   uploadDoneVisibleMs: 2000,

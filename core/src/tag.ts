@@ -42,8 +42,8 @@ export interface RecordingTags {
 /** A line that carries a tag; `start_time` in seconds. */
 export interface TagMoment {
   transcript_file: string;
-  /** The sound that the transcript belongs to; empty when that is not known. */
-  audio_file: string;
+  /** Which of the recording's audio files it is heard in, from 1; 1 where none belongs to the transcript. */
+  part: number;
   start_time: number;
   text: string;
 }

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
@@ -54,7 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 25 },
+    limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: limits.proofreadMaxLength, parts: 25 },
     throwFileSizeLimit: false,
   });
   await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     recordingsFeature(dependencies, recordings, keys),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),
+    mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, keys, recordings, transcripts),
   ];
 

@@ -32,13 +32,13 @@ export function useArrival(): void {
 /** Pages load their code and data first: the heading may come later. Returns how to stop waiting. */
 function whenHeadingAppears(arrive: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('tresc');
-  const present = main?.querySelector<HTMLElement>('h1');
+  const present = shownHeading(main);
   if (!main || present) {
     if (present) arrive(present);
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    const heading = main.querySelector<HTMLElement>('h1');
+    const heading = shownHeading(main);
     if (!heading) return;
     stop();
     arrive(heading);
@@ -50,4 +50,9 @@ function whenHeadingAppears(arrive: (heading: HTMLElement) => void): () => void 
   }
   observer.observe(main, { childList: true, subtree: true });
   return stop;
+}
+
+/** While the next page's code loads, React keeps the former page in the document, hidden. */
+function shownHeading(main: HTMLElement | null): HTMLElement | undefined {
+  return [...(main?.querySelectorAll<HTMLElement>('h1') ?? [])].find((heading) => heading.checkVisibility());
 }

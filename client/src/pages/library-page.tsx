@@ -1,18 +1,27 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { libraryQuery } from '../features/library/library.queries.ts';
 import { LibraryList } from '../features/library/library-list.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
+import { PublicTagIndex } from '../features/tags/public-tag-index.tsx';
+import { messageOf } from '../lib/request.ts';
+import { FailedPanel } from '../ui/panel-states.tsx';
+import { SpinnerPanel } from '../ui/spinner.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 
 type LibraryTab = 'recordings' | 'indexes';
 
 export function LibraryPage() {
-  const [active, setActive] = useState<LibraryTab>('recordings');
+  const [search, setSearch] = useSearchParams();
+  const active: LibraryTab = search.get('tab') === 'indeksy' ? 'indexes' : 'recordings';
+  const setActive = (tab: LibraryTab) => setSearch(tab === 'indexes' ? { tab: 'indeksy' } : {}, { replace: true });
   const tabs: Tab<LibraryTab>[] = [
     {
       key: 'recordings',
       label: 'Nagrania',
       content: <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} />,
     },
+    { key: 'indexes', label: 'Indeksy', content: <Indexes /> },
   ];
   return (
     <div className="container">
@@ -20,4 +29,12 @@ export function LibraryPage() {
       <Tabs label="Biblioteka" tabs={tabs} active={active} onChange={setActive} />
     </div>
   );
+}
+
+function Indexes() {
+  const { data, isPending, error, refetch } = useQuery(libraryQuery);
+  if (isPending) return <SpinnerPanel />;
+  if (data) return <PublicTagIndex recordings={data} />;
+  const message = `Błąd podczas pobierania nagrań: ${messageOf(error, 'spróbuj ponownie za chwilę.')}`;
+  return <FailedPanel message={message} onRetry={() => void refetch()} />;
 }

@@ -5,6 +5,7 @@ import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
+import { TranscriptTagPanel } from '../features/tags/transcript-tag-panel.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf, RequestError } from '../lib/request.ts';
 import { paths } from '../paths.ts';
@@ -44,6 +45,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
       recording={recording}
       start={start}
       renderMedia={(id) => <Gallery recordingId={id} />}
+      renderTags={(slot) => <TranscriptTagPanel {...slot} />}
     />
   );
 }

@@ -8,6 +8,16 @@ const address = {
   type: z.enum(['photos', 'documents']),
 };
 const filename = z.string().min(1).max(300);
+/** PostgreSQL stores no NUL, and no person types one. */
+const storable = (text: string) => !text.includes('\0');
+const title = z
+  .string()
+  .max(limits.titleMaxLength, 'Tytuł jest zbyt długi.')
+  .refine(storable, 'Tytuł zawiera niedozwolony znak.');
+const description = z
+  .string()
+  .max(limits.longTextMaxLength, 'Opis jest zbyt długi.')
+  .refine(storable, 'Opis zawiera niedozwolony znak.');
 
 export const listMedia = call({
   name: 'listMedia',
@@ -26,15 +36,20 @@ export const readMediaFile = call({
   path: '/api/media.php',
   permission: 'media.read',
   when: { query: ['action', 'filename'] },
-  summary: 'action=file or action=thumbnail: the file; download=1 answers only where it is downloadable.',
+  summary:
+    'action=file or action=thumbnail: the file; download=1 answers only where it is downloadable. action=original: what was sent, for staff.',
   query: z.strictObject({
     ...address,
-    action: z.enum(['file', 'thumbnail']),
+    action: z.enum(['file', 'thumbnail', 'original']),
     filename,
     download: z.literal('1').optional(),
   }),
   answer: rawAnswer,
 });
+
+/** The fields beside `file` in the multipart body of a photo or document. */
+export const mediaFields = z.strictObject({ title: title.default(''), description: description.default('') });
+export type MediaFields = z.infer<typeof mediaFields>;
 
 export const addMedia = call({
   name: 'addMedia',
@@ -57,8 +72,8 @@ export const updateMedia = call({
   summary: 'action=update: title, description, whether it may be downloaded, its place in the order.',
   query: z.strictObject({ ...address, action: z.literal('update'), filename }),
   body: z.strictObject({
-    title: z.string().max(limits.titleMaxLength, 'Tytuł jest zbyt długi.'),
-    description: z.string().max(limits.longTextMaxLength, 'Opis jest zbyt długi.'),
+    title,
+    description,
     downloadable: z.boolean().optional(),
     position: z.number().int().min(0).optional(),
   }),

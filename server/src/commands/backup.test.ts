@@ -119,8 +119,11 @@ async function fill({ dependencies, signIn }: TestApp, key: string): Promise<voi
     .values({ name: 'Łódź', name_folded: 'łódź', type: 'keyword', created_at: '2026-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const line = await database.db.selectFrom('lines').select('id').executeTakeFirstOrThrow();
-  await database.db.insertInto('line_tags').values({ tag_id: id, line_id: line.id }).execute();
+  const line = await database.db.selectFrom('lines').select(['id', 'transcript_id']).executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('line_tags')
+    .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
+    .execute();
 }
 
 async function dump({ db }: Database): Promise<unknown> {

@@ -28,7 +28,10 @@ describeEachDatabase('the database', (open) => {
   });
 
   it('refuses a row that points to nothing', async () => {
-    const orphan = database.db.insertInto('line_tags').values({ tag_id: 7, line_id: 'none' }).execute();
+    const orphan = database.db
+      .insertInto('line_tags')
+      .values({ tag_id: 7, line_id: 'none', transcript_id: 'none' })
+      .execute();
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
 

@@ -227,6 +227,8 @@ export interface TagsTable {
 export interface LineTagsTable {
   tag_id: number;
   line_id: string;
+  /** The line's own, which never changes: an index of tags is counted without a look at each line. */
+  transcript_id: string;
 }
 
 export interface MediaTable {

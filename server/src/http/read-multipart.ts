@@ -8,6 +8,12 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+export interface FileLimit {
+  maxBytes: number;
+  /** The refusal of a larger file, which may name it. */
+  tooLarge: (fileName: string) => ArchiveError;
+}
+
 /**
  * Reads a multipart body of one file and text fields, in whatever order they come; resolves with the fields. The file
  * is handed to `onFile` as it comes in, so nothing gathers in memory.
@@ -15,7 +21,7 @@ export interface IncomingFile {
  */
 export async function readMultipart(
   request: FastifyRequest,
-  limit: { maxBytes: number; tooLarge: () => ArchiveError },
+  limit: FileLimit,
   onFile: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ArchiveError('request.media-type');
@@ -25,7 +31,7 @@ export async function readMultipart(
     if (part.type === 'file') {
       hasFile = true;
       await onFile({ fileName: part.filename ?? '', bytes: part.file });
-      if (part.file.truncated) throw limit.tooLarge();
+      if (part.file.truncated) throw limit.tooLarge(part.filename ?? '');
     } else {
       if (Object.hasOwn(fields, part.fieldname)) throw invalid(`pole ${part.fieldname} podano dwa razy`);
       if (part.valueTruncated) throw invalid(`pole ${part.fieldname} jest zbyt długie`);
@@ -39,7 +45,7 @@ export async function readMultipart(
 /** The whole file in memory; only where `maxBytes` is small. */
 export async function readSmallMultipart(
   request: FastifyRequest,
-  limit: { maxBytes: number; tooLarge: () => ArchiveError },
+  limit: FileLimit,
 ): Promise<{ fields: Record<string, string>; fileName: string; bytes: Buffer }> {
   let fileName = '';
   const pieces: Uint8Array[] = [];

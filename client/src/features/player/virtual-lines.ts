@@ -161,6 +161,7 @@ export class VirtualLines {
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
     const anchor = this.#anchor ?? this.firstSeen();
+    const isAtEnd = this.#isAtEnd();
     if (this.#content && this.#content.clientWidth !== this.#width) this.#handleWidth(anchor);
     for (const { target, borderBoxSize } of entries) {
       const index = Number((target as HTMLElement).dataset.row ?? -1);
@@ -168,11 +169,20 @@ export class VirtualLines {
       const growth = this.#heights.measure(index, borderBoxSize[0]?.blockSize ?? 0);
       if (index < anchor) this.#shift -= growth;
     }
+    if (isAtEnd) this.#shift = 0;
     this.#refresh(false);
     this.place();
+    if (isAtEnd && this.#box) this.#jump(this.#box.scrollHeight);
     // A box that has become smaller or larger may have been moved by the browser.
     this.#ownTop = this.#box?.scrollTop ?? 0;
     if (this.#shift !== 0) this.#settleSoon();
+  }
+
+  /** At the lower end the browser itself moves the position when rows shrink: there the end is what stays in place. */
+  #isAtEnd(): boolean {
+    const box = this.#box;
+    if (!box || box.scrollTop === 0 || this.#range.end < this.#heights.count) return false;
+    return box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
   }
 
   /** Other line breaks: all heights are estimates again, and the anchor keeps its place in the box. */
@@ -207,16 +217,17 @@ export class VirtualLines {
     return { first: Math.max(0, firstSeen - overscan), end: Math.min(this.#heights.count, lastSeen + 1 + overscan) };
   }
 
-  /** Paddings that fit the rows which are in the page now; to be called after a render. */
+  /** Space for the rows that are not in the page; a render sets it together with the rows that are. */
+  getPaddings(): { paddingTop: string; paddingBottom: string } {
+    const below = this.#heights.total - this.#heights.offsetOf(this.#range.end);
+    return { paddingTop: `${Math.max(0, this.topOf(this.#range.first))}px`, paddingBottom: `${Math.max(0, below)}px` };
+  }
+
+  /** Makes the space fit what was measured since the last render. */
   place(): void {
     if (!this.#content) return;
-    const top = this.topOf(this.#range.first);
-    if (top < 0 || this.#isTopOutOfReach()) {
-      this.#settle();
-      return;
-    }
-    this.#content.style.paddingTop = `${top}px`;
-    this.#content.style.paddingBottom = `${Math.max(0, this.#heights.total - this.#heights.offsetOf(this.#range.end))}px`;
+    if (this.topOf(this.#range.first) < 0 || this.#isTopOutOfReach()) this.#settle();
+    else Object.assign(this.#content.style, this.getPaddings());
   }
 
   /** The scrolling has ended at the very top, but with the origin moved rows would be hidden above it. */
@@ -238,10 +249,12 @@ export class VirtualLines {
     const shift = this.#shift;
     const box = this.#box;
     if (shift === 0 || !box) return;
+    // Read first: shorter content may move the scroll position by itself.
+    const top = box.scrollTop - shift;
     this.#shift = 0;
     this.place();
     this.#isOwnScroll = true;
-    this.#jump(box.scrollTop - shift);
+    this.#jump(top);
     this.#settleSoon();
   }
 

@@ -54,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('line_tags')
     .addColumn('tag_id', 'integer', (c) => c.notNull().references('tags.id').onDelete('cascade'))
     .addColumn('line_id', 'text', (c) => c.notNull().references('lines.id').onDelete('cascade'))
+    .addColumn('transcript_id', 'text', (c) => c.notNull().references('transcripts.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('line_tags_key', ['tag_id', 'line_id'])
     .execute();
   await db.schema.createIndex('line_tags_line').on('line_tags').column('line_id').execute();
+  await db.schema.createIndex('line_tags_transcript').on('line_tags').columns(['transcript_id', 'tag_id']).execute();
 }

@@ -34,7 +34,8 @@ export type AuditAction =
   | 'recording.export'
   | 'file.delete'
   | 'transcript.restore'
-  | 'tag.delete';
+  | 'tag.delete'
+  | 'tag.join';
 
 /** Appends to the audit log, in the transaction of the change that it tells of. */
 export async function writeAudit(db: Queryable, { at, actorId, action, subject, details }: AuditEntry): Promise<void> {

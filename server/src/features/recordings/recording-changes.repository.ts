@@ -59,3 +59,18 @@ export async function recordFileChange(
   }
   return version;
 }
+
+/** A photo or document came, went or was renamed: told in the history, without a new version of the record itself. */
+export async function noteMediaChange(
+  db: Queryable,
+  recording: string,
+  author: Author,
+  change: { at: string; field: ChangedField },
+): Promise<void> {
+  const row = await db
+    .selectFrom('recordings')
+    .select('version')
+    .where('signature', '=', recording)
+    .executeTakeFirstOrThrow();
+  await insertChange(db, recording, author, { version: row.version, at: change.at, fields: [change.field] });
+}

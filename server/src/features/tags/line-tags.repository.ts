@@ -42,9 +42,15 @@ export async function findFragmentLines(db: Queryable, transcriptId: string, sta
   return covering.map((line) => line.id);
 }
 
-export async function insertLineTags(db: Queryable, lineId: string, tagIds: readonly number[]): Promise<void> {
+export async function insertLineTags(
+  db: Queryable,
+  line: { id: string; transcriptId: string },
+  tagIds: readonly number[],
+): Promise<void> {
   for (let from = 0; from < tagIds.length; from += rowsPerInsert) {
-    const rows = tagIds.slice(from, from + rowsPerInsert).map((tagId) => ({ tag_id: tagId, line_id: lineId }));
+    const rows = tagIds
+      .slice(from, from + rowsPerInsert)
+      .map((tagId) => ({ tag_id: tagId, line_id: line.id, transcript_id: line.transcriptId }));
     await db
       .insertInto('line_tags')
       .values(rows)

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
-import { inShort, insertTestTag, insertTestTranscript } from './testing-archive.ts';
+import { inShort, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 describeEachDatabase('tags of a line', (open) => {
   let database: Database;
@@ -91,12 +91,12 @@ describeEachDatabase('tags of a line', (open) => {
   });
 
   it('are one set where several lines begin at the same moment', async () => {
-    await database.db.insertInto('line_tags').values({ tag_id: huta, line_id: 'HM-1/HM-1_a.srt#3' }).execute();
+    await putTestTag(database.db, huta, 'HM-1', 'HM-1_a.srt', 3);
     await lineTags.assign(editor, sad, place(12));
     expect((await stored()).sort()).toEqual(['12 huta', '12 sad']);
     await lineTags.unassign(editor, huta, place(12));
     expect(await stored()).toEqual(['12 sad']);
-    await database.db.insertInto('line_tags').values({ tag_id: huta, line_id: 'HM-1/HM-1_a.srt#3' }).execute();
+    await putTestTag(database.db, huta, 'HM-1', 'HM-1_a.srt', 3);
     expect(inShort(await lineTags.replace(editor, place(12), [anna]))).toEqual(['12 Anna Kowalska']);
     expect(await stored()).toEqual(['12 Anna Kowalska']);
   });

@@ -18,9 +18,8 @@ export interface Fragment {
 }
 
 interface FoundFragment {
-  transcriptId: string;
   /** The line that takes new tags. */
-  line: string;
+  line: { id: string; transcriptId: string };
   /** With the others that begin at the same moment. */
   lines: readonly string[];
 }
@@ -61,11 +60,11 @@ export function lineTagUsecases({ database, config }: Dependencies) {
    */
   async function replace(caller: Caller, fragment: Fragment, tagIds: readonly number[]): Promise<LineTag[]> {
     return database.transaction(async (tx) => {
-      const { transcriptId, line, lines } = await requireFragment(tx, caller, fragment);
+      const { line, lines } = await requireFragment(tx, caller, fragment);
       await requireTags(tx, tagIds);
       await deleteLineTags(tx, lines);
       await insertLineTags(tx, line, [...new Set(tagIds)]);
-      return listLineTags(tx, transcriptId, lines);
+      return listLineTags(tx, line.transcriptId, lines);
     });
   }
 
@@ -75,9 +74,9 @@ export function lineTagUsecases({ database, config }: Dependencies) {
     requireUnlocked(caller, recording);
     const transcriptId = await requireTranscriptId(tx, recording.signature, fragment.transcript_file);
     const lines = await findFragmentLines(tx, transcriptId, Math.round(fragment.start_time * 1000));
-    const [line] = lines;
-    if (line === undefined) throw new ArchiveError('tag.no-line');
-    return { transcriptId, line, lines };
+    const [first] = lines;
+    if (first === undefined) throw new ArchiveError('tag.no-line');
+    return { line: { id: first, transcriptId }, lines };
   }
 
   return { list, assign, unassign, replace };

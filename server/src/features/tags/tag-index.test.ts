@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { type TagIndexUsecases, tagIndexUsecases } from './tag-index.usecases.ts';
-import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
+import { insertTestAudio, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 /** Stands in everything that belongs to the private and to the deleted recording. */
 const canary = 'KANAREK';
@@ -33,6 +33,7 @@ describeEachDatabase('the index of tags', (open) => {
       const lines = [0, 4.5, 9].map((start) => ({ start, text }));
       await insertTestTranscript(db, signature, `${signature}_a.srt`, lines);
     }
+    await insertTestAudio(db, 'HM-1', ['HM-1_a.mp3', 'HM-1_b.mp3']);
     await insertTestTranscript(db, 'HM-1', 'HM-1_b.srt', [{ start: 2, text: 'Drugi plik' }]);
     ids = {
       huta: await insertTestTag(db, 'huta'),
@@ -141,9 +142,9 @@ describeEachDatabase('the index of tags', (open) => {
           interviewee: 'Jan Nowak',
           date: '2024-05-12',
           moments: [
-            { transcript_file: 'HM-1_a.srt', audio_file: 'HM-1_a.mp3', start_time: 0, text: 'Napis HM-1' },
-            { transcript_file: 'HM-1_a.srt', audio_file: 'HM-1_a.mp3', start_time: 9, text: 'Napis HM-1' },
-            { transcript_file: 'HM-1_b.srt', audio_file: 'HM-1_b.mp3', start_time: 2, text: 'Drugi plik' },
+            { transcript_file: 'HM-1_a.srt', part: 1, start_time: 0, text: 'Napis HM-1' },
+            { transcript_file: 'HM-1_a.srt', part: 1, start_time: 9, text: 'Napis HM-1' },
+            { transcript_file: 'HM-1_b.srt', part: 2, start_time: 2, text: 'Drugi plik' },
           ],
         },
         {
@@ -151,7 +152,7 @@ describeEachDatabase('the index of tags', (open) => {
           title: 'Sad',
           interviewee: 'Jan Przykładowy',
           date: '2024-05-12',
-          moments: [{ transcript_file: 'HM-2_a.srt', audio_file: 'HM-2_a.mp3', start_time: 4.5, text: 'Napis HM-2' }],
+          moments: [{ transcript_file: 'HM-2_a.srt', part: 1, start_time: 4.5, text: 'Napis HM-2' }],
         },
       ],
     });
@@ -175,9 +176,9 @@ describeEachDatabase('the index of tags', (open) => {
     expect(first?.tags.map((tag) => `${tag.name} ${tag.occurrences}`)).toEqual([
       'huta 3',
       'Anna Kowalska 1',
-      'b 1',
-      'c 1',
+      'e 1',
       'd 1',
+      'c 1',
     ]);
     expect(second?.tags.map((tag) => tag.name).sort()).toEqual(['huta', 'Łódź']);
     expect(rest).toEqual([]);

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import {
   countRecordings,
   type IndexScope,
+  listAudioOf,
   listFrequentTags,
   listMoments,
   listOccurrences,
@@ -78,7 +79,9 @@ export function tagIndexUsecases({ database, config }: Dependencies) {
   async function readPage(caller: Caller, tagId: number): Promise<TagPage> {
     const tag = await findTag(db, tagId);
     if (!tag) throw new ArchiveError('tag.not-found');
-    const recordings = groupByRecording(await listMoments(db, tagId, visible(caller)));
+    const moments = await listMoments(db, tagId, visible(caller));
+    const audio = await listAudioOf(db, [...new Set(moments.map((moment) => moment.recording))]);
+    const recordings = groupByRecording(moments, audio);
     if (recordings.length === 0 && !may(caller.role, 'tag.readStaff')) throw new ArchiveError('tag.not-found');
     const { id, name, type } = tag;
     return { id, name, type, recordings_count: recordings.length, recordings };
@@ -102,11 +105,12 @@ function inPolishOrder(tags: Tag[]): Tag[] {
   return tags.sort((a, b) => comparePolish(a.name, b.name));
 }
 
-function groupByRecording(rows: readonly MomentRow[]): TaggedRecording[] {
+function groupByRecording(rows: readonly MomentRow[], audioOf: ReadonlyMap<string, string[]>): TaggedRecording[] {
   const recordings = new Map<string, TaggedRecording>();
   for (const { recording, title, interviewee, date, transcript, audio, start_ms, text } of rows) {
     const entry = recordings.get(recording) ?? { recording_id: recording, title, interviewee, date, moments: [] };
-    entry.moments.push({ transcript_file: transcript, audio_file: audio, start_time: start_ms / 1000, text });
+    const part = Math.max(0, audioOf.get(recording)?.indexOf(audio) ?? 0) + 1;
+    entry.moments.push({ transcript_file: transcript, part, start_time: start_ms / 1000, text });
     recordings.set(recording, entry);
   }
   return [...recordings.values()];

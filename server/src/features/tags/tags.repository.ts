@@ -56,11 +56,11 @@ export async function deleteTagRow(db: Queryable, id: number): Promise<void> {
 export async function copyOccurrences(db: Queryable, from: number, into: number): Promise<void> {
   await db
     .insertInto('line_tags')
-    .columns(['tag_id', 'line_id'])
+    .columns(['tag_id', 'line_id', 'transcript_id'])
     .expression((eb) =>
       eb
         .selectFrom('line_tags')
-        .select((select) => [select.val(into).as('tag_id'), 'line_id'])
+        .select((select) => [select.val(into).as('tag_id'), 'line_id', 'transcript_id'])
         .where('tag_id', '=', from),
     )
     .onConflict((conflict) => conflict.doNothing())

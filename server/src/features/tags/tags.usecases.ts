@@ -3,6 +3,7 @@ import type { Tag, TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
 import { countRecordings } from './tag-index.repository.ts';
 import { visibleScope } from './tag-index.usecases.ts';
 import { cleanTagName, type TagName } from './tag-name.ts';
@@ -38,10 +39,11 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   }
 
   /** @throws ArchiveError `tag.not-found` */
-  async function remove(_caller: Caller, id: number): Promise<void> {
+  async function remove(caller: Caller, id: number): Promise<void> {
     await database.transaction(async (tx) => {
-      await requireTag(tx, id);
+      const { name } = await requireTag(tx, id);
       await deleteTagRow(tx, id);
+      await audit(tx, caller, 'tag.delete', id, { name });
     });
   }
 
@@ -52,13 +54,26 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   async function join(caller: Caller, from: number, into: number): Promise<Tag> {
     if (from === into) throw new ArchiveError('request.invalid', ['wybierz dwa różne tagi']);
     return database.transaction(async (tx) => {
-      await requireTag(tx, from);
+      const gone = await requireTag(tx, from);
       const { id, name, type } = await requireTag(tx, into);
       await copyOccurrences(tx, from, into);
       await deleteTagRow(tx, from);
+      await audit(tx, caller, 'tag.join', from, { name: gone.name, into: name, intoId: id });
       const counts = await countRecordings(tx, visibleScope(caller.role, config.privateReaders), into);
       return { id, name, type, recordings_count: counts.get(into) ?? 0 };
     });
+  }
+
+  /** Occurrences cannot be brought back by hand, so it must be traceable where they went. */
+  async function audit(
+    tx: Queryable,
+    caller: Caller,
+    action: 'tag.delete' | 'tag.join',
+    id: number,
+    details: Record<string, string | number>,
+  ): Promise<void> {
+    const at = now().toISOString();
+    await writeAudit(tx, { at, actorId: caller.userId, action, subject: `tag:${id}`, details });
   }
 
   async function nameTaken(type: TagType, folded: string, name: string): Promise<ArchiveError> {

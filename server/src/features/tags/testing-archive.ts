@@ -37,6 +37,17 @@ export async function insertTestTranscript(
   await db.insertInto('lines').values(rows).execute();
 }
 
+export async function insertTestAudio(db: Queryable, recording: string, names: readonly string[]): Promise<void> {
+  for (const [position, name] of names.entries()) {
+    const file = { id: name, recording, name, name_folded: fold(name), kind: 'audio' as const, storage_key: name };
+    await db
+      .insertInto('files')
+      .values({ ...file, content_type: 'audio/mpeg', bytes: 1, sha256: '', created_at: at })
+      .execute();
+    await db.insertInto('audio_files').values({ file_id: name, state: 'measuring', position }).execute();
+  }
+}
+
 export async function insertTestTag(db: Queryable, name: string, type: TagType = 'keyword'): Promise<number> {
   const { id } = await db
     .insertInto('tags')
@@ -56,7 +67,11 @@ export async function putTestTag(
 ): Promise<void> {
   await db
     .insertInto('line_tags')
-    .values({ tag_id: tagId, line_id: `${recording}/${name}#${position}` })
+    .values({
+      tag_id: tagId,
+      line_id: `${recording}/${name}#${position}`,
+      transcript_id: `${recording}/${name}`,
+    })
     .execute();
 }
 

@@ -97,16 +97,15 @@ async function passTagsOn(db: Queryable, transcriptId: string, successors: LineC
   if (successors.size === 0) return;
   const tagged = await db
     .selectFrom('line_tags')
-    .innerJoin('lines', 'lines.id', 'line_tags.line_id')
-    .select(['line_tags.line_id as lineId', 'line_tags.tag_id as tagId'])
-    .where('lines.transcript_id', '=', transcriptId)
+    .select(['line_id as lineId', 'tag_id as tagId'])
+    .where('transcript_id', '=', transcriptId)
     .execute();
   for (const { lineId, tagId } of tagged) {
     const successor = successors.get(lineId);
     if (!successor) continue;
     await db
       .insertInto('line_tags')
-      .values({ tag_id: tagId, line_id: successor })
+      .values({ tag_id: tagId, line_id: successor, transcript_id: transcriptId })
       .onConflict((oc) => oc.doNothing())
       .execute();
   }

@@ -82,12 +82,12 @@ describeEachDatabase('saving a transcript', (open) => {
       .executeTakeFirstOrThrow();
     await database.db
       .insertInto('line_tags')
-      .values({ tag_id: tag.id, line_id: middle?.id ?? '' })
+      .values({ tag_id: tag.id, line_id: middle?.id ?? '', transcript_id: middle?.transcript_id ?? '' })
       .execute();
     await save('1\n00:00:00,000 --> 00:00:12,000\nUrodziłem się w Łodzi. Ojciec pracował w hucie.\n', 1);
     const [only] = await storedLines();
     const tagged = await database.db.selectFrom('line_tags').selectAll().execute();
-    expect(tagged).toEqual([{ tag_id: tag.id, line_id: only?.id }]);
+    expect(tagged).toEqual([{ tag_id: tag.id, line_id: only?.id, transcript_id: only?.transcript_id }]);
   });
 
   it('refuses a save that started from an older revision and keeps both states', async () => {

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { imageContentTypes, imageTypeOf } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
+import { requireRoom } from '../../storage/require-room.ts';
 import { deleteFile, findFile, insertFile } from '../recordings/files.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { findRecordingRow } from '../recordings/recordings.repository.ts';
@@ -30,6 +31,7 @@ export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
   ): Promise<{ fileName: string }> {
     const { recording, fileName: sentName } = await findTarget(dependencies, caller, asked);
     if (bytes.length > limits.photoMaxBytes) throw new ArchiveError('file.photo-too-large');
+    await requireRoom(storage, 2 * bytes.length);
     const type = imageTypeOf(bytes);
     if (type === null) throw new ArchiveError('file.photo-type');
     const { display } = await renderImage(bytes, type, sentName);

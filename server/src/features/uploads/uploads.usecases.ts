@@ -6,6 +6,7 @@ import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';
+import { requireRoom } from '../../storage/require-room.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { findFile, isNameTaken } from '../recordings/files.repository.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
@@ -43,16 +44,11 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
   const { database, storage, now } = dependencies;
   const locks = new KeyedLock();
 
-  /** @throws ArchiveError `server.disk-full` while the reserve for saves and sign-ins would be touched */
-  async function requireRoom(bytes: number): Promise<void> {
-    if ((await storage.freeBytes()) < bytes + limits.diskReserveBytes) throw new ArchiveError('server.disk-full');
-  }
-
   /** Writes a chunk to a scratch file, gives it to `use`, and removes it whatever happens. */
   async function withChunk<T>(
     use: (write: (source: AsyncIterable<Uint8Array>) => Promise<void>, chunk: () => IncomingChunk) => Promise<T>,
   ): Promise<T> {
-    await requireRoom(limits.chunkBytes);
+    await requireRoom(storage, limits.chunkBytes);
     const id = newStorageKey();
     const hash = createHash('sha256');
     let bytes = 0;
@@ -91,7 +87,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerPerson) {
       throw new ArchiveError('upload.too-many');
     }
-    await requireRoom(size ?? (key.totalChunks - 1) * limits.chunkBytes);
+    await requireRoom(storage, size ?? (key.totalChunks - 1) * limits.chunkBytes);
     const at = now().toISOString();
     const upload: UploadRow = {
       id: randomUUID(),

@@ -1,0 +1,26 @@
+import { formatTimecode } from '@glosy/core/timecode';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+
+interface MomentLinkProps {
+  recordingId: string;
+  /** Which of the recording's audio files, from 1. */
+  part: number;
+  seconds: number;
+}
+
+/** Opens the public player at a moment; the address works in another window too. */
+export function MomentLink({ recordingId, part, seconds }: MomentLinkProps) {
+  const search = new URLSearchParams({ t: String(Math.floor(seconds)) });
+  if (part > 1) search.set('part', String(part));
+  return (
+    <Link
+      className="moment"
+      to={{ pathname: paths.libraryRecording(recordingId), search: `?${search}` }}
+      state={{ initialTime: seconds }}
+    >
+      <span className="visually-hidden">Odtwórz od </span>
+      {formatTimecode(seconds)}
+    </Link>
+  );
+}

@@ -1,0 +1,144 @@
+import { readRecording } from '@glosy/core/contract/recordings';
+import { fileExtension } from '@glosy/core/file-names';
+import type { Recording } from '@glosy/core/recording';
+import type { TagOccurrence } from '@glosy/core/tag';
+import { formatTimecode } from '@glosy/core/timecode';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { request } from '../../lib/request.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedPanel } from '../../ui/panel-states.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showStatus } from '../../ui/status-line.tsx';
+import { tagOccurrencesQuery } from './tags.queries.ts';
+
+/** Each needs a call of its own, so a frequent tag shows its recordings in steps. */
+const recordingsInStep = 20;
+const momentsShown = 60;
+const audioExtensions = ['mp3', 'wav'];
+
+/** The recordings where a tag occurs; a timestamp opens the recording at that moment, ready to edit. */
+export function TagRecordings({ tagId }: { tagId: number }) {
+  const id = useId();
+  const { data, isPending, refetch } = useQuery(tagOccurrencesQuery(tagId));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="tag-recordings-heading">
+        Nagrania
+      </h3>
+      {isPending && <Spinner text="Wczytywanie nagrań" isVisible />}
+      {!isPending && !data && (
+        <FailedPanel message="Wystąpił błąd: Nie udało się załadować nagrań" onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p>Brak wystąpień tego tagu w nagraniach</p>}
+      {data && data.length > 0 && <Occurrences occurrences={data} />}
+    </section>
+  );
+}
+
+/** Failures are logged and the recording is left out (specification, section 8); the status line says so. */
+function recordingDetailsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tags', 'recording', id],
+    queryFn: async ({ signal }): Promise<Recording | null> => {
+      try {
+        return (await request(readRecording, { params: { id }, signal })).data as Recording;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        console.warn('Nie udało się pobrać szczegółów nagrania', id, error);
+        showStatus(`Nie udało się pobrać szczegółów nagrania ${id}`);
+        return null;
+      }
+    },
+  });
+}
+
+function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] }) {
+  const byRecording = useMemo(() => [...groupByRecording(occurrences)], [occurrences]);
+  const [shown, setShown] = useState(recordingsInStep);
+  const visible = byRecording.slice(0, shown);
+  const details = useQueries({ queries: visible.map(([id]) => recordingDetailsQuery(id)) });
+  const rest = byRecording.length - shown;
+  const isLoading = details.some((detail) => detail.isPending);
+  const hasAny = details.some((detail) => detail.data);
+
+  return (
+    <>
+      <ul className="tag-recordings">
+        {visible.map(([id, moments], index) => {
+          const recording = details[index]?.data;
+          return recording && <TaggedRecording key={id} recording={recording} moments={moments} />;
+        })}
+      </ul>
+      {isLoading && <Spinner text="Wczytywanie nagrań" isVisible />}
+      {!isLoading && !hasAny && <p>Brak nagrań z tym tagiem</p>}
+      {rest > 0 && (
+        <Button variant="secondary" size="small" onClick={() => setShown(shown + recordingsInStep)}>
+          Pokaż więcej nagrań (jeszcze {rest.toLocaleString('pl-PL')})
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TaggedRecording({ recording, moments }: { recording: Recording; moments: readonly TagOccurrence[] }) {
+  const { title, interviewee } = recording.metadata;
+  const [isWhole, setWhole] = useState(false);
+  const audioFile = recording.technical.storage.find((name) => audioExtensions.includes(fileExtension(name)));
+  const listed = isWhole ? moments : moments.slice(0, momentsShown);
+  return (
+    <li>
+      <p className="tag-recordings-title">
+        <Link to={paths.recordingView(recording.id)}>{title}</Link>
+        {interviewee.name && <span className="text-soft"> {interviewee.name}</span>}
+      </p>
+      {audioFile === undefined && <p className="text-soft">Brak plików audio</p>}
+      <ul className="moment-list" aria-label={`Wystąpienia: ${title}`}>
+        {listed.map((moment) => (
+          <li key={`${moment.transcript_file} ${moment.start_time}`}>
+            <Timestamp recordingId={recording.id} moment={moment} audioFile={audioFile} />
+          </li>
+        ))}
+      </ul>
+      {listed.length < moments.length && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          Pokaż wszystkie ({moments.length.toLocaleString('pl-PL')})
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface TimestampProps {
+  recordingId: string;
+  moment: TagOccurrence;
+  /** The first audio of the recording; without one there is nothing to open. */
+  audioFile: string | undefined;
+}
+
+function Timestamp({ recordingId, moment, audioFile }: TimestampProps) {
+  const initialTimestamp = formatTimecode(moment.start_time);
+  if (audioFile === undefined) return <span className="moment-silent">{initialTimestamp}</span>;
+  const state = { showPlayer: true, initialTimestamp, audioFile, transcriptFile: moment.transcript_file };
+  return (
+    <Link className="moment" to={paths.recordingView(recordingId)} state={state}>
+      <span className="visually-hidden">Otwórz w </span>
+      {initialTimestamp}
+    </Link>
+  );
+}
+
+/** Several lines may begin at one moment: it is listed once. */
+function groupByRecording(occurrences: readonly TagOccurrence[]): Map<string, TagOccurrence[]> {
+  const groups = new Map<string, TagOccurrence[]>();
+  for (const occurrence of occurrences) {
+    const group = groups.get(occurrence.recording_id) ?? [];
+    const last = group.at(-1);
+    const isSame = last?.start_time === occurrence.start_time && last.transcript_file === occurrence.transcript_file;
+    if (!isSame) group.push(occurrence);
+    groups.set(occurrence.recording_id, group);
+  }
+  return groups;
+}

@@ -1,0 +1,10 @@
+import type { TagType } from '@glosy/core/tag';
+import { polishCount } from '../../lib/polish-plural.ts';
+
+export const typeNames: Record<TagType, string> = { keyword: 'Słowo kluczowe', person: 'Osoba' };
+export const groupNames: Record<TagType, string> = { keyword: 'Słowa kluczowe', person: 'Osoby' };
+
+/** `12 nagrań` */
+export function countWords(count: number): string {
+  return polishCount(count, 'nagranie', 'nagrania', 'nagrań');
+}

@@ -1,0 +1,178 @@
+import {
+  createTag,
+  deleteTag,
+  joinTags,
+  listPublicTagOccurrences,
+  listPublicTags,
+  listRecordingTags,
+  listTagOccurrences,
+  listTags,
+  listTranscriptTags,
+  readTagPage,
+  renameTag,
+  replaceLineTags,
+  unassignTag,
+} from '@glosy/core/contract/tags';
+import { limits } from '@glosy/core/limits';
+import type { LineTag, Tag, TagType } from '@glosy/core/tag';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { RequestError, request } from '../../lib/request.ts';
+
+/** Which transcript: the recording's signature and the transcript's file name. */
+export interface TranscriptAddress {
+  recordingId: string;
+  transcriptFile: string;
+}
+
+const keys = {
+  all: ['tags'],
+  list: ['tags', 'list'],
+  occurrences: ['tags', 'occurrences'],
+  index: ['tags', 'public'],
+  transcript: ['tags', 'transcript'],
+  page: ['tags', 'page'],
+  cards: ['tags', 'cards'],
+};
+
+/** All tags with counts, for staff. */
+export const tagsQuery = queryOptions({
+  queryKey: keys.list,
+  queryFn: async ({ signal }) => (await request(listTags, { query: {}, signal })).data,
+});
+
+/** Where a tag occurs, for staff. */
+export function tagOccurrencesQuery(tagId: number) {
+  return queryOptions({
+    queryKey: [...keys.occurrences, tagId],
+    queryFn: async ({ signal }) => (await request(listTagOccurrences, { query: { tag_id: tagId }, signal })).data,
+  });
+}
+
+/** The public index of one type within these recordings. */
+export function publicTagsQuery(type: TagType, recordingIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...keys.index, type, recordingIds],
+    queryFn: async ({ signal }) => {
+      const body = { publicRecordingIds: [...recordingIds] };
+      return (await request(listPublicTags, { query: { type }, body, signal })).data;
+    },
+  });
+}
+
+export function publicOccurrencesQuery(tagId: number, recordingIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...keys.index, tagId, recordingIds],
+    queryFn: async ({ signal }) => {
+      const body = { publicRecordingIds: [...recordingIds] };
+      return (await request(listPublicTagOccurrences, { query: { tag_id: tagId }, body, signal })).data;
+    },
+  });
+}
+
+/** Tags of one transcript in the order of its lines; loads lie at least 6 s apart (specification, section 9). */
+export function transcriptTagsQuery({ recordingId, transcriptFile }: TranscriptAddress) {
+  return queryOptions({
+    queryKey: [...keys.transcript, recordingId, transcriptFile],
+    queryFn: async ({ signal }) => {
+      const query = { recording_id: recordingId, transcript_file: transcriptFile };
+      return (await request(listTranscriptTags, { query, signal })).data;
+    },
+    staleTime: limits.tagPanelRefreshMs,
+  });
+}
+
+export function tagPageQuery(tagId: string) {
+  return queryOptions({
+    queryKey: [...keys.page, tagId],
+    queryFn: async ({ signal }) => (await request(readTagPage, { params: { id: tagId }, signal })).data,
+  });
+}
+
+/** Recording → the few tags that mark it most often. */
+export const recordingTagsQuery = queryOptions({
+  queryKey: keys.cards,
+  queryFn: async ({ signal }) => {
+    const { data } = await request(listRecordingTags, { signal });
+    return Object.fromEntries(data.map(({ recordingId, tags }) => [recordingId, tags]));
+  },
+});
+
+/** Throws RequestError; `tag.name-taken` tells the tag that has the name in its details. */
+export async function addTag(name: string, type: TagType): Promise<number> {
+  const { id } = await request(createTag, { body: { name, type } });
+  await queryClient.invalidateQueries({ queryKey: keys.list });
+  return id;
+}
+
+/** The tag of this name, made when there is none. Throws RequestError. */
+export async function requireTag(name: string, type: TagType): Promise<number> {
+  try {
+    return await addTag(name, type);
+  } catch (error) {
+    const holder = holderOf(error);
+    if (holder) return holder.id;
+    throw error;
+  }
+}
+
+/** The tag that has the name already, when that is why a tag was refused. */
+export function holderOf(error: unknown): Pick<Tag, 'id' | 'name'> | null {
+  if (!(error instanceof RequestError) || error.code !== 'tag.name-taken') return null;
+  return (error.details as Pick<Tag, 'id' | 'name'> | undefined) ?? null;
+}
+
+/** Throws RequestError. */
+export async function changeTagName(id: number, name: string): Promise<void> {
+  await request(renameTag, { body: { id, name } });
+  await refreshTags();
+}
+
+/** Throws RequestError. */
+export async function removeTag(id: number): Promise<void> {
+  await request(deleteTag, { body: { id } });
+  queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags?.filter((tag) => tag.id !== id));
+  void refreshTags();
+}
+
+/** Joins `from` into `into`, which keeps the occurrences of both. Throws RequestError. */
+export async function joinIntoTag(from: number, into: number): Promise<Tag> {
+  const { data } = await request(joinTags, { body: { from, into } });
+  await refreshTags();
+  return data;
+}
+
+/** Sets the tags of the line that starts at `startMs` to exactly these. Throws RequestError. */
+export async function saveLineTags(address: TranscriptAddress, startMs: number, tagIds: number[]): Promise<void> {
+  const { data } = await request(replaceLineTags, { body: { ...fragmentOf(address, startMs), tags: tagIds } });
+  await keepLineTags(address, (tags) => [...tags.filter((tag) => startOf(tag) !== startMs), ...data]);
+}
+
+/** Takes one tag off the line that starts at `startMs`. Throws RequestError. */
+export async function removeLineTag(address: TranscriptAddress, startMs: number, tagId: number): Promise<void> {
+  await request(unassignTag, { body: { ...fragmentOf(address, startMs), tag_id: tagId } });
+  await keepLineTags(address, (tags) => tags.filter((tag) => startOf(tag) !== startMs || tag.id !== tagId));
+}
+
+/** Start of the tagged line in whole milliseconds. */
+export function startOf(tag: LineTag): number {
+  return Math.round(tag.start_time * 1000);
+}
+
+function fragmentOf({ recordingId, transcriptFile }: TranscriptAddress, startMs: number) {
+  return { recording_id: recordingId, transcript_file: transcriptFile, start_time: startMs / 1000 };
+}
+
+/** What was saved is shown at once, without another load; counts elsewhere are asked for when they are next seen. */
+async function keepLineTags(address: TranscriptAddress, change: (tags: LineTag[]) => LineTag[]): Promise<void> {
+  const { queryKey } = transcriptTagsQuery(address);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (tags) => tags && change(tags).sort((a, b) => a.start_time - b.start_time));
+  for (const key of [keys.list, keys.occurrences, keys.index, keys.page, keys.cards]) {
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+}
+
+function refreshTags(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.all });
+}

@@ -1,0 +1,10 @@
+import { TagAdministration } from '../features/tags/tag-administration.tsx';
+
+export function TagsPage() {
+  return (
+    <div className="container-xxl">
+      <h1>Tagi</h1>
+      <TagAdministration />
+    </div>
+  );
+}

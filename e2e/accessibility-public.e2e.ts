@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { accountRoutes, publicRoutes } from './support/public-routes.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const widths = [360, 768, 1280];
+const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes, '/nie-ma-takiej-strony'];
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+for (const contrast of ['normal', 'high'] as const) {
+  for (const width of widths) {
+    test(`every public page is accessible at ${width} px in ${contrast} contrast`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('displaySettings', JSON.stringify({ contrast: chosen }));
+      }, contrast);
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.locator('h1').first()).toBeAttached();
+        await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page);
+      }
+    });
+  }
+}
+
+test('the open menu is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Dołącz', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dialog of the opening show is accessible', async ({ page }) => {
+  await page.goto('/beginning');
+  await page.getByRole('button', { name: 'Zaczynamy' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the shown map is accessible', async ({ page }) => {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  await page.getByRole('button', { name: 'Pokaż mapę' }).click();
+  await expect(page.getByRole('region', { name: /^Mapa: / })).toBeVisible();
+  await expect(page.getByText('Nie udało się wczytać mapy.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the unfolded accordion is accessible', async ({ page }) => {
+  await page.goto('/join');
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expectAccessible(page);
+});
+
+test('text of twice the size is neither cut nor scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.addInitScript(() => {
+    localStorage.setItem('displaySettings', JSON.stringify({ textSize: 'largest' }));
+  });
+  for (const address of addresses) {
+    await page.goto(address);
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test('forced colours and reduced motion are obeyed', async ({ browser, archive }) => {
+  const context = await browser.newContext({
+    baseURL: archive.url,
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Wznów pokaz' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const password = 'trzy-zielone-zaby';
+
+async function signInOnScreen(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.locator('input[autocomplete="current-password"]').fill(given);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+}
+
+test('a person registers, activates the account with the code and signs in', async ({ page, archive }) => {
+  const email = 'nowa@example.org';
+  await page.goto('/register');
+  const submit = page.getByRole('button', { name: 'Zarejestruj się' });
+  await expect(submit).toBeDisabled();
+  await expect(page.getByText('Musisz zaakceptować regulamin aby się zarejestrować')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel(/regulamin/).check();
+  await submit.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Popraw błędy w formularzu' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Podaj adres e-mail.',
+    'Podaj imię.',
+    'Podaj nazwisko.',
+    'Hasło musi mieć co najmniej 8 znaków.',
+  ]);
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: /^Imię/ }).fill('Łucja');
+  await page.getByRole('textbox', { name: /^Nazwisko/ }).fill('Brzęczyszczykiewicz');
+  await page.getByLabel('Adres e-mail').fill(email);
+  const field = page.getByPlaceholder('Podaj hasło (min. 8 znaków)');
+  await field.fill(password);
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await page.getByRole('button', { name: 'Pokaż hasło' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await submit.click();
+
+  await expect(page.getByText('Wysłaliśmy kod weryfikacyjny na podany adres e-mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Wyślij nowy kod \(za \d+ s\)/ })).toBeDisabled();
+  await expectAccessible(page);
+  const { code } = await archive.letterTo(email);
+  await page.reload();
+  const codeField = page.getByLabel('Kod weryfikacyjny');
+  await expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
+  await codeField.fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Zweryfikuj' }).click();
+  await expect(page.getByText('Kod jest nieprawidłowy lub wygasł.')).toBeVisible();
+  await codeField.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.getByRole('button', { name: 'Zweryfikuj' }).click();
+  await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toBeVisible();
+
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toBeVisible();
+  archive.clearOutbox();
+  await signInOnScreen(page, email);
+  await expect(page.getByText('Wysłaliśmy kod na Twój adres e-mail.')).toBeVisible();
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(email)).code);
+  await page.getByRole('button', { name: 'Zweryfikuj' }).click();
+  await expect(page.getByRole('navigation', { name: 'Główna nawigacja' })).toContainText('Łucja Brzęczyszczykiewicz');
+  await expect(page.getByText('użytkownik', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.getByRole('link', { name: 'Wyloguj' }).click();
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+});
+
+test('the activation link activates only on a click, in any browser', async ({ page, archive, browser }) => {
+  const email = 'link@example.org';
+  await page.request.post('/auth-api/register', { data: { email, firstName: 'Jan', lastName: 'Kos', password } });
+  const { link } = await archive.letterTo(email);
+  const scanner = await browser.newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: 'Aktywuj konto' })).toBeVisible();
+  await scanner.close();
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pl-PL' });
+  const screen = await phone.newPage();
+  await screen.goto(link);
+  await expect(screen.getByRole('button', { name: 'Aktywuj konto' })).toBeVisible();
+  expect(new URL(screen.url()).search).toBe('');
+  await expectAccessible(screen);
+  await screen.getByRole('button', { name: 'Aktywuj konto' }).click();
+  await screen.waitForURL('**/login');
+  await expect(screen.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toBeVisible();
+  await phone.close();
+});
+
+test('the login link works in the browser that began, and elsewhere spends nothing', async ({
+  page,
+  archive,
+  browser,
+}) => {
+  const account = archive.createAccount('editor');
+  await page.goto('/recordings');
+  await page.goto('/login');
+  archive.clearOutbox();
+  await signInOnScreen(page, account.email, account.password);
+  await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
+  const { link } = await archive.letterTo(account.email);
+
+  const otherBrowser = await browser.newContext({ locale: 'pl-PL' });
+  const elsewhere = await otherBrowser.newPage();
+  await elsewhere.goto(link);
+  await elsewhere.waitForURL('**/login');
+  await expect(elsewhere.getByText(/Ten link otwarto w innej przeglądarce/)).toBeVisible();
+  await expectAccessible(elsewhere);
+  await otherBrowser.close();
+
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole('link', { name: 'Rozmowy' })).toBeVisible();
+  expect(new URL(tab.url()).pathname).toBe('/');
+  await tab.close();
+});
+
+test('after login a person is where they wanted to go', async ({ page, archive }) => {
+  const account = archive.createAccount('user');
+  await page.goto('/account');
+  await page.waitForURL('**/login');
+  archive.clearOutbox();
+  await signInOnScreen(page, account.email, account.password);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByRole('button', { name: 'Zweryfikuj' }).click();
+  await page.waitForURL('**/account');
+  await expect(page.getByRole('heading', { name: 'Twoje konto', level: 1 })).toBeVisible();
+});
+
+test('a forgotten password is replaced with the code, and its wrong login says so', async ({ page, archive }) => {
+  const account = archive.createAccount('user');
+  await page.goto('/login');
+  await signInOnScreen(page, account.email, 'cos-zupelnie-innego');
+  await expect(page.getByRole('alert')).toContainText('Nieprawidłowy adres e-mail lub hasło.');
+  await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click();
+  await expectAccessible(page);
+  archive.clearOutbox();
+  await page.getByLabel('Adres e-mail').fill(account.email);
+  await page.getByRole('button', { name: 'Wyślij kod' }).click();
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByPlaceholder('Podaj hasło (min. 8 znaków)').fill('nowe-haslo-na-jesien');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zmień hasło' }).click();
+  await expect(page.getByText('Hasło zostało zmienione. Możesz się teraz zalogować.')).toBeVisible();
+  await page.waitForURL('**/login');
+  await signInOnScreen(page, account.email, 'nowe-haslo-na-jesien');
+  await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
+});
+
+test('a person changes their name, sees their sessions, takes their data and deletes the account', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const account = archive.createAccount('user');
+  await signIn(page, account);
+  await page.goto('/account');
+  await page.getByRole('textbox', { name: /^Imię/ }).fill('Genowefa');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Zapisano imię i nazwisko.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Główna nawigacja' })).toContainText('Genowefa');
+  await expect(page.getByText('ta przeglądarka')).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pobierz moje dane' }).click();
+  expect((await download).suggestedFilename()).toBe('moje-dane.json');
+
+  await page.getByRole('button', { name: 'Usuń konto' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Usunięcie konta' });
+  await expectAccessible(page);
+  await dialog.locator('input[autocomplete="current-password"]').fill(account.password);
+  await dialog.getByRole('button', { name: 'Usuń konto' }).click();
+  await expect(page.getByText('Konto zostało usunięte.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+});
+
+test('an administrator finds a person, changes the role and blocks the account', async ({ page, archive, signIn }) => {
+  const admin = archive.createAccount('admin');
+  const person = archive.createAccount('user', { firstName: 'Świętosława', lastName: 'Żółć-Gęślińska' });
+  await signIn(page, admin);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Użytkownicy' }).click();
+  await page.getByLabel('Szukaj osoby').fill('zolc');
+  const row = page.getByRole('row', { name: /Żółć-Gęślińska/ });
+  await expect(page.getByText('1 osoba')).toBeVisible();
+  await expectAccessible(page);
+
+  await row.getByRole('combobox').selectOption('editor');
+  await page.getByRole('button', { name: 'Zmień rolę' }).click();
+  await expect(page.getByText('Zmieniono rolę.')).toBeVisible();
+  await expect(row.getByRole('combobox')).toHaveValue('editor');
+  await row.getByRole('button', { name: /Zablokuj/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zablokuj' }).click();
+  await expect(row.getByText('zablokowane')).toBeVisible();
+  await row.getByRole('button', { name: /Historia/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Zmiana roli: użytkownik → redaktor');
+  await expectAccessible(page);
+
+  const refused = await page.request.post('/auth-api/login', {
+    data: { email: person.email, password: person.password },
+  });
+  expect(refused.status()).toBe(403);
+});

@@ -1,0 +1,137 @@
+import { libraryName, publicRoutes } from './support/public-routes.ts';
+import { expect, test } from './support/test.ts';
+
+test('every page has its title, in the HTML and after each step through the menu', async ({ page }) => {
+  for (const [address, title] of publicRoutes) {
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain(`<title>${title} | ${libraryName}</title>`);
+  }
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+  for (const [label, title] of [
+    ['O projekcie', 'O projekcie'],
+    ['Dołącz', 'Dołącz'],
+    ['Kontakt', 'Kontakt'],
+    ['Start', 'Start'],
+  ] as const) {
+    await menu.getByRole('link', { name: label }).click();
+    await expect(page).toHaveTitle(`${title} | ${libraryName}`);
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('[role=status]', { hasText: `${title} | ${libraryName}` })).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('an unknown address is answered with 404 and a way on', async ({ page }) => {
+  const answer = await page.goto('/nie-ma-takiej-strony');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Strona główna' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('links to the terms open a new tab and say so', async ({ page }) => {
+  await page.goto('/about');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Regulamin' });
+  await expect(link).toContainText('(otwiera się w nowej karcie)');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab).toHaveURL(/\/terms$/);
+});
+
+test('the aids change the page, are remembered and announced', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'A++' }).click();
+  await page.getByRole('button', { name: 'Wysoki kontrast' }).click();
+  await page.getByRole('button', { name: 'Zatrzymaj animacje' }).click();
+  await expect(page.locator('[role=status]', { hasText: 'Animacje zatrzymane' })).toBeAttached();
+  await page.goto('/');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-text-size', 'largest');
+  await expect(root).toHaveAttribute('data-contrast', 'high');
+  await expect(root).toHaveAttribute('data-motion', 'paused');
+  expect(await root.evaluate((element) => getComputedStyle(element).fontSize)).toBe('24px');
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(0, 0, 0)');
+  await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Wznów pokaz' })).toBeVisible();
+});
+
+test('the start page reloads once when another version was stored', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('wasHere')) localStorage.setItem('appVersion', 'stara');
+    sessionStorage.setItem('wasHere', '1');
+  });
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto('/');
+  await expect.poll(() => loads).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(2);
+  const { version } = await (await page.request.get('/version.json')).json();
+  expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe(version);
+});
+
+test('without the code of a page the frame stays and says what can be done', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+  let tries = 0;
+  await page.route('**/assets/contact-page-*.js', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nie udało się wczytać strony' })).toBeVisible();
+  expect(tries).toBe(2);
+  await page.unroute('**/assets/contact-page-*.js');
+  await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+});
+
+test('the accessibility declaration has every element that the technical conditions ask for', async ({ page }) => {
+  await page.goto('/wcag');
+  const ids = [
+    'a11y-wstep',
+    'a11y-podmiot',
+    'a11y-zakres',
+    'a11y-url',
+    'a11y-data-publikacja',
+    'a11y-data-aktualizacja',
+    'a11y-status',
+    'a11y-data-sporzadzenie',
+    'a11y-data-przeglad',
+    'a11y-kontakt',
+    'a11y-email',
+    'a11y-telefon',
+    'a11y-procedura',
+    'a11y-aplikacje',
+    'a11y-architektura',
+    'a11y-komunikacja',
+  ];
+  for (const id of ids) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+  expect(await page.locator('main :is(h1, h2, h3)').allInnerTexts()).toEqual([
+    'Deklaracja dostępności',
+    'Stan dostępności cyfrowej',
+    'Niedostępne treści',
+    'Niezgodność z załącznikiem',
+    'Treści nieobjęte przepisami',
+    'Przygotowanie deklaracji dostępności i jej aktualizacja',
+    'Udogodnienia, ograniczenia i inne informacje',
+    'Skróty klawiszowe',
+    'Informacje zwrotne i dane kontaktowe',
+    'Obsługa wniosków i skarg związanych z dostępnością',
+    'Pozostałe informacje',
+    'Aplikacje mobilne',
+    'Dostępność architektoniczna',
+    'Dostępność komunikacyjno-informacyjna',
+  ]);
+  const day = async (id: string) => (await page.locator(`#${id}`).getAttribute('datetime')) ?? '';
+  expect(await day('a11y-data-publikacja')).toMatch(/^2024-12-/);
+  expect((await day('a11y-data-aktualizacja')) >= (await day('a11y-data-publikacja'))).toBe(true);
+  expect((await day('a11y-data-przeglad')) >= (await day('a11y-data-sporzadzenie'))).toBe(true);
+  for (const [address] of publicRoutes) {
+    await page.goto(address);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Deklaracja dostępności' })).toBeVisible();
+  }
+});

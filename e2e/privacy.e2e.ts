@@ -1,0 +1,142 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { Archive } from './support/archive.ts';
+import { accountRoutes, publicRoutes } from './support/public-routes.ts';
+import { expect, test } from './support/test.ts';
+
+const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes];
+const content = fileURLToPath(new URL('../content', import.meta.url));
+
+/** Everything that the page asked of another origin. */
+function watchOtherOrigins(page: Page, ours: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(ours) && !/^(data|blob|about):/.test(url)) asked.push(url);
+  });
+  return asked;
+}
+
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+
+test('before consent nothing is asked of another origin and nothing is kept that is not needed', async ({
+  page,
+  archive,
+}) => {
+  test.setTimeout(120_000);
+  const others = watchOtherOrigins(page, archive.url);
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
+    await page.mouse.wheel(0, 4000);
+  }
+  expect(others).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await storedKeys(page)).toEqual(['appVersion']);
+});
+
+test('the banner goes when it is answered, stays away, and comes back when the answer is withdrawn', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const banner = page.getByRole('region', { name: 'Pliki cookie' });
+  await expect(banner.getByRole('link', { name: 'Polityka prywatności' })).toHaveAttribute('href', '/privacy');
+  await expect(banner.getByRole('button', { name: 'Tylko niezbędne' })).toBeHidden();
+  await banner.getByRole('button', { name: 'Akceptuję' }).click();
+  await expect(banner).toBeHidden();
+  expect(await storedKeys(page)).toContain('cookieConsent');
+
+  await page.goto('/privacy');
+  await expect(page.getByText('Twoja odpowiedź: Akceptuję.')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: 'Cofnij odpowiedź' }).click();
+  await expect(banner).toBeVisible();
+  expect(await storedKeys(page)).not.toContain('cookieConsent');
+});
+
+interface Collector {
+  url: string;
+  received: { url: string; body: string }[];
+  close: () => void;
+}
+
+async function startCollector(): Promise<Collector> {
+  const received: Collector['received'] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', body });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+}
+
+/** A copy of `content/` in which the library has switched its counter on. */
+function contentWith(analytics: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glosy-e2e-content-'));
+  cpSync(content, folder, { recursive: true });
+  const path = join(folder, 'library.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), analytics }));
+  return folder;
+}
+
+const services = [
+  {
+    name: 'Matomo',
+    settings: (address: string) => ({ service: 'matomo', address, siteId: '7' }),
+    viewed: (url: string, _body: string) => new URL(url, 'http://x').searchParams.get('url'),
+  },
+  {
+    name: 'Plausible',
+    settings: (address: string) => ({ service: 'plausible', address, domain: 'glosy.example' }),
+    viewed: (_url: string, body: string) => JSON.parse(body).url as string,
+  },
+];
+
+for (const { name, settings, viewed } of services) {
+  test(`${name} hears of page views only after consent, without queries, and no more after withdrawal`, async ({
+    page,
+  }) => {
+    const collector = await startCollector();
+    const folder = contentWith(settings(collector.url));
+    const archive = await Archive.start({ CONTENT_DIR: folder });
+    const views = () => collector.received.map(({ url, body }) => viewed(url, body));
+    try {
+      await page.goto(`${archive.url}/about?szukaj=tajne`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Tylko niezbędne' }).click();
+      await page.goto(`${archive.url}/join`, { waitUntil: 'networkidle' });
+      expect(views()).toEqual([]);
+
+      await page.evaluate(() => localStorage.removeItem('cookieConsent'));
+      await page.goto(`${archive.url}/about?szukaj=tajne#miejsce`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Akceptuję' }).click();
+      await expect.poll(views).toEqual([`${archive.url}/about`]);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Polityka prywatności' }).click();
+      await expect.poll(views).toEqual([`${archive.url}/about`, `${archive.url}/privacy`]);
+      expect(JSON.stringify(collector.received)).not.toContain('tajne');
+
+      await page.getByRole('button', { name: 'Cofnij odpowiedź' }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(views()).toHaveLength(2);
+      expect(await page.context().cookies()).toEqual([]);
+    } finally {
+      await archive.remove();
+      collector.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

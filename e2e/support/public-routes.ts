@@ -1,0 +1,16 @@
+/** Every address that anybody may open (specification, section 2), with the first part of its title. */
+export const publicRoutes: readonly (readonly [path: string, title: string])[] = [
+  ['/', 'Start'],
+  ['/beginning', 'Zaczynamy'],
+  ['/about', 'O projekcie'],
+  ['/join', 'Dołącz'],
+  ['/contact', 'Kontakt'],
+  ['/terms', 'Regulamin'],
+  ['/privacy', 'Polityka prywatności'],
+  ['/wcag', 'Deklaracja dostępności'],
+];
+
+/** Public pages with forms; their titles belong to the journeys of accounts. */
+export const accountRoutes = ['/register', '/login', '/verify-login', '/reset-password'];
+
+export const libraryName = 'Miejska Biblioteka Publiczna w Lipowcu nad Wartą';

@@ -1,0 +1,91 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { loadContent } from './load-content.ts';
+
+const ours = resolve(import.meta.dirname, '../../../content');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glosy-content-'));
+  await cp(ours, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function changeLibrary(change: (library: Record<string, unknown>) => void): Promise<void> {
+  const path = join(folder, 'library.json');
+  const library = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  change(library);
+  await writeFile(path, JSON.stringify(library));
+}
+
+const failure = () =>
+  loadContent(folder).then(
+    () => 'loaded',
+    (error: unknown) => (error instanceof ConfigError ? error.message : String(error)),
+  );
+
+describe('content/', () => {
+  it('of this repository is complete', async () => {
+    const { library, pages } = await loadContent(ours);
+    expect(library.hero).toHaveLength(3);
+    expect(pages.dolacz.title).toBe('Dołącz');
+  });
+
+  it('names a missing field of library.json', async () => {
+    await changeLibrary((library) => {
+      delete library.phone;
+    });
+    expect(await failure()).toBe('Plik content/library.json, pole phone: brakuje wartości (tekst w cudzysłowie).');
+  });
+
+  it('names a wrong field inside a list', async () => {
+    await changeLibrary((library) => {
+      (library.partners as { url: string }[])[1] = { ...(library.partners as { url: string }[])[1], url: 'miasto.pl' };
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole partners.1.url: nieprawidłowy zapis (adres zaczynający się od https://).',
+    );
+  });
+
+  it('names a misspelt field', async () => {
+    await changeLibrary((library) => {
+      library.telefon = '61 555 01 40';
+    });
+    expect(await failure()).toBe('Plik content/library.json, pole (całość): nieznane pole „telefon”.');
+  });
+
+  it('names a picture that is not there', async () => {
+    await rm(join(folder, 'media', 'hero-2.jpg'));
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole hero.1.file: w content/media nie ma pliku „hero-2.jpg”.',
+    );
+  });
+
+  it('names a form that is not there', async () => {
+    await rm(join(folder, 'doc', 'karta.pdf'));
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole forms.1.file: w content/doc nie ma pliku „karta.pdf”.',
+    );
+  });
+
+  it('names a page that shows an unknown film', async () => {
+    const path = join(folder, 'pages', 'o-projekcie.md');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('::: film apel', '::: film appel'));
+    expect(await failure()).toBe(
+      'Plik content/pages/o-projekcie.md, sekcja „film appel”: nie ma takiego filmu w library.json; są: apel, historia-1, historia-2, przyklad, start.',
+    );
+  });
+
+  it('names a page that is missing', async () => {
+    await rm(join(folder, 'pages', 'wcag.md'));
+    expect(await failure()).toContain('Plik content/pages/wcag.md');
+  });
+
+  it('says where the JSON is broken', async () => {
+    await writeFile(join(folder, 'library.json'), '{ "name": ');
+    expect(await failure()).toMatch(/^Plik content\/library\.json, zapis JSON: /);
+  });
+});

@@ -1,0 +1,45 @@
+import { ArchiveError } from '@glosy/core/errors';
+import { cleanFileName, fileExtension, photoFileName, storedFileName } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { MediaType } from '@glosy/core/media-item';
+import { type ImageType, imageTypeOf, pdfStateOf } from '../../images/image-type.ts';
+
+export type MediaFileType = ImageType | 'pdf';
+
+const allowed: Record<MediaType, string> = { photos: 'JPG, PNG, GIF', documents: 'PDF, JPG, PNG, GIF' };
+
+/**
+ * What the file really is.
+ * @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, naming the file
+ */
+export function requireMediaType(type: MediaType, fileName: string, bytes: Buffer): MediaFileType {
+  if (bytes.length > limits.mediaMaxBytes) throw new ArchiveError('file.media-too-large', [fileName]);
+  const image = imageTypeOf(bytes);
+  if (image !== null) return image;
+  const pdf = type === 'documents' ? pdfStateOf(bytes) : 'none';
+  if (pdf === 'none') throw new ArchiveError('file.media-type', [fileName, allowed[type]]);
+  if (pdf === 'damaged') throw new ArchiveError('file.damaged', [fileName]);
+  return 'pdf';
+}
+
+/**
+ * The name under which the file is kept; cameras number from one again, so each further try gets a number of its own.
+ * An extension that says something else than the content is replaced.
+ * @throws ArchiveError `file.name`
+ */
+export function mediaFileName(signature: string, sentName: string, type: MediaFileType, tries: number): string {
+  const extension = fileExtension(sentName);
+  const isTrue = extension === type || (type === 'jpg' && extension === 'jpeg');
+  const stem = extension === '' ? sentName : sentName.slice(0, -extension.length - 1);
+  const number = tries === 0 ? '' : `-${tries + 1}`;
+  const name = storedFileName(signature, `${stem || 'plik'}${number}.${isTrue ? extension : type}`);
+  const clean = cleanFileName(name);
+  if (clean === null) throw new ArchiveError('file.name', [sentName]);
+  return clean;
+}
+
+/** The interviewee's photo may come later, and has a fixed name. */
+export function isReservedName(signature: string, name: string): boolean {
+  const reserved = ['jpg', 'png', 'gif'].map((extension) => photoFileName(signature, extension));
+  return reserved.includes(name);
+}

@@ -1,0 +1,46 @@
+import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import type { Insertable, Updateable } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import type { MediaTable } from '../../database/tables.ts';
+
+/** A photo or document with the keys of its rows. */
+export interface MediaRow extends MediaItem {
+  id: string;
+  position: number;
+  originalId: string;
+  displayId: string;
+  thumbnailId: string | null;
+}
+
+/** In their order. */
+export async function listMediaRows(db: Queryable, recording: string, type: MediaType): Promise<MediaRow[]> {
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('files', 'files.id', 'media.display_file_id')
+    .select(['media.id', 'media.position', 'media.title', 'media.description', 'media.downloadable'])
+    .select(['media.width', 'media.height', 'media.file_id as originalId', 'media.thumbnail_file_id as thumbnailId'])
+    .select(['files.id as displayId', 'files.name as filename', 'files.bytes', 'files.content_type as contentType'])
+    .where('media.recording', '=', recording)
+    .where('media.type', '=', type)
+    .orderBy('media.position')
+    .orderBy('media.created_at')
+    .execute();
+  return rows.map(({ contentType, downloadable, ...row }) => ({
+    ...row,
+    isImage: contentType.startsWith('image/'),
+    isPDF: contentType === 'application/pdf',
+    downloadable: downloadable === 1,
+  }));
+}
+
+export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): Promise<void> {
+  await db.insertInto('media').values(row).execute();
+}
+
+export async function updateMediaRow(db: Queryable, id: string, set: Updateable<MediaTable>): Promise<void> {
+  await db.updateTable('media').set(set).where('id', '=', id).execute();
+}
+
+export async function deleteMediaRow(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', id).execute();
+}

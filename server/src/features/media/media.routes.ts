@@ -1,0 +1,42 @@
+import { addMedia, deleteMedia, listMedia, mediaFields, readMediaFile, updateMedia } from '@glosy/core/contract/media';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import { parse } from '../../http/parse-input.ts';
+import { readSmallMultipart } from '../../http/read-multipart.ts';
+import { type Route, route } from '../../http/route.ts';
+import { serveFile } from '../../http/serve-file.ts';
+import type { MediaUsecases } from './media.usecases.ts';
+
+const fileLimit = {
+  maxBytes: limits.mediaMaxBytes,
+  tooLarge: (fileName: string) => new ArchiveError('file.media-too-large', [fileName]),
+};
+
+export function mediaRoutes(media: MediaUsecases): Route[] {
+  return [
+    route(listMedia, async ({ caller, query }) => ({ data: await media.list(caller, query) })),
+    route(readMediaFile, async ({ caller, query, request, reply }) => {
+      const file = await media.find(caller, query, query);
+      await serveFile(request, reply, {
+        open: () => media.open(file.storage_key),
+        size: file.bytes,
+        sha256: file.sha256,
+        contentType: file.content_type,
+        fileName: file.name,
+        disposition: query.download || query.action === 'original' ? 'attachment' : 'inline',
+        lastModified: new Date(file.created_at),
+      });
+    }),
+    route(addMedia, async ({ caller, query, request }) => {
+      const { fields, fileName, bytes } = await readSmallMultipart(request, fileLimit);
+      return { data: await media.add(caller, query, { sentName: fileName, bytes }, parse(mediaFields, fields)) };
+    }),
+    route(updateMedia, async ({ caller, query, body }) => ({
+      data: await media.update(caller, query, query.filename, body),
+    })),
+    route(deleteMedia, async ({ caller, query }) => {
+      await media.remove(caller, query, query.filename);
+      return { message: 'Plik został usunięty.' };
+    }),
+  ];
+}

@@ -1,0 +1,240 @@
+import type { MediaItem } from '@glosy/core/media-item';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
+
+let test: TestApp;
+let editor: SignedIn;
+let user: SignedIn;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  editor = await test.signIn('editor');
+  user = await test.signIn('user');
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+});
+afterEach(() => test.close());
+
+const url = '/api/media.php';
+const photos = { recordingId: 'HM-1', type: 'photos' };
+const documents = { recordingId: 'HM-1', type: 'documents' };
+
+const add = (bytes: Buffer, name: string, place = photos, fields: Record<string, string> = {}) => {
+  const body = multipart([['file', bytes, name], ...Object.entries({ title: '', description: '', ...fields })]);
+  return test.ask(editor, { method: 'POST', url, query: place, ...body });
+};
+const added = async (...given: Parameters<typeof add>): Promise<MediaItem> => {
+  const answer = await add(...given);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+};
+const list = async (place = photos) =>
+  (await test.ask(user, { url, query: { ...place, action: 'metadata' } })).json().data as MediaItem[];
+const get = (who: SignedIn, filename: string, query: Record<string, string> = {}, place = photos) =>
+  test.ask(who, { url, query: { ...place, action: 'file', filename, ...query } });
+const put = (filename: string, payload: object) =>
+  test.ask(editor, { method: 'PUT', url, query: { ...photos, action: 'update', filename }, payload });
+
+describe('a photo', () => {
+  it('is listed with what was said of it, and is not for downloading at first', async () => {
+    const item = await added(await photoWithPlace(), 'Wesele 1962.jpg', photos, {
+      title: 'Wesele',
+      description: 'Rynek',
+    });
+    expect(item).toEqual({
+      filename: 'HM-1_Wesele 1962.jpg',
+      title: 'Wesele',
+      description: 'Rynek',
+      isImage: true,
+      isPDF: false,
+      downloadable: false,
+      bytes: item.bytes,
+      width: 800,
+      height: 600,
+    });
+    expect(await list()).toEqual([item]);
+    expect(await list(documents)).toEqual([]);
+  });
+
+  it('is served without what the camera wrote; staff have it as it was sent', async () => {
+    const sent = await photoWithPlace();
+    expect(sent.includes('Kanarek')).toBe(true);
+    const { filename } = await added(sent, 'a.jpg');
+    for (const action of ['file', 'thumbnail']) {
+      const served = await get(user, filename, { action });
+      expect(served.statusCode).toBe(200);
+      expect(served.headers['content-type']).toBe('image/jpeg');
+      expect(served.headers['x-content-type-options']).toBe('nosniff');
+      expect(served.rawPayload.includes('Kanarek')).toBe(false);
+      expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+    }
+    const original = await get(editor, filename, { action: 'original' });
+    expect(original.rawPayload.equals(sent)).toBe(true);
+    expect(original.headers['content-disposition']).toContain('attachment');
+    expect((await get(user, filename, { action: 'original' })).statusCode).toBe(403);
+  });
+
+  it('has a thumbnail of at most 400 pixels', async () => {
+    const { filename } = await added(await plainPicture('png', 1200, 300), 'a.png');
+    const thumbnail = await sharp((await get(user, filename, { action: 'thumbnail' })).rawPayload).metadata();
+    expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual(['jpeg', 400, 100]);
+  });
+
+  it('is downloaded only once it is marked so', async () => {
+    const { filename } = await added(await plainPicture('jpeg'), 'a.jpg');
+    const refused = await get(user, filename, { download: '1' });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().code).toBe('file.not-downloadable');
+    await put(filename, { title: '', description: '', downloadable: true });
+    const answer = await get(user, filename, { download: '1' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('attachment');
+  });
+
+  it('of a name that is taken gets a number, and one whose name lies gets its true extension', async () => {
+    expect((await added(await plainPicture('jpeg'), 'IMG_1.JPG')).filename).toBe(
+      'HM-1_IMG_1.JPG'.replace('.JPG', '.jpg'),
+    );
+    expect((await added(await plainPicture('jpeg'), 'img_1.jpg')).filename).toBe('HM-1_img_1-2.jpg');
+    expect((await added(await plainPicture('png'), 'x.gif')).filename).toBe('HM-1_x.png');
+    expect((await added(await plainPicture('jpeg'), 'photo.jpg')).filename).toBe('HM-1_photo-2.jpg');
+  });
+
+  it('is put in another place of the order', async () => {
+    for (const name of ['a.png', 'b.png', 'c.png']) await added(await plainPicture('png'), name);
+    await put('HM-1_c.png', { title: 'C', description: '', position: 0 });
+    expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_c.png', 'HM-1_a.png', 'HM-1_b.png']);
+    await put('HM-1_c.png', { title: 'C', description: '', position: 99 });
+    expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_a.png', 'HM-1_b.png', 'HM-1_c.png']);
+  });
+
+  it('leaves nothing behind when it is deleted', async () => {
+    const { filename } = await added(await photoWithPlace(), 'a.jpg');
+    const answer = await test.ask(editor, { method: 'DELETE', url, query: { ...photos, filename } });
+    expect(answer.statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await get(editor, filename)).statusCode).toBe(404);
+    await test.dependencies.jobs.idle();
+    const keys: string[] = [];
+    for await (const key of test.dependencies.storage.list()) keys.push(key);
+    expect(keys).toEqual([]);
+    expect(await test.dependencies.database.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told in the history without making the record stale', async () => {
+    const { filename } = await added(await plainPicture('png'), 'a.png');
+    const history = (await test.ask(editor, { url: '/api/recordings/HM-1/changes' })).json().data;
+    expect(history[0]).toMatchObject({ version: 1, fields: [{ field: 'media.photos', after: filename }] });
+    expect((await test.ask(editor, { url: '/api/recordings/HM-1' })).json().data.version).toBe(1);
+  });
+});
+
+describe('a document', () => {
+  it('may be a PDF, shown with its own type under a tight policy', async () => {
+    const item = await added(smallPdf, 'Akt urodzenia.pdf', documents);
+    expect(item).toMatchObject({ isPDF: true, isImage: false, width: null, height: null, bytes: smallPdf.length });
+    const served = await get(user, item.filename, {}, documents);
+    expect(served.headers['content-type']).toBe('application/pdf');
+    expect(served.headers['content-disposition']).toContain('inline');
+    expect(served.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get(user, item.filename, { action: 'thumbnail' }, documents)).statusCode).toBe(404);
+    expect((await get(user, item.filename, { download: '1' }, documents)).statusCode).toBe(403);
+  });
+
+  it('is found in its own list only', async () => {
+    const { filename } = await added(smallPdf, 'a.pdf', documents);
+    expect((await get(user, filename)).statusCode).toBe(404);
+  });
+});
+
+describe('disguised and damaged files', () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const svg = Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const damaged = async () => (await plainPicture('png', 300, 300)).subarray(0, 200);
+  it.each([
+    ['HTML as JPG', 'a.jpg', () => html, 415, 'a.jpg: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF'],
+    ['SVG as PNG', 'a.png', () => svg, 415, 'a.png: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF'],
+    ['PDF as photo', 'a.jpg', () => smallPdf, 415, 'a.jpg: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF'],
+    ['nothing', 'a.gif', () => Buffer.alloc(0), 415, 'a.gif: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF'],
+    ['a cut PNG', 'a.png', damaged, 400, 'Plik a.png jest uszkodzony albo niepełny.'],
+    [
+      'a head only',
+      'a.jpg',
+      () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+      400,
+      'Plik a.jpg jest uszkodzony albo niepełny.',
+    ],
+    [
+      'a pixel bomb',
+      'a.png',
+      pixelBomb,
+      413,
+      'a.png: Obraz ma zbyt wiele pikseli. Największy dozwolony ma 50 milionów.',
+    ],
+    [
+      'too many bytes',
+      'a.jpg',
+      () => Buffer.alloc(10_485_761),
+      413,
+      'a.jpg: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.',
+    ],
+  ] as const)('%s is refused', async (_, name, make, status, error) => {
+    const answer = await add(await make(), name);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toBe(error);
+    expect(await list()).toEqual([]);
+    const keys: string[] = [];
+    for await (const key of test.dependencies.storage.list()) keys.push(key);
+    expect(keys).toEqual([]);
+  });
+
+  it('a document that is none names what is allowed', async () => {
+    const answer = await add(html, 'a.pdf', documents);
+    expect(answer.json().error).toBe('a.pdf: Niedozwolony typ pliku. Dozwolone są: PDF, JPG, PNG, GIF');
+    expect((await add(Buffer.from('%PDF-1.4\nhalf'), 'a.pdf', documents)).statusCode).toBe(400);
+  });
+});
+
+describe('the photo of the interviewee', () => {
+  const send = (bytes: Buffer, fileName: string) =>
+    test.ask(editor, {
+      method: 'POST',
+      url: '/api/img-upload.php',
+      ...multipart([
+        ['file', bytes],
+        ['fileName', fileName],
+      ]),
+    });
+  const photoOf = async () =>
+    (await test.ask(user, { url: '/api/recordings/HM-1' })).json().data.metadata.interviewee.photo as string;
+
+  it('is stored under its fixed name, served without camera data, replaced and removed', async () => {
+    const answer = await send(await photoWithPlace(), 'HM-1_portret.jpg');
+    expect(answer.json()).toEqual({ fileName: 'HM-1_photo.jpg' });
+    expect(await photoOf()).toBe('HM-1_photo.jpg');
+    const served = await test.ask(user, { url: '/storage/recordings/HM-1/HM-1_photo.jpg' });
+    expect(served.headers['content-type']).toBe('image/jpeg');
+    expect(served.rawPayload.includes('Kanarek')).toBe(false);
+    expect((await test.ask(editor, { url: '/storage/recordings/HM-1/HM-1_photo.original' })).statusCode).toBe(404);
+
+    expect((await send(await plainPicture('png'), 'HM-1_photo.png')).json()).toEqual({ fileName: 'HM-1_photo.png' });
+    expect((await test.ask(user, { url: '/storage/recordings/HM-1/HM-1_photo.jpg' })).statusCode).toBe(404);
+    const removal = { method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_photo.png' } as const;
+    expect((await test.ask(editor, removal)).json().data.metadata.interviewee.photo).toBe('');
+    await test.dependencies.jobs.idle();
+    const keys: string[] = [];
+    for await (const key of test.dependencies.storage.list()) keys.push(key);
+    expect(keys).toEqual([]);
+  });
+
+  it('must be a JPG, PNG or GIF of at most 5 MB', async () => {
+    const page = await send(Buffer.from('<html>'), 'HM-1_photo.jpg');
+    expect([page.statusCode, page.json().error]).toEqual([415, 'Dozwolone są tylko pliki JPG, PNG i GIF']);
+    const large = await send(Buffer.alloc(5 * 1024 * 1024 + 1), 'HM-1_photo.jpg');
+    expect([large.statusCode, large.json().error]).toEqual([413, 'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.']);
+    expect(await photoOf()).toBe('');
+  });
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { MediaFields } from '@glosy/core/contract/media';
+import { ArchiveError } from '@glosy/core/errors';
+import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import { may } from '@glosy/core/policy';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireRoom } from '../../storage/require-room.ts';
+import { deleteFile, type FileKind, type FileRow, findFileById, insertFile } from '../recordings/files.repository.ts';
+import { noteMediaChange } from '../recordings/recording-changes.repository.ts';
+import type { StoredKeys } from '../recordings/stored-keys.ts';
+import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { deleteMediaRow, insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
+import { isReservedName, mediaFileName, requireMediaType } from './media-rules.ts';
+import { type StoredBytes, type StoredMedia, storeMedia } from './store-media.ts';
+
+/** Photos or documents of one recording. */
+export interface MediaPlace {
+  recordingId: string;
+  type: MediaType;
+}
+
+export interface MediaChange {
+  title: string;
+  description: string;
+  downloadable?: boolean | undefined;
+  /** Place in the order, from 0. */
+  position?: number | undefined;
+}
+
+/** More files of one name are no accident. */
+const nameTries = 1000;
+
+export type MediaUsecases = ReturnType<typeof mediaUsecases>;
+
+export function mediaUsecases({ database, storage, config, now }: Dependencies, keys: StoredKeys) {
+  async function requireRecording(db: Queryable, caller: Caller, { recordingId }: MediaPlace): Promise<string> {
+    if (recordingId.includes('\0')) throw new ArchiveError('recording.not-found');
+    return (await requireVisibleRecording(db, caller.role, recordingId, config.privateReaders)).signature;
+  }
+
+  async function requireItem(db: Queryable, caller: Caller, place: MediaPlace, filename: string): Promise<MediaRow> {
+    const recording = await requireRecording(db, caller, place);
+    const name = filename.normalize('NFC');
+    const item = (await listMediaRows(db, recording, place.type)).find((row) => row.filename === name);
+    if (!item) throw new ArchiveError('media.not-found');
+    return item;
+  }
+
+  async function list(caller: Caller, place: MediaPlace): Promise<MediaItem[]> {
+    const recording = await requireRecording(database.db, caller, place);
+    return (await listMediaRows(database.db, recording, place.type)).map(toItem);
+  }
+
+  /**
+   * The stored file behind an item. What was sent, with all that a camera wrote into it, is for staff.
+   * @throws ArchiveError `recording.not-found`, `media.not-found`, `file.not-downloadable`, `session.forbidden`
+   */
+  async function find(
+    caller: Caller,
+    place: MediaPlace,
+    asked: { filename: string; action: 'file' | 'thumbnail' | 'original'; download?: '1' | undefined },
+  ): Promise<FileRow> {
+    const { action } = asked;
+    const item = await requireItem(database.db, caller, place, asked.filename);
+    if (action === 'original' && !may(caller.role, 'media.edit')) throw new ArchiveError('session.forbidden');
+    if (action !== 'original' && asked.download && !item.downloadable) throw new ArchiveError('file.not-downloadable');
+    const id = { file: item.displayId, thumbnail: item.thumbnailId, original: item.originalId }[action];
+    const file = id === null ? undefined : await findFileById(database.db, id);
+    if (!file) throw new ArchiveError('media.not-found');
+    return action === 'original' ? { ...file, name: item.filename } : file;
+  }
+
+  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name` */
+  async function add(
+    caller: Caller,
+    place: MediaPlace,
+    file: { sentName: string; bytes: Buffer },
+    fields: MediaFields,
+  ): Promise<MediaItem> {
+    const recording = await requireRecording(database.db, caller, place);
+    const type = requireMediaType(place.type, file.sentName, file.bytes);
+    const nameAt = (tries: number) => mediaFileName(recording, file.sentName, type, tries);
+    nameAt(0);
+    await requireRoom(storage, 3 * file.bytes.length);
+    const stored = await storeMedia(storage, keys, { type, bytes: file.bytes, name: file.sentName });
+    return database.transaction(async (tx) => {
+      await requireRecording(tx, caller, place);
+      const ids = await insertFiles(tx, recording, stored, nameAt);
+      const rows = await listMediaRows(tx, recording, place.type);
+      const id = randomUUID();
+      await insertMedia(tx, {
+        id,
+        recording,
+        type: place.type,
+        ...ids,
+        ...fields,
+        downloadable: 0,
+        position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
+        width: stored.width,
+        height: stored.height,
+        created_at: now().toISOString(),
+      });
+      const item = (await listMediaRows(tx, recording, place.type)).find((row) => row.id === id) as MediaRow;
+      await note(tx, caller, recording, { field: `media.${place.type}`, after: item.filename });
+      return toItem(item);
+    });
+  }
+
+  async function insertFiles(
+    tx: Queryable,
+    recording: string,
+    stored: StoredMedia,
+    nameAt: (tries: number) => string,
+  ): Promise<{ file_id: string; display_file_id: string; thumbnail_file_id: string | null }> {
+    const insert = async (bytes: StoredBytes, kind: FileKind, name: string): Promise<string | null> => {
+      const id = randomUUID();
+      const isNew = await insertFile(tx, {
+        id,
+        recording,
+        name,
+        kind,
+        storage_key: bytes.key,
+        content_type: bytes.contentType,
+        bytes: bytes.bytes,
+        sha256: bytes.sha256,
+        created_at: now().toISOString(),
+      });
+      return isNew ? id : null;
+    };
+    const hidden = async (bytes: StoredBytes, kind: FileKind) => {
+      const id = await insert(bytes, kind, `${bytes.key}.${kind}`);
+      if (id === null) throw new Error('A new key was taken as a name before.');
+      return id;
+    };
+    for (let tries = 0; tries < nameTries; tries += 1) {
+      const name = nameAt(tries);
+      const shown = isReservedName(recording, name)
+        ? null
+        : await insert(stored.display ?? stored.original, 'media', name);
+      if (shown === null) continue;
+      return {
+        file_id: stored.display ? await hidden(stored.original, 'original') : shown,
+        display_file_id: shown,
+        thumbnail_file_id: stored.thumbnail ? await hidden(stored.thumbnail, 'thumbnail') : null,
+      };
+    }
+    throw new ArchiveError('file.name-taken', [nameAt(0)]);
+  }
+
+  async function update(caller: Caller, place: MediaPlace, filename: string, change: MediaChange): Promise<MediaItem> {
+    return database.transaction(async (tx) => {
+      const item = await requireItem(tx, caller, place, filename);
+      const recording = await requireRecording(tx, caller, place);
+      const { title, description, downloadable = item.downloadable } = change;
+      await updateMediaRow(tx, item.id, { title, description, downloadable: downloadable ? 1 : 0 });
+      if (change.position !== undefined) await move(tx, recording, place.type, item.id, change.position);
+      const changed = await requireItem(tx, caller, place, filename);
+      if (JSON.stringify(toItem(changed)) !== JSON.stringify(toItem(item)) || changed.position !== item.position) {
+        await note(tx, caller, recording, {
+          field: `media.${place.type}`,
+          before: item.filename,
+          after: item.filename,
+        });
+      }
+      return toItem(changed);
+    });
+  }
+
+  async function move(tx: Queryable, recording: string, type: MediaType, id: string, position: number): Promise<void> {
+    const others = (await listMediaRows(tx, recording, type)).filter((row) => row.id !== id);
+    const ids = others.map((row) => row.id);
+    ids.splice(Math.min(position, ids.length), 0, id);
+    for (const [place, one] of ids.entries()) await updateMediaRow(tx, one, { position: place });
+  }
+
+  async function remove(caller: Caller, place: MediaPlace, filename: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const item = await requireItem(tx, caller, place, filename);
+      const recording = await requireRecording(tx, caller, place);
+      await deleteMediaRow(tx, item.id);
+      for (const fileId of new Set([item.originalId, item.displayId, item.thumbnailId])) {
+        const file = fileId === null ? undefined : await findFileById(tx, fileId);
+        if (!file) continue;
+        await deleteFile(tx, file.id);
+        await keys.drop(tx, [file.storage_key]);
+      }
+      await note(tx, caller, recording, { field: `media.${place.type}`, before: item.filename });
+    });
+  }
+
+  const note = (
+    tx: Queryable,
+    caller: Caller,
+    recording: string,
+    field: { field: string; before?: string; after?: string },
+  ) => noteMediaChange(tx, recording, caller, { at: now().toISOString(), field });
+
+  return { list, find, add, update, remove, open: (key: string) => storage.open(key) };
+}
+
+function toItem(row: MediaRow): MediaItem {
+  return {
+    filename: row.filename,
+    title: row.title,
+    description: row.description,
+    isImage: row.isImage,
+    isPDF: row.isPDF,
+    downloadable: row.downloadable,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+  };
+}

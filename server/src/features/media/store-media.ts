@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { imageContentTypes } from '../../images/image-type.ts';
+import { renderImage } from '../../images/render-image.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import type { StoredKeys } from '../recordings/stored-keys.ts';
+import type { MediaFileType } from './media-rules.ts';
+
+export interface StoredBytes {
+  key: string;
+  bytes: number;
+  sha256: string;
+  contentType: string;
+}
+
+/** The bytes of one photo or document, on the disk before any row names them. */
+export interface StoredMedia {
+  original: StoredBytes;
+  /** null for a PDF, which is served as it was sent. */
+  display: StoredBytes | null;
+  thumbnail: StoredBytes | null;
+  /** Of the picture that is served, in pixels. */
+  width: number | null;
+  height: number | null;
+}
+
+/** @throws ArchiveError `file.damaged`, `file.too-many-pixels`; nothing is stored then */
+export async function storeMedia(
+  storage: FileStorage,
+  keys: StoredKeys,
+  file: { type: MediaFileType; bytes: Buffer; name: string },
+): Promise<StoredMedia> {
+  async function put(bytes: Buffer, contentType: string): Promise<StoredBytes> {
+    const key = await keys.reserve();
+    await storage.put(key, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { key, bytes: bytes.length, sha256, contentType };
+  }
+  const { type, bytes } = file;
+  if (type === 'pdf') {
+    const original = await put(bytes, 'application/pdf');
+    return { original, display: null, thumbnail: null, width: null, height: null };
+  }
+  const { display, thumbnail, width, height } = await renderImage(bytes, type, file.name);
+  const contentType = imageContentTypes[type];
+  return {
+    original: await put(bytes, contentType),
+    display: await put(display, contentType),
+    thumbnail: await put(thumbnail, 'image/jpeg'),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadContent } from '../../content/load-content.ts';
+import { otherOrigins } from './other-origins.ts';
+
+const ours = resolve(import.meta.dirname, '../../../../content');
+
+it('allows no other origin than the tiles of the map, while nothing is counted', async () => {
+  const { library } = await loadContent(ours);
+  expect(otherOrigins(library)).toEqual({ imageOrigins: ['https://tile.openstreetmap.org'], connectOrigins: [] });
+});
+
+it('allows the configured counter, and tile servers with numbered names', async () => {
+  const { library } = await loadContent(ours);
+  const changed = {
+    ...library,
+    map: { ...library.map, tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: 'x' } },
+    analytics: { service: 'plausible', address: 'https://licznik.example/p', domain: 'glosy.example' } as const,
+  };
+  expect(otherOrigins(changed)).toEqual({
+    imageOrigins: ['https://*.tiles.example', 'https://licznik.example'],
+    connectOrigins: ['https://licznik.example'],
+  });
+});

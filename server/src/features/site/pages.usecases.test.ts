@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { SiteData } from '@glosy/core/site-content';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadContent, type SiteContent } from '../../content/load-content.ts';
+import type { ClientBuild } from './client-build.ts';
+import { createPages, type ShownPage } from './pages.usecases.ts';
+
+let content: SiteContent;
+beforeAll(async () => {
+  content = await loadContent(resolve(import.meta.dirname, '../../../../content'));
+});
+
+/** A client of three pages, which counts how often it renders. */
+function build(): ClientBuild & { renders: string[] } {
+  const renders: string[] = [];
+  return {
+    renders,
+    directory: '/nowhere',
+    rootFiles: new Set(),
+    indexHtml:
+      '<head>\n    <title>Głosy</title>\n    <!--head-->\n</head><body><div id="root"><!--app--></div><!--data--></body>',
+    version: 'abc',
+    fonts: ['/assets/serif.woff2'],
+    describePage: (pathname) => {
+      if (pathname === '/about') return { title: 'O projekcie', pattern: '/about', isFound: true };
+      if (pathname.startsWith('/library/recording/')) {
+        return { title: 'Nagranie', pattern: '/library/recording/:id', isFound: true };
+      }
+      return { title: 'Nie znaleziono strony', pattern: '*', isFound: false };
+    },
+    renderPage: async (pathname: string, _site: SiteData) => {
+      renders.push(pathname);
+      return `<h1>${pathname}</h1>`;
+    },
+  };
+}
+
+const show = (client: ClientBuild, year = 2026) =>
+  createPages({
+    content,
+    build: client,
+    publicUrl: 'https://glosy.example',
+    version: client.version,
+    now: () => new Date(`${year}-06-01T00:00:00Z`),
+  });
+const text = (page: ShownPage) => page.bodies.identity.toString();
+
+describe('a page as HTML', () => {
+  it('carries its title, description, canonical address, preview and data', async () => {
+    const html = text(await show(build())('/about'));
+    expect(html).toContain('<title>O projekcie | Miejska Biblioteka Publiczna w Lipowcu nad Wartą</title>');
+    expect(html).toContain('<meta name="description" content="Czym jest archiwum historii mówionej Głosy Lipowca,');
+    expect(html).toContain('<link rel="canonical" href="https://glosy.example/about">');
+    expect(html).toContain('<meta property="og:image" content="https://glosy.example/content/media/hero-1.jpg">');
+    expect(html).toContain('"@type":"Library"');
+    expect(html).toContain('<div id="root"><h1>/about</h1></div>');
+    expect(html).toContain('<script type="application/json" id="site-data">{"version":"abc"');
+    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
+  });
+
+  it('is rendered once, whoever asks', async () => {
+    const client = build();
+    const pages = show(client);
+    await pages('/about');
+    await pages('/about');
+    expect(client.renders).toEqual(['/about']);
+  });
+
+  it('looks the same for every recording and stays out of search engines', async () => {
+    const client = build();
+    const pages = show(client);
+    const one = await pages('/library/recording/HM-2024-001');
+    const other = await pages('/library/recording/HM-2024-002');
+    expect(one).toBe(other);
+    expect(text(one)).toContain('<meta name="robots" content="noindex">');
+    expect(text(one)).not.toContain('HM-2024-001');
+  });
+
+  it('is answered with 404 for an address that is no page, never repeating the address', async () => {
+    const page = await show(build())('/nie/ma/<script>');
+    expect(page.status).toBe(404);
+    expect(text(page)).not.toContain('nie/ma');
+    expect(text(page)).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('is compressed beforehand', async () => {
+    const page = await show(build())('/about');
+    expect(gunzipSync(page.bodies.gzip).toString()).toBe(text(page));
+    expect(page.bodies.br.length).toBeLessThan(page.bodies.identity.length);
+  });
+});
