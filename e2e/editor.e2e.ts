@@ -44,18 +44,18 @@ test('a killed tab loses at most a second of typing: the next one offers it', as
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-3' });
   const editor = await openEditor(page, 'ED-3');
-  await lineField(editor, 4).fill('Tego serwer jeszcze nie widział.');
+  await lineField(editor, 4).fill('Tego serwer jeszcze nie widział!');
   await waitForDraft(page);
   await page.close({ runBeforeUnload: false });
 
   const next = await context.newPage();
   await openEditor(next, 'ED-3');
   const offer = next.getByRole('dialog', { name: 'Niezapisane zmiany z tego urządzenia' });
-  await expect(offer).toContainText('Tego serwer jeszcze nie widział.');
+  await expect(offer).toContainText('Tego serwer jeszcze nie widział!');
   await expectAccessible(next);
   await offer.getByRole('button', { name: 'Przywróć zmiany' }).click();
   await expect(next.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
-  expect(await readSaved(next.request, 'ED-3')).toContain('Tego serwer jeszcze nie widział.');
+  expect(await readSaved(next.request, 'ED-3')).toContain('Tego serwer jeszcze nie widział!');
   await next.reload();
   await openEditor(next, 'ED-3');
   await expect(offer).toBeHidden();
@@ -68,12 +68,14 @@ test('a session that has ended is renewed in place and what waits is saved', asy
   const editor = await openEditor(page, 'ED-4');
   await page.request.post('/auth-api/logout');
   await lineField(editor, 2).fill('Napisane po końcu sesji.');
-  await expect(editor.getByRole('alert')).toContainText('Sesja wygasła');
+  const signInDialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
+  await expect(signInDialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor.getByText('Sesja wygasła.')).toBeVisible();
   await expectAccessible(page);
   await lineField(editor, 3).fill('I jeszcze trochę.');
   archive.clearOutbox();
   await editor.getByRole('button', { name: 'Zaloguj się' }).click();
-  const signInDialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
   await signInDialog.getByLabel('Hasło', { exact: true }).fill(account.password);
   await signInDialog.getByRole('button', { name: /Zaloguj/ }).click();
   const { code } = await archive.letterTo(account.email);
