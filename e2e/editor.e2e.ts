@@ -77,10 +77,10 @@ test('a session that has ended is renewed in place and what waits is saved', asy
   archive.clearOutbox();
   await editor.getByRole('button', { name: 'Zaloguj się' }).click();
   await signInDialog.getByLabel('Hasło', { exact: true }).fill(account.password);
-  await signInDialog.getByRole('button', { name: /Zaloguj/ }).click();
+  await signInDialog.locator('button[type=submit]').click();
   const { code } = await archive.letterTo(account.email);
   await signInDialog.getByLabel(/kod/i).fill(code);
-  await signInDialog.getByRole('button', { name: /Zweryfikuj|Zaloguj|Potwierdź/ }).click();
+  await signInDialog.locator('button[type=submit]').click();
   await expect(signInDialog).toBeHidden();
   await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
   const saved = await readSaved(page.request, 'ED-4');
@@ -137,7 +137,7 @@ test('a second tab only reads, says why, and takes over when the first is closed
   await expect(lineField(reading, 1)).not.toBeEditable();
   await expectAccessible(second);
   await page.close();
-  await expect(lineField(reading, 1)).toBeEditable();
+  await expect(lineField(reading, 1)).toBeEditable({ timeout: 60_000 });
   await expect(reading.getByText(/otwarta do edycji w innej karcie/)).toBeHidden();
 });
 
