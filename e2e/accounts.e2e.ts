@@ -29,8 +29,8 @@ test('a person registers, activates the account with the code and signs in', asy
   ]);
   await expectAccessible(page);
 
-  await page.getByLabel('Imię').fill('Łucja');
-  await page.getByLabel('Nazwisko').fill('Brzęczyszczykiewicz');
+  await page.getByRole('textbox', { name: /^Imię/ }).fill('Łucja');
+  await page.getByRole('textbox', { name: /^Nazwisko/ }).fill('Brzęczyszczykiewicz');
   await page.getByLabel('Adres e-mail').fill(email);
   const field = page.getByPlaceholder('Podaj hasło (min. 8 znaków)');
   await field.fill(password);
@@ -102,12 +102,13 @@ test('the login link works in the browser that began, and elsewhere spends nothi
   await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
   const { link } = await archive.letterTo(account.email);
 
-  const elsewhere = await browser.newPage();
+  const otherBrowser = await browser.newContext({ locale: 'pl-PL' });
+  const elsewhere = await otherBrowser.newPage();
   await elsewhere.goto(link);
   await elsewhere.waitForURL('**/login');
   await expect(elsewhere.getByText(/Ten link otwarto w innej przeglądarce/)).toBeVisible();
   await expectAccessible(elsewhere);
-  await elsewhere.close();
+  await otherBrowser.close();
 
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -156,7 +157,7 @@ test('a person changes their name, sees their sessions, takes their data and del
   const account = archive.createAccount('user');
   await signIn(page, account);
   await page.goto('/account');
-  await page.getByLabel('Imię').fill('Genowefa');
+  await page.getByRole('textbox', { name: /^Imię/ }).fill('Genowefa');
   await page.getByRole('button', { name: 'Zapisz' }).click();
   await expect(page.getByText('Zapisano imię i nazwisko.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Główna nawigacja' })).toContainText('Genowefa');

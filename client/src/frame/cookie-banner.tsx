@@ -1,14 +1,18 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { chooseConsent } from '../lib/consent.ts';
 import { useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
+import { useUncoveredFocus } from './use-uncovered-focus.ts';
 
 /** With analytics configured, refusing is as easy as accepting. */
 export function CookieBanner() {
   const { cookieText, analytics } = useLibrary();
+  const banner = useRef<HTMLElement>(null);
+  useUncoveredFocus(banner);
   return (
-    <section className="cookie-banner" aria-label="Pliki cookie">
+    <section ref={banner} className="cookie-banner" aria-label="Pliki cookie">
       <p>
         {cookieText} <Link to={paths.privacy}>Polityka prywatności</Link>
       </p>

@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/button.tsx';
 export function RecordingDetailPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container-xxl">
+    <div className="container">
       <LoadedRecording id={id} heading="Karta nagrania">
         {(recording) => <DetailedRecording key={id} recording={recording} />}
       </LoadedRecording>

@@ -11,7 +11,7 @@ import { announce } from '../ui/status-line.tsx';
 export function RecordingEditPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Edycja rozmowy</h1>
       <LoadedRecording id={id}>{(recording) => <EditedRecording key={id} recording={recording} />}</LoadedRecording>
     </div>

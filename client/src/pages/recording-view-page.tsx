@@ -1,8 +1,10 @@
-import type { Recording } from '@glosy/core/recording';
-import { Link, useParams } from 'react-router';
+import type { Recording, TranscriptLink } from '@glosy/core/recording';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Gallery } from '../features/media/gallery.tsx';
 import { AudioListCard } from '../features/recordings/audio-list.tsx';
 import { ChangesCard } from '../features/recordings/changes-card.tsx';
+import { listOf } from '../features/recordings/list-state.ts';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { LockButton } from '../features/recordings/lock-button.tsx';
 import {
@@ -16,13 +18,17 @@ import {
   TimelineCard,
 } from '../features/recordings/recording-cards.tsx';
 import { RecordingTools } from '../features/recordings/recording-tools.tsx';
+import { refreshRecording } from '../features/recordings/recordings.queries.ts';
+import { type EditorStart, editorStartOf } from '../features/recordings/view-state.ts';
+import { useEditorTags } from '../features/tags/use-editor-tags.tsx';
+import { TranscriptEditorDialog } from '../features/transcripts/transcript-editor-dialog.tsx';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 
 export function RecordingViewPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Szczegóły rozmowy</h1>
       <LoadedRecording id={id}>{(recording) => <ViewedRecording key={id} recording={recording} />}</LoadedRecording>
     </div>
@@ -30,6 +36,8 @@ export function RecordingViewPage() {
 }
 
 function ViewedRecording({ recording }: { recording: Recording }) {
+  const { transcripts } = recording.technical;
+  const { editor, openEditor } = useEditor(recording);
   return (
     <>
       <div className="recording-heading">
@@ -40,11 +48,15 @@ function ViewedRecording({ recording }: { recording: Recording }) {
           Karta nagrania
         </Link>
         <LockButton recording={recording} />
+        {transcripts.length === 1 && transcripts[0] && <EditorButton link={transcripts[0]} onOpen={openEditor} />}
       </RecordingTools>
       <div className="recording-cards">
         <div className="recording-column">
           <IntervieweeCard recording={recording} />
-          <AudioListCard recording={recording} />
+          <AudioListCard
+            recording={recording}
+            renderActions={(link) => transcripts.length > 1 && <EditorButton link={link} onOpen={openEditor} isNamed />}
+          />
           <SummaryCard recording={recording} />
           <TimelineCard recording={recording} />
           <IndexesCard recording={recording} />
@@ -59,6 +71,69 @@ function ViewedRecording({ recording }: { recording: Recording }) {
           <ChangesCard recordingId={recording.id} />
         </div>
       </div>
+      {editor}
     </>
+  );
+}
+
+/** The open editor of a transcript: opened here, or by the navigation state at a moment. */
+function useEditor(recording: Recording): { editor: ReactNode; openEditor: (link: TranscriptLink) => void } {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [start, setStart] = useState<EditorStart | null>(() => editorStartOf(state, recording));
+
+  function close() {
+    setStart(null);
+    // Else a reload, or coming back, would open it again.
+    if (editorStartOf(state, recording)) navigate('.', { replace: true, state: { list: listOf(state) } });
+    void refreshRecording(recording.id);
+  }
+
+  return {
+    openEditor: (link) => setStart({ ...link, seconds: 0 }),
+    editor: start && <EditorWithTags recording={recording} start={start} onClose={close} />,
+  };
+}
+
+interface EditorWithTagsProps {
+  recording: Recording;
+  start: EditorStart;
+  onClose: () => void;
+}
+
+function EditorWithTags({ recording, start, onClose }: EditorWithTagsProps) {
+  const { dialog, ...slots } = useEditorTags({ recordingId: recording.id, transcriptFile: start.srtFile });
+  return (
+    <>
+      <TranscriptEditorDialog
+        recording={recording}
+        audioFile={start.audioFile}
+        transcriptFile={start.srtFile}
+        initialSeconds={start.seconds}
+        onClose={onClose}
+        {...slots}
+      />
+      {dialog}
+    </>
+  );
+}
+
+interface EditorButtonProps {
+  link: TranscriptLink;
+  onOpen: (link: TranscriptLink) => void;
+  /** Beside other such buttons: says which transcript. */
+  isNamed?: boolean;
+}
+
+function EditorButton({ link, onOpen, isNamed = false }: EditorButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size={isNamed ? 'small' : 'normal'}
+      aria-label={isNamed ? `Edytor transkrypcji: ${link.srtFile}` : undefined}
+      onClick={() => onOpen(link)}
+    >
+      Edytor transkrypcji
+    </Button>
   );
 }

@@ -32,7 +32,6 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
   const { schema, defaultValues, send, fallback } = options;
   const id = useId();
   const [alert, setAlert] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   // A form's raw values have the shape of what the schema gives.
   const resolver = zodResolver(schema as z.ZodType<Values, Values>);
   // The summary takes the focus after a refused attempt, so the form itself does not.
@@ -49,26 +48,21 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       for (const [name, message] of fields) {
         if (name in values) form.setError(name as Path<Values>, { message });
       }
-      setAttempt((before) => before + 1);
     }
   }
 
-  function handleInvalid() {
-    setAlert(null);
-    setAttempt((before) => before + 1);
-  }
-
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
   return {
     form,
-    submit: form.handleSubmit(handleValid, handleInvalid),
+    submit: form.handleSubmit(handleValid, () => setAlert(null)),
     isBusy: isSubmitting,
     alert,
     errors: Object.entries(errors).map(([name, error]) => ({
       fieldId: fieldId(name as Path<Values>),
       message: String(error?.message ?? ''),
     })),
-    attempt,
+    // Grows in the same render in which the errors of the attempt appear.
+    attempt: submitCount,
     fieldId,
   };
 }

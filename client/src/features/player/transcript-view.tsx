@@ -2,6 +2,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import {
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -71,7 +72,13 @@ export function TranscriptView({
   const current = useCurrentLine(playback, lines, track);
   const follow = useFollow(rows, current);
   const [tabStop] = useState(() => new ChosenIndex());
-  const focus = useLineFocus({ content, rows, tabStop, current, count: lines.length, onMove: follow.letGo });
+  // Only for what the person does by hand: following stays inside the box.
+  const showBox = useCallback(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  const goByHand = () => {
+    follow.letGo();
+    showBox();
+  };
+  const focus = useLineFocus({ content, rows, tabStop, current, count: lines.length, onMove: goByHand });
   const latestLines = useRef(lines);
   latestLines.current = lines;
 
@@ -93,13 +100,13 @@ export function TranscriptView({
   }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions, follow.comeBack]);
 
   useShownMatch(finder, (index) => {
-    follow.letGo();
+    goByHand();
     if (!rows.isSeen(index)) rows.scrollToRow(index, { place: 0.3 });
   });
   useLayoutEffect(() => rows.place());
   useImperativeHandle(ref, () => ({
     showLine: (index) => {
-      follow.letGo();
+      goByHand();
       rows.scrollToRow(index);
     },
     focusLine: focus.moveTo,
@@ -144,6 +151,7 @@ export function TranscriptView({
           hasLine={() => current.lastStarted() >= 0}
           onComeBack={() => {
             follow.comeBack();
+            showBox();
             box.current?.focus({ preventScroll: true });
           }}
         />

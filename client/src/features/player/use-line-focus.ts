@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ChosenIndex } from './chosen-index.ts';
 import type { VirtualLines } from './virtual-lines.ts';
 
@@ -49,17 +41,14 @@ export function useLineFocus({ content, rows, tabStop, current, count, onMove }:
     };
   }, [rows, current, tabStop, pinned]);
 
-  const moveTo = useCallback(
-    (index: number) => {
-      const target = Math.max(0, Math.min(index, count - 1));
-      tabStop.set(target);
-      setPinned(target);
-      onMove();
-      if (!rows.isSeen(target)) rows.scrollToRow(target, { place: 0.3 });
-      setWanted({ index: target });
-    },
-    [count, rows, tabStop, onMove],
-  );
+  function moveTo(index: number) {
+    const target = Math.max(0, Math.min(index, count - 1));
+    tabStop.set(target);
+    setPinned(target);
+    onMove();
+    if (!rows.isSeen(target)) rows.scrollToRow(target, { place: 0.3 });
+    setWanted({ index: target });
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const { target, key } = event;

@@ -41,11 +41,11 @@ export const RecordingRow = memo(function RecordingRow({
       <td data-label="Korekta">{proofreadingLabels[proofreading.status]}</td>
       <td data-label="Publikacja">
         {access.restrictions === 'public' ? (
-          'publiczne'
+          <span className="recordings-public">publiczne</span>
         ) : (
-          <>
-            <Icon svg={lockSvg} /> niepubliczne
-          </>
+          <span title="niepubliczne">
+            <Icon svg={lockSvg} /> <span className="recordings-public">niepubliczne</span>
+          </span>
         )}
       </td>
       <td data-label="Blokada" className="recordings-lock">

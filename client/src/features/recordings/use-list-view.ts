@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { nextSorting, type SortColumn, type Sorting } from './list-order.ts';
 
 const columns: readonly SortColumn[] = ['interviewee', 'title', 'date'];
@@ -10,18 +10,21 @@ const addressDelayMs = 400;
 /** What is searched and how it is sorted; kept in the address, so that coming back finds the list as it was left. */
 export function useListView() {
   const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
   const [words, setWords] = useState(address.get('q') ?? '');
   const [sorting, setSorting] = useState<Sorting | null>(() => readSorting(address));
 
   useEffect(() => {
     const timer = setTimeout(() => {
+      // While the code of another page is fetched this one is hidden, not gone: it must not call the person back.
+      if (window.location.pathname !== pathname) return;
       const next = new URLSearchParams();
       if (words.trim() !== '') next.set('q', words);
       if (sorting) next.set('sort', `${sorting.direction === 'descending' ? '-' : ''}${sorting.column}`);
       if (next.toString() !== address.toString()) setAddress(next, { replace: true });
     }, addressDelayMs);
     return () => clearTimeout(timer);
-  }, [words, sorting, address, setAddress]);
+  }, [words, sorting, address, setAddress, pathname]);
 
   return {
     words,

@@ -24,8 +24,8 @@ export function mergeStates(
   theirs: readonly EditorLine[],
 ): MergePiece[] {
   const pieces: MergePiece[] = [];
-  const left = [...findHunks(base, ours)];
-  const right = [...findHunks(base, theirs)];
+  const left = lineHunks(base, ours);
+  const right = lineHunks(base, theirs);
   let from = 0;
   while (left.length > 0 || right.length > 0) {
     const region = takeRegion(left, right);
@@ -35,6 +35,15 @@ export function mergeStates(
   }
   pieces.push({ kind: 'agreed', lines: base.slice(from) });
   return pieces.filter((piece) => piece.kind === 'conflict' || piece.lines.length > 0);
+}
+
+/** Lines that were only changed in place are a hunk each, so that a neighbour's change is no conflict. */
+function lineHunks(base: readonly EditorLine[], next: readonly EditorLine[]): LineHunk[] {
+  return findHunks(base, next).flatMap((hunk) => {
+    const { at, removed, inserted } = hunk;
+    const isInPlace = removed === inserted.length && inserted.every((line, index) => line.id === base[at + index]?.id);
+    return isInPlace ? inserted.map((line, index) => ({ at: at + index, removed: 1, inserted: [line] })) : [hunk];
+  });
 }
 
 export function hasConflict(pieces: readonly MergePiece[]): boolean {

@@ -65,7 +65,7 @@ function UploadItemView({ item }: { item: UploadItem }) {
             variant="quiet"
             size="small"
             aria-label={`Przerwij: ${originalName}`}
-            onClick={() => uploads.remove(id)}
+            onClick={() => uploads.cancel(id)}
           >
             Przerwij
           </Button>

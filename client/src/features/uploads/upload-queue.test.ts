@@ -12,6 +12,7 @@ const offline = () => new RequestError(0, 'network', 'Brak połączenia z serwer
 class FakeServer implements UploadTransport {
   readonly stored = new Map<string, Map<number, number>>();
   readonly sent: string[] = [];
+  readonly cancelled: string[] = [];
   /** Asked before each chunk: may throw, wait, or say that the answer is lost after the chunk was stored. */
   onChunk: (fileName: string, index: number) => Promise<'store' | 'lose answer'> = async () => 'store';
   onRead: () => void = () => {};
@@ -25,6 +26,11 @@ class FakeServer implements UploadTransport {
   readState: UploadTransport['readState'] = async ({ fileName, file }) => {
     this.onRead();
     return this.#state(fileName, Math.ceil(file.size / (10 * MiB)));
+  };
+
+  cancel: UploadTransport['cancel'] = async ({ fileName }) => {
+    this.cancelled.push(fileName);
+    this.stored.delete(fileName);
   };
 
   sendChunk: UploadTransport['sendChunk'] = async ({ fileName, file }, { index, bytes, signal, onSent }) => {
@@ -259,7 +265,7 @@ describe('upload queue', () => {
     expect(first()?.message).toBe('Błąd: Nie można odczytać pliku 1.mp3. Wybierz go ponownie.');
   });
 
-  it('a removed item stops and the next begins', async () => {
+  it('a cancelled upload is dropped on the server, and the next begins', async () => {
     const { server, queue, items } = setUp();
     server.onChunk = async (fileName) => {
       if (fileName === 'A_1.mp3') await new Promise(() => {});
@@ -268,10 +274,11 @@ describe('upload queue', () => {
     queue.add('A', audio('1.mp3', 5));
     queue.add('A', audio('2.mp3', 5));
     await vi.advanceTimersByTimeAsync(0);
-    queue.remove(1);
+    queue.cancel(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(items().map(({ originalName }) => originalName)).toEqual(['2.mp3']);
     expect(server.sent).toEqual(['A_2.mp3#0']);
+    expect(server.cancelled).toEqual(['A_1.mp3']);
   });
 
   it('tells the remaining time by the speed of the chunks', async () => {

@@ -94,13 +94,15 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Takes an item away; what has arrived stays on the server for a day. */
-  remove(id: number): void {
+  /** Gives an upload up, here and on the server. */
+  cancel(id: number): void {
     const job = this.#jobs.get(id);
-    this.#jobs.delete(id);
-    this.#setState({ items: this.state.get().items.filter((item) => item.id !== id) });
+    this.#takeAway(id);
     if (!job) return;
+    this.#jobs.delete(id);
     job.stop.abort();
+    // What the server keeps in vain it drops by itself after a day.
+    this.#transport.cancel(job).catch((error) => console.warn('The upload could not be dropped on the server.', error));
     this.#release(job);
   }
 
@@ -182,7 +184,7 @@ export class UploadQueue {
     this.#jobs.delete(job.id);
     this.#update(job.id, { state: 'completed', sentBytes: job.file.size, secondsLeft: null });
     for (const listener of this.#completionListeners) listener(job);
-    setTimeout(() => this.remove(job.id), limits.uploadDoneVisibleMs);
+    setTimeout(() => this.#takeAway(job.id), limits.uploadDoneVisibleMs);
     this.#release(job);
   }
 
@@ -195,9 +197,13 @@ export class UploadQueue {
       this.#jobs.delete(job.id);
       this.#update(job.id, { state: 'error', secondsLeft: null, message: `Błąd: ${message}` });
       this.#remember({ ...job, originalName: job.file.name, message: `Błąd: ${message}` });
-      setTimeout(() => this.remove(job.id), limits.uploadFailedVisibleMs);
+      setTimeout(() => this.#takeAway(job.id), limits.uploadFailedVisibleMs);
     }
     this.#release(job);
+  }
+
+  #takeAway(id: number): void {
+    this.#setState({ items: this.state.get().items.filter((item) => item.id !== id) });
   }
 
   #remember({ id, recordingId, originalName, message }: UploadQueueState['failures'][number]): void {

@@ -1,4 +1,4 @@
-import { readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/uploads';
+import { cancelUpload, readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/uploads';
 import { request } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { type ChunkedFile, chunkCount, uploadMark } from './chunked-file.ts';
@@ -15,12 +15,17 @@ export interface ChunkToSend {
 export interface UploadTransport {
   readState: (upload: ChunkedFile, signal: AbortSignal) => Promise<UploadState>;
   sendChunk: (upload: ChunkedFile, chunk: ChunkToSend) => Promise<UploadState>;
+  /** Drops what has arrived of an unfinished upload. */
+  cancel: (upload: ChunkedFile) => Promise<void>;
 }
 
 export const httpTransport: UploadTransport = {
-  async readState({ fileName, file }, signal) {
-    const query = { fileName, totalChunks: chunkCount(file.size), uploadId: uploadMark(file) };
-    return (await request(readUpload, { query, signal })).data;
+  async readState(upload, signal) {
+    return (await request(readUpload, { query: identityOf(upload), signal })).data;
+  },
+
+  async cancel(upload) {
+    await request(cancelUpload, { query: identityOf(upload) });
   },
 
   async sendChunk({ recordingId, fileName, file }, { index, bytes, signal, onSent }) {
@@ -36,3 +41,7 @@ export const httpTransport: UploadTransport = {
     return answer.data;
   },
 };
+
+function identityOf({ recordingId, fileName, file }: ChunkedFile) {
+  return { recordingId, fileName, totalChunks: chunkCount(file.size), uploadId: uploadMark(file) };
+}

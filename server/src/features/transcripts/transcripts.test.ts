@@ -133,6 +133,39 @@ describeEachDatabase('saving a transcript', (open) => {
     expect(await save(first.replace('hucie', 'cegielni'), 1, other)).toMatchObject({ revision: 2 });
   });
 
+  const saveMarked = (text: string, baseRevision: number, proofread: string) =>
+    transcripts.save(editor, { recording: 'HM-1', fileName, bytes: bytes(text), baseRevision, proofread });
+  const readMarks = () => transcripts.readProofread(editor, 'HM-1', fileName);
+
+  it('keeps which lines are proofread, and only the state that came with the text', async () => {
+    await save(first);
+    expect(await readMarks()).toEqual({ revision: 1, proofread: '' });
+    await saveMarked(first.replace('hucie', 'cegielni'), 1, '0-1');
+    expect(await readMarks()).toEqual({ revision: 2, proofread: '0-1' });
+    await saveMarked(first, 2, '2');
+    expect(await readMarks()).toEqual({ revision: 3, proofread: '2' });
+  });
+
+  it('lets a mark stay where the words stay when a text comes without marks', async () => {
+    await save(first);
+    await saveMarked(first, 1, '0-2');
+    await save(`${first.replace('hucie', 'cegielni')}\n4\n00:00:12,000 --> 00:00:13,000\nNowy.\n`);
+    expect(await readMarks()).toEqual({ revision: 3, proofread: '0,2' });
+  });
+
+  it('refuses marks of lines that are not there and stores nothing', async () => {
+    await save(first);
+    await expect(saveMarked(first, 1, '0-3')).rejects.toMatchObject({ code: 'request.invalid' });
+    expect(await readMarks()).toEqual({ revision: 1, proofread: '' });
+  });
+
+  it('puts marks on the lines they were sent with, also when those come out of order', async () => {
+    const late = '1\n00:00:08,000 --> 00:00:12,000\nPóźny.\n\n2\n00:00:00,000 --> 00:00:04,000\nWczesny.\n';
+    await save(first);
+    await saveMarked(late, 1, '0');
+    expect(await readMarks()).toEqual({ revision: 2, proofread: '1' });
+  });
+
   it('stores nothing of a file that cannot be read, and names the line', async () => {
     await save(first);
     const broken = `${first}\n4\n00:00:12,000 --> 00:00:11,000\nKoniec przed początkiem.\n`;
@@ -199,6 +232,16 @@ describe('reading a transcript', () => {
       403,
     );
     expect((await test.ask(admin, { url })).json().data).toMatchObject([{ number: 1, lineCount: 3 }]);
+  });
+
+  it('tells staff, and nobody else, which lines are proofread', async () => {
+    const url = '/api/transcript-proofread?id=HM-1&filename=HM-1_a.srt';
+    expect((await test.ask(user, { url })).statusCode).toBe(403);
+    expect((await test.ask(null, { url })).statusCode).toBe(401);
+    expect((await test.ask(admin, { url })).json()).toEqual({ revision: 1, proofread: '' });
+    const editor = await test.signIn('editor');
+    const hidden = '/api/transcript-proofread?id=HM-2&filename=HM-2_a.srt';
+    expect((await test.ask(editor, { url: hidden })).statusCode).toBe(404);
   });
 });
 

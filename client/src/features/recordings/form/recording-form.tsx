@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { mayLeave, releaseLeaveGuards, useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { holdPageOnSessionEnd, useViewer } from '../../../lib/viewer.ts';
-import { paths } from '../../../paths.ts';
+import { holdPageOnSessionEnd } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
@@ -31,6 +30,8 @@ export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormPro
   const state = useRecordingForm(recording, onSaved);
   const { form, isDirty, isSubmitting, conflict } = state;
   useLeaveGuard(isDirty, leaveQuestion);
+  // The frame then offers to sign in again in place, and nothing typed is lost.
+  useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
 
   /** Leaving by this button means: put the changes away. */
   async function handleCancel() {
@@ -52,7 +53,6 @@ export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormPro
         <DescriptionSection />
         <IndexesSection />
         <AccessSection />
-        <SessionEnded isDirty={isDirty} />
         <div className="recording-form-buttons">
           <Button variant="secondary" onClick={handleCancel}>
             Anuluj
@@ -108,24 +108,6 @@ function FollowedChanges({ fields }: { fields: readonly string[] }) {
     <Alert kind="info">
       Nagranie zmieniono w międzyczasie. Formularz pokazuje już nowe wartości pól, których tu nie zmieniono:{' '}
       {fields.map((field) => fieldLabels[field]).join(', ')}.
-    </Alert>
-  );
-}
-
-/** The page stays when the session ends, so that nothing typed is lost. */
-function SessionEnded({ isDirty }: { isDirty: boolean }) {
-  const { hasEnded } = useViewer();
-
-  useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
-
-  if (!hasEnded) return null;
-  return (
-    <Alert kind="warning">
-      Sesja wygasła.{' '}
-      <a href={paths.login} target="_blank" rel="noreferrer">
-        Zaloguj się (otwiera się w nowej karcie)
-      </a>
-      , a potem wróć tutaj i zapisz zmiany.
     </Alert>
   );
 }

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Room between the focused control and what lies over the page, in pixels. */
+const gap = 16;
+
+/** Scrolls on when the focus comes to a control under `cover` (WCAG 2.2, 2.4.11): browsers take it for visible there. */
+export function useUncoveredFocus(cover: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function handleFocus({ target }: FocusEvent) {
+      const over = cover.current;
+      if (!over || !(target instanceof Element) || over.contains(target) || target.closest('dialog')) return;
+      const covered = target.getBoundingClientRect().bottom + gap - over.getBoundingClientRect().top;
+      if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+    }
+    document.addEventListener('focusin', handleFocus);
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, [cover]);
+}

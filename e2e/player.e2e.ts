@@ -1,0 +1,271 @@
+import { playerOf, scrollTopOf, secondsOf, seedInterview } from './support/listening.ts';
+import { makeSrt } from './support/sounds.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.describe('the public player', () => {
+  test('plays, and the line that is heard is the current one', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Słuchanie' });
+    await page.goto(`/library/recording/${id}`);
+    await expect(page).toHaveTitle(/^Słuchanie \| /);
+    const player = playerOf(page);
+    await player.play.click();
+    await expect(player.pause).toBeVisible();
+    await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(1);
+    await player.pause.click();
+    await expect(player.play).toBeVisible();
+    const lineNow = async () => String(Math.floor((await secondsOf(player.progress)) / 4) + 1);
+    await expect(player.current).toHaveAttribute('aria-posinset', await lineNow());
+    const before = await secondsOf(player.progress);
+    await page.getByRole('button', { name: 'Cofnij 10 s' }).click();
+    await page.getByRole('button', { name: 'Przewiń 10 s' }).click();
+    expect(await secondsOf(player.progress)).toBe(Math.max(before - 10, 0) + 10);
+    await expect(player.current).toHaveAttribute('aria-posinset', await lineNow());
+    await expect(player.current).toHaveCount(1);
+  });
+
+  test('a line plays from its start, and is then the current one, not the line before', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Od miejsca' });
+    await page.goto(`/library/recording/${id}`);
+    const player = playerOf(page);
+    await player.line(4).getByRole('button', { name: 'Odtwórz od 00:00:12' }).click();
+    await expect(player.current).toHaveAttribute('aria-posinset', '4');
+    await expect(player.line(4)).toHaveAttribute('aria-setsize', '60');
+    await expect(player.pause).toBeVisible();
+  });
+
+  test('the progress control is a slider with steps of 5 and 60 seconds that says the time', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Postęp', parts: [100] });
+    await page.goto(`/library/recording/${id}?t=70`);
+    const { progress } = playerOf(page);
+    await expect(progress).toHaveAttribute('aria-valuetext', '1 min 10 s z 1 min 40 s');
+    await progress.focus();
+    const says = async (key: string, text: string) => {
+      await progress.press(key);
+      await expect(progress).toHaveAttribute('aria-valuetext', text);
+    };
+    await says('ArrowRight', '1 min 15 s z 1 min 40 s');
+    await says('ArrowLeft', '1 min 10 s z 1 min 40 s');
+    await says('PageDown', '10 s z 1 min 40 s');
+    await says('PageUp', '1 min 10 s z 1 min 40 s');
+    await says('Home', '0 s z 1 min 40 s');
+    await says('End', '1 min 40 s z 1 min 40 s');
+  });
+
+  test('following lets go when the person scrolls, comes back by a button, and never moves the focus', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Przewijanie' });
+    await page.goto(`/library/recording/${id}`);
+    const player = playerOf(page);
+    await player.play.click();
+    await expect(player.current).toBeVisible();
+    await player.search.focus();
+    await player.transcript.hover();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 1500);
+    await expect(player.comeBack).toBeVisible();
+    const left = await scrollTopOf(player.transcript);
+    expect(left).toBeGreaterThan(500);
+    // The next lines begin; the list stays where the person put it.
+    await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(4);
+    expect(await scrollTopOf(player.transcript)).toBe(left);
+    await expect(player.search).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await player.comeBack.click();
+    await expect(player.comeBack).toBeHidden();
+    await expect(player.current).toBeInViewport();
+  });
+
+  test('the list has one tab stop; arrows, Home and End go through its lines', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Klawiatura' });
+    await page.goto(`/library/recording/${id}`);
+    const { transcript, line } = playerOf(page);
+    await expect(line(1)).toBeVisible();
+    await transcript.focus();
+    await page.keyboard.press('Tab');
+    const focused = async (number: number, time: string) => {
+      await expect(line(number).getByRole('button', { name: `Odtwórz od ${time}` })).toBeFocused();
+      await expect(line(number)).toBeInViewport();
+    };
+    await focused(1, '00:00:00');
+    await page.keyboard.press('ArrowDown');
+    await focused(2, '00:00:04');
+    await page.keyboard.press('End');
+    await focused(60, '00:03:56');
+    await page.keyboard.press('PageUp');
+    await focused(50, '00:03:16');
+    await page.keyboard.press('Home');
+    await focused(1, '00:00:00');
+  });
+
+  test('searching goes through the matches in a circle and counts them', async ({ page, archive, signIn }) => {
+    const srt = makeSrt(60).replace('Zdanie numer 7 ', 'Żółta łódź ').replace('Zdanie numer 50 ', 'łódź i ŁÓDŹ ');
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Szukanie', transcripts: [srt] });
+    await page.goto(`/library/recording/${id}`);
+    const { search, count, transcript } = playerOf(page);
+    await search.fill('lodz');
+    await expect(count).toHaveText('1 z 3');
+    await expect(transcript.locator('mark.match-active')).toHaveText('łódź');
+    await search.press('Enter');
+    await search.press('Enter');
+    await expect(count).toHaveText('3 z 3');
+    await expect(transcript.locator('mark.match-active')).toHaveText('ŁÓDŹ');
+    await expect(transcript.locator('mark.match-active')).toBeInViewport();
+    await page.getByRole('button', { name: 'Następny wynik' }).click();
+    await expect(count).toHaveText('1 z 3');
+    await page.getByRole('button', { name: 'Poprzedni wynik' }).click();
+    await expect(count).toHaveText('3 z 3');
+    await search.fill('czegoś nie ma');
+    await expect(count).toHaveText('Brak wyników');
+  });
+
+  test('single letters command the player only where the player is, and never in a text field', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Skróty' });
+    await page.goto(`/library/recording/${id}`);
+    const player = playerOf(page);
+    await expect(player.play).toBeEnabled();
+    await page.keyboard.press('k');
+    await expect(player.play).toBeVisible();
+    await player.search.fill('k');
+    await expect(player.play).toBeVisible();
+    await player.transcript.focus();
+    await page.keyboard.press('k');
+    await expect(player.pause).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(player.search).toBeFocused();
+    await page.getByRole('button', { name: 'Skróty klawiszowe' }).click();
+    await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toContainText('Cofnij 10 s');
+  });
+
+  test('several audio files play on after each other, each with its own transcript', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const parts = { parts: [3, 20], transcripts: [makeSrt(1), makeSrt(5).replace('Zdanie numer 1 ', 'Druga część ')] };
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Dwie części', ...parts });
+    await page.goto(`/library/recording/${id}`);
+    const player = playerOf(page);
+    const part = page.getByRole('combobox', { name: 'Część nagrania' });
+    await expect(part).toHaveValue('0');
+    await player.play.click();
+    await expect(part).toHaveValue('1');
+    await expect(player.transcript).toContainText('Druga część');
+    await expect(player.pause).toBeVisible();
+    await expect(player.current).toHaveAttribute('aria-posinset', '1');
+  });
+
+  test('listening goes on where it stopped, for the same person', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Wznowienie', parts: [60] });
+    await page.goto(`/library/recording/${id}`);
+    const player = playerOf(page);
+    await player.line(6).getByRole('button').click();
+    await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(20);
+    await page.goto('/library');
+    await page.goto(`/library/recording/${id}`);
+    await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(19);
+    await signIn(page, archive.createAccount('user'));
+    await page.goto(`/library/recording/${id}`);
+    await expect(player.line(1)).toBeVisible();
+    expect(await secondsOf(player.progress)).toBe(0);
+  });
+
+  test('the moment that is heard can be linked and cited', async ({ page, context, archive, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const metadata = { interviewee: { name: 'Anna Nowak' } };
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Odnośnik', metadata });
+    await page.goto(`/library/recording/${id}?t=12`);
+    await expect(playerOf(page).current).toHaveAttribute('aria-posinset', '4');
+    await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
+    await expect(page.getByText('Skopiowano odnośnik do miejsca 00:00:12.').first()).toBeAttached();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await copied()).toBe(`${archive.url}/library/recording/${id}?t=12`);
+    await page.getByRole('button', { name: 'Kopiuj cytowanie' }).click();
+    await expect.poll(copied).toMatch(/^Anna Nowak, „Odnośnik”, .+, 12 maja 1987, 00:00:12, http/);
+  });
+
+  test('is accessible in all its states', async ({ page, archive, signIn }) => {
+    const who = { page, archive, signIn };
+    const full = await seedInterview(who, { title: 'Pełne' });
+    await page.goto(`/library/recording/${full}`);
+    const player = playerOf(page);
+    await player.play.click();
+    await expect(player.current).toBeVisible();
+    await player.search.fill('zdanie');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'O nagraniu' }).click();
+    await expectAccessible(page);
+
+    const silent = await seedInterview(who, { title: 'Bez dźwięku', parts: [] });
+    await page.goto(`/library/recording/${silent}`);
+    await expect(page.getByText('To nagranie nie ma jeszcze dźwięku')).toBeVisible();
+    await expectAccessible(page);
+
+    const wordless = await seedInterview(who, { title: 'Bez transkrypcji', transcripts: [] });
+    await page.goto(`/library/recording/${wordless}`);
+    await expect(page.getByText('To nagranie nie ma jeszcze transkrypcji')).toBeVisible();
+    await expectAccessible(page);
+
+    const empty = await seedInterview(who, { title: 'Puste', parts: [], transcripts: [] });
+    await page.goto(`/library/recording/${empty}`);
+    await expect(page.getByText('są w przygotowaniu')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/library/recording/NIE-MA');
+    await expect(page.getByText('Nie znaleziono nagrania')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('sends who is not signed in to the start page', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Zamknięte' });
+    await page.context().clearCookies();
+    await page.goto(`/library/recording/${id}`);
+    await expect(page).toHaveURL(`${archive.url}/`);
+  });
+});
+
+test.describe('the library', () => {
+  test('finds recordings by title or name while one types, and tells how many', async ({ page, archive, signIn }) => {
+    const who = { page, archive, signIn };
+    const silent = { parts: [], transcripts: [] };
+    await seedInterview(who, { ...silent, title: 'Młyn nad Wartą', metadata: { interviewee: { name: 'Łucja Żak' } } });
+    await seedInterview(who, { ...silent, title: 'Szkoła', metadata: { interviewee: { name: 'Jan Wróbel' } } });
+    await page.goto('/library');
+    await expect(page).toHaveTitle(/^Biblioteka \| /);
+    await expect(page.getByRole('heading', { level: 1, name: 'Historia mówiona' })).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Szukaj nagrań' });
+    const count = page.getByRole('search').getByRole('status');
+    await search.fill('LUCJA');
+    await expect(count).toHaveText('1 nagranie');
+    await expect(page.getByRole('heading', { name: 'Młyn nad Wartą' })).toBeVisible();
+    await expectAccessible(page);
+    await search.fill('mlyn');
+    await expect(count).toHaveText('1 nagranie');
+    await page.getByRole('button', { name: 'Informacje: Młyn nad Wartą' }).click();
+    await expect(page.getByRole('dialog')).toContainText('12 maja 1987');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Zdjęcia i dokumenty: Młyn nad Wartą' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Brak zdjęć i dokumentów');
+    await page.keyboard.press('Escape');
+    await search.fill('nic takiego');
+    await expect(page.getByText('Brak wyników dla podanych kryteriów')).toBeVisible();
+    await search.fill('młyn');
+    await page.getByRole('link', { name: 'Odtwórz: Młyn nad Wartą' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Młyn nad Wartą' })).toBeVisible();
+  });
+});

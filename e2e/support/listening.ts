@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Account, Archive } from './archive.ts';
+import { makeSrt, makeWav } from './sounds.ts';
+import { expect } from './test.ts';
+
+export interface Interview {
+  title: string;
+  /** Audio files after each other, seconds each; none for a recording without sound. */
+  parts?: readonly number[];
+  /** SubRip text for each audio file; null for none. */
+  transcripts?: readonly (string | null)[];
+  metadata?: Record<string, unknown>;
+  description?: Record<string, unknown>;
+}
+
+type SignIn = (page: Page, account: Account) => Promise<void>;
+
+/** Puts a recording into the archive through the real calls, and leaves the page signed in as a listener. */
+export async function seedInterview(
+  { page, archive, signIn }: { page: Page; archive: Archive; signIn: SignIn },
+  { title, parts = [30], transcripts = [makeSrt(60)], metadata = {}, description = {} }: Interview,
+): Promise<string> {
+  await signIn(page, archive.createAccount('editor'));
+  const created = await page.request.post('/api/recordings', {
+    data: { metadata: { title, date: '1987-05-12', ...metadata }, description },
+  });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id } = (await created.json()).data as { id: string };
+  for (const [index, seconds] of parts.entries()) {
+    await upload(page, `${id}_${index + 1}.wav`, makeWav(seconds), 'audio/wav');
+  }
+  for (const [index, srt] of transcripts.entries()) {
+    if (srt !== null) await upload(page, `${id}_${index + 1}.srt`, Buffer.from(srt), 'application/x-subrip');
+  }
+  await signIn(page, archive.createAccount('user'));
+  return id;
+}
+
+async function upload(page: Page, fileName: string, buffer: Buffer, mimeType: string): Promise<void> {
+  const answer = await page.request.post('/api/upload.php', {
+    multipart: { chunkIndex: '0', totalChunks: '1', fileName, file: { name: fileName, mimeType, buffer } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The player page's parts, by what a screen reader calls them. */
+export function playerOf(page: Page) {
+  const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+  const transcript = page.getByRole('region', { name: 'Transkrypcja' });
+  return {
+    play: bar.getByRole('button', { name: 'Odtwórz', exact: true }),
+    pause: bar.getByRole('button', { name: 'Wstrzymaj' }),
+    progress: bar.getByRole('slider', { name: 'Postęp odtwarzania' }),
+    transcript,
+    line: (number: number) => transcript.locator(`[aria-posinset="${number}"]`),
+    current: transcript.locator('[aria-current=true]'),
+    comeBack: page.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' }),
+    search: page.getByRole('searchbox', { name: 'Szukaj w transkrypcji' }),
+    count: page.getByRole('search').getByRole('status'),
+  };
+}
+
+/** Seconds that the progress control stands at. */
+export async function secondsOf(progress: Locator): Promise<number> {
+  return Number(await progress.inputValue());
+}
+
+export function scrollTopOf(box: Locator): Promise<number> {
+  return box.evaluate((element) => element.scrollTop);
+}
