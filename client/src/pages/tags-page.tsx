@@ -2,7 +2,7 @@ import { TagAdministration } from '../features/tags/tag-administration.tsx';
 
 export function TagsPage() {
   return (
-    <div className="container-xxl">
+    <div className="container">
       <h1>Tagi</h1>
       <TagAdministration />
     </div>

@@ -64,12 +64,13 @@ interface LetterProps extends Pick<LetterIndexProps, 'onPick' | 'isPublic' | 'ch
 }
 
 function Letter({ id, group, onPick, isPublic, chosenId, controls }: LetterProps) {
+  const Heading = isPublic ? 'h3' : 'h2';
   return (
-    <section className="letter-group" aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1}>
+    <div className="letter-group">
+      <Heading id={id} className="letter-heading" tabIndex={-1}>
         {group.letter}
-      </h3>
-      <ul>
+      </Heading>
+      <ul aria-labelledby={id}>
         {group.tags.map((tag) => (
           <li key={tag.id}>
             <button
@@ -88,6 +89,6 @@ function Letter({ id, group, onPick, isPublic, chosenId, controls }: LetterProps
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

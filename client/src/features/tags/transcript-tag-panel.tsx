@@ -20,10 +20,17 @@ interface TranscriptTagPanelProps extends TranscriptAddress {
   onPlayFrom: (seconds: number) => void;
   /** The transcript is being edited: the panel is loaded anew every 6 s, with a button that pauses this. */
   isRefreshing?: boolean;
+  /** 2 where the panel stands right under the page's heading. */
+  headingLevel?: 2 | 3;
 }
 
 /** Keywords and persons of a transcript with the moments where they occur. */
-export function TranscriptTagPanel({ onPlayFrom, isRefreshing = false, ...address }: TranscriptTagPanelProps) {
+export function TranscriptTagPanel({
+  onPlayFrom,
+  isRefreshing = false,
+  headingLevel = 3,
+  ...address
+}: TranscriptTagPanelProps) {
   const [isPaused, setPaused] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     ...transcriptTagsQuery(address),
@@ -36,7 +43,7 @@ export function TranscriptTagPanel({ onPlayFrom, isRefreshing = false, ...addres
   return (
     <div className="tag-panel">
       {tagTypes.map((type) => (
-        <PanelSection key={type} type={type} tags={data} onPlayFrom={onPlayFrom} />
+        <PanelSection key={type} type={type} tags={data} headingLevel={headingLevel} onPlayFrom={onPlayFrom} />
       ))}
       {isRefreshing && (
         <Button
@@ -61,17 +68,19 @@ interface PanelTag {
 interface PanelSectionProps {
   type: TagType;
   tags: readonly LineTag[];
+  headingLevel: 2 | 3;
   onPlayFrom: (seconds: number) => void;
 }
 
-const PanelSection = memo(function PanelSection({ type, tags, onPlayFrom }: PanelSectionProps) {
+const PanelSection = memo(function PanelSection({ type, tags, headingLevel, onPlayFrom }: PanelSectionProps) {
   const id = useId();
+  const Heading = `h${headingLevel}` as const;
   const groups = useMemo(() => groupByTag(tags.filter((tag) => tag.type === type)), [tags, type]);
   return (
     <section className="tag-panel-section" aria-labelledby={id}>
-      <h3 id={id} className="tag-panel-heading">
+      <Heading id={id} className="tag-panel-heading">
         {groupNames[type]}
-      </h3>
+      </Heading>
       {groups.length === 0 ? (
         <p className="text-soft">{type === 'keyword' ? 'Brak słów kluczowych' : 'Brak osób'}</p>
       ) : (
