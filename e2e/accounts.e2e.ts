@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+// Whole journeys with letters and accessibility checks on the way.
+test.describe.configure({ timeout: 240_000 });
+
 const password = 'trzy-zielone-zaby';
 
 async function signInOnScreen(page: Page, email: string, given = password): Promise<void> {
@@ -22,9 +25,9 @@ test('a person registers, activates the account with the code and signs in', asy
   const summary = page.getByRole('alert').filter({ hasText: 'Popraw błędy w formularzu' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Podaj adres e-mail.',
     'Podaj imię.',
     'Podaj nazwisko.',
+    'Podaj adres e-mail.',
     'Hasło musi mieć co najmniej 8 znaków.',
   ]);
   await expectAccessible(page);
@@ -45,6 +48,7 @@ test('a person registers, activates the account with the code and signs in', asy
   const { code } = await archive.letterTo(email);
   await page.reload();
   const codeField = page.getByLabel('Kod weryfikacyjny');
+  await expect(codeField).toBeFocused();
   await expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
   await codeField.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
@@ -173,7 +177,7 @@ test('a person changes their name, sees their sessions, takes their data and del
   await expectAccessible(page);
   await dialog.locator('input[autocomplete="current-password"]').fill(account.password);
   await dialog.getByRole('button', { name: 'Usuń konto' }).click();
-  await expect(page.getByText('Konto zostało usunięte.')).toBeVisible();
+  await expect(page.getByText('Konto zostało usunięte.').last()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
 });
 
@@ -188,10 +192,13 @@ test('an administrator finds a person, changes the role and blocks the account',
   await expect(page.getByText('1 osoba')).toBeVisible();
   await expectAccessible(page);
 
-  await row.getByRole('combobox').selectOption('editor');
-  await page.getByRole('button', { name: 'Zmień rolę' }).click();
+  await row.getByRole('button', { name: /Zmień rolę/ }).click();
+  const roleDialog = page.getByRole('dialog', { name: 'Zmiana roli' });
+  await expectAccessible(page);
+  await roleDialog.getByLabel(/redaktor/).check();
+  await roleDialog.getByRole('button', { name: 'Zmień rolę' }).click();
   await expect(page.getByText('Zmieniono rolę.')).toBeVisible();
-  await expect(row.getByRole('combobox')).toHaveValue('editor');
+  await expect(row.getByRole('cell', { name: 'redaktor' })).toBeVisible();
   await row.getByRole('button', { name: /Zablokuj/ }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zablokuj' }).click();
@@ -204,4 +211,51 @@ test('an administrator finds a person, changes the role and blocks the account',
     data: { email: person.email, password: person.password },
   });
   expect(refused.status()).toBe(403);
+});
+
+test('a changed role shows at once in the administrator’s own bar', async ({ page, archive, signIn }) => {
+  const admin = archive.createAccount('admin');
+  archive.createAccount('admin');
+  await signIn(page, admin);
+  await page.goto('/users');
+  await page.getByLabel('Szukaj osoby').fill(admin.email);
+  await page
+    .getByRole('row', { name: new RegExp(admin.lastName) })
+    .getByRole('button', { name: /Zmień rolę/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Zmiana roli' });
+  await dialog.getByLabel(/użytkownik: /).check();
+  await dialog.getByRole('button', { name: 'Zmień rolę' }).click();
+  await expect(page.getByText('użytkownik', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Użytkownicy' })).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a session that ends under a form asks to sign in over it, and what was typed stays', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const editor = archive.createAccount('editor');
+  await signIn(page, editor);
+  await page.goto('/recordings/new');
+  const title = page.getByRole('textbox', { name: /^Tytuł/ });
+  await title.fill('Rozmowa, która nie może zginąć');
+  await page.getByLabel(/^Data/).first().fill('1987-05-12');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
+  await expect(dialog.getByLabel('Adres e-mail')).toHaveValue(editor.email);
+  await expectAccessible(page);
+  archive.clearOutbox();
+  await dialog.locator('input[autocomplete="current-password"]').fill(editor.password);
+  await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
+  await dialog.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(editor.email)).code);
+  await dialog.getByRole('button', { name: 'Zweryfikuj' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(title).toHaveValue('Rozmowa, która nie może zginąć');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.waitForURL('**/recordings');
+  await expect(page.getByText('Rozmowa, która nie może zginąć')).toBeVisible();
 });

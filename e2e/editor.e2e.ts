@@ -1,4 +1,4 @@
-import { lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
+import { lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
@@ -14,4 +14,268 @@ test('an edited line and a merge are saved five seconds after the last change', 
   expect(saved).toContain('Urodziłam się w Łodzi.');
   expect(saved).toContain('Zdanie numer 2 o dawnym Lipowcu. Zdanie numer 3 o dawnym Lipowcu.');
   await expectAccessible(page);
+});
+
+test('nothing is lost while the connection is gone for a minute', async ({ page, context, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-2' });
+  await page.clock.install();
+  const editor = await openEditor(page, 'ED-2');
+  await context.setOffline(true);
+  const words = 'Pisane bez sieci, słowo po słowie. '.repeat(15).slice(0, 500).trim();
+  await lineField(editor, 1).fill('');
+  await lineField(editor, 1).pressSequentially(words);
+  await page.clock.runFor(30_000);
+  await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(lineField(editor, 1)).toHaveValue(words);
+  await context.setOffline(false);
+  await page.clock.runFor(70_000);
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  expect(await readSaved(page.request, 'ED-2')).toContain(words);
+});
+
+test('a killed tab loses at most a second of typing: the next one offers it', async ({
+  page,
+  context,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-3' });
+  const editor = await openEditor(page, 'ED-3');
+  await lineField(editor, 4).fill('Tego serwer jeszcze nie widział!');
+  await waitForDraft(page);
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await openEditor(next, 'ED-3');
+  const offer = next.getByRole('dialog', { name: 'Niezapisane zmiany z tego urządzenia' });
+  await expect(offer).toContainText('Tego serwer jeszcze nie widział!');
+  await expectAccessible(next);
+  await offer.getByRole('button', { name: 'Przywróć zmiany' }).click();
+  await expect(next.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
+  expect(await readSaved(next.request, 'ED-3')).toContain('Tego serwer jeszcze nie widział!');
+  await next.reload();
+  await openEditor(next, 'ED-3');
+  await expect(offer).toBeHidden();
+});
+
+test('a session that has ended is renewed in place and what waits is saved', async ({ page, archive, signIn }) => {
+  const account = archive.createAccount('editor');
+  await signIn(page, account);
+  await makeTranscript(page.request, { signature: 'ED-4' });
+  const editor = await openEditor(page, 'ED-4');
+  await page.request.post('/auth-api/logout');
+  await lineField(editor, 2).fill('Napisane po końcu sesji.');
+  const signInDialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
+  await expect(signInDialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor.getByText('Sesja wygasła.')).toBeVisible();
+  await expectAccessible(page);
+  await lineField(editor, 3).fill('I jeszcze trochę.');
+  archive.clearOutbox();
+  await editor.getByRole('button', { name: 'Zaloguj się' }).click();
+  await signInDialog.getByLabel('Hasło', { exact: true }).fill(account.password);
+  await signInDialog.locator('button[type=submit]').click();
+  const { code } = await archive.letterTo(account.email);
+  await signInDialog.getByLabel(/kod/i).fill(code);
+  await signInDialog.locator('button[type=submit]').click();
+  await expect(signInDialog).toBeHidden();
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  const saved = await readSaved(page.request, 'ED-4');
+  expect(saved).toContain('Napisane po końcu sesji.');
+  expect(saved).toContain('I jeszcze trochę.');
+});
+
+test('a server that is killed and comes back gets what was typed meanwhile', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-5' });
+  const editor = await openEditor(page, 'ED-5');
+  await lineField(editor, 1).fill('Przed zatrzymaniem.');
+  await archive.stop('SIGKILL');
+  await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
+  await lineField(editor, 2).fill('Podczas zatrzymania.');
+  await archive.run();
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const saved = await readSaved(page.request, 'ED-5');
+  expect(saved).toContain('Przed zatrzymaniem.');
+  expect(saved).toContain('Podczas zatrzymania.');
+});
+
+test('a save whose answer was lost is saved once', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-6' });
+  const editor = await openEditor(page, 'ED-6');
+  let lost = 0;
+  await page.route('**/api/upload.php', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await lineField(editor, 1).fill('Odpowiedź zginęła po drodze.');
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect.poll(() => lost).toBe(1);
+  await expect(page.getByRole('dialog', { name: /w międzyczasie/ })).toBeHidden();
+  const revisions = await page.request.get('/api/transcript-revisions?id=ED-6&filename=ED-6_wywiad.srt');
+  expect((await revisions.json()).data.map((revision: { number: number }) => revision.number)).toEqual([2, 1]);
+});
+
+test('a second tab only reads, says why, and takes over when the first is closed', async ({
+  page,
+  context,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-7' });
+  await openEditor(page, 'ED-7');
+  const second = await context.newPage();
+  const reading = await openEditor(second, 'ED-7');
+  await expect(reading.getByText(/otwarta do edycji w innej karcie/)).toBeVisible();
+  await expect(lineField(reading, 1)).not.toBeEditable();
+  await expectAccessible(second);
+  await page.close();
+  await expect(lineField(reading, 1)).toBeEditable({ timeout: 60_000 });
+  await expect(reading.getByText(/otwarta do edycji w innej karcie/)).toBeHidden();
+});
+
+test('two people never overwrite each other: both states are shown and can be joined', async ({
+  page,
+  browser,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor', { firstName: 'Ewa', lastName: 'Pierwsza' }));
+  await makeTranscript(page.request, { signature: 'ED-8' });
+  const mine = await openEditor(page, 'ED-8');
+
+  const otherContext = await browser.newContext({ baseURL: archive.url });
+  const other = await otherContext.newPage();
+  await signIn(other, archive.createAccount('editor', { firstName: 'Olga', lastName: 'Druga' }));
+  const theirs = await openEditor(other, 'ED-8');
+  await lineField(theirs, 1).fill('Zmiana Olgi.');
+  await lineField(theirs, 3).fill('Trzeci napis Olgi.');
+  await theirs.getByRole('button', { name: 'Zapisz teraz' }).click();
+  await expect(theirs.getByText('Zapisane', { exact: true })).toBeVisible();
+  await otherContext.close();
+
+  await lineField(mine, 2).fill('Zmiana Ewy.');
+  await lineField(mine, 3).fill('Trzeci napis Ewy.');
+  const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał tę transkrypcję w międzyczasie' });
+  await expect(conflict).toContainText('Olga Druga');
+  await expect(conflict.getByText('Trzeci napis Ewy.')).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('radio', { name: /Wersja: Olga Druga/ }).check();
+  await conflict.getByRole('button', { name: 'Połącz obie wersje' }).click();
+  await expect(mine.getByText('Zapisane', { exact: true })).toBeVisible();
+  const saved = await readSaved(page.request, 'ED-8');
+  expect(saved).toContain('Zmiana Olgi.');
+  expect(saved).toContain('Zmiana Ewy.');
+  expect(saved).toContain('Trzeci napis Olgi.');
+  expect(saved).not.toContain('Trzeci napis Ewy.');
+});
+
+test('the text of somebody who lost the lock is kept, with the reason', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-9' });
+  const editor = await openEditor(page, 'ED-9');
+  await page.route('**/api/upload.php', (route) =>
+    route.fulfill({
+      status: 423,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: 'Transkrypcja zablokowana przez: olga@example.org', code: 'transcript.locked' }),
+    }),
+  );
+  await lineField(editor, 1).fill('Napisane bez blokady.');
+  await expect(editor.getByRole('alert')).toContainText('Transkrypcja zablokowana przez: olga@example.org');
+  await expect(lineField(editor, 1)).toHaveValue('Napisane bez blokady.');
+  await expect(lineField(editor, 1)).not.toBeEditable();
+  await expectAccessible(page);
+});
+
+test('all of the work is done by keyboard without leaving the text', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-10', lines: 200 });
+  const editor = await openEditor(page, 'ED-10');
+  await expect(lineField(editor, 1)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(lineField(editor, 2)).toBeFocused();
+  await expect(editor.getByRole('listitem').filter({ has: page.locator(':focus') })).toHaveAttribute(
+    'aria-setsize',
+    '200',
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(editor.getByText('1 z 200 napisów sprawdzonych')).toBeVisible();
+  await expect(lineField(editor, 3)).toBeFocused();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(lineField(editor, 4)).toBeFocused();
+  await expect(lineField(editor, 3)).toHaveValue('Zdanie');
+  await expect(lineField(editor, 4)).toHaveValue('numer 3 o dawnym Lipowcu.');
+  await page.keyboard.press('Backspace');
+  await expect(lineField(editor, 3)).toHaveValue('Zdanie numer 3 o dawnym Lipowcu.');
+  await expect(lineField(editor, 3)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(lineField(editor, 3)).toHaveValue('Zdanie');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('F4');
+  await expect(lineField(editor, 4)).toBeFocused();
+  await page.keyboard.press('Alt+t');
+  await expect(editor.getByLabel('Początek', { exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(editor.getByLabel('Początek', { exact: true })).toHaveValue('00:00:12,100');
+  await page.keyboard.press('Control+/');
+  const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('numer 150');
+  await expect(editor.getByText('1 z 1')).toBeVisible();
+  await expect(lineField(editor, 150)).toBeVisible();
+});
+
+test('following the sound never takes the focus or scrolls the page', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-11', lines: 60 });
+  const editor = await openEditor(page, 'ED-11');
+  await expect(lineField(editor, 1)).toBeFocused();
+  await page.keyboard.press('F9');
+  await expect(editor.locator('[aria-current="true"]')).toHaveAttribute('aria-posinset', '2');
+  await expect(lineField(editor, 1)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an older state is compared and brought back; replacing is shown beforehand', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-12' });
+  const editor = await openEditor(page, 'ED-12');
+  await page.keyboard.press('Control+h');
+  const replace = page.getByRole('dialog', { name: 'Znajdź i zamień' });
+  await replace.getByLabel('Znajdź', { exact: true }).fill('dawnym');
+  await replace.getByLabel('Zamień na').fill('starym');
+  await replace.getByLabel('Zamień w napisie 00:00:04').uncheck();
+  await expectAccessible(page);
+  await replace.getByRole('button', { name: 'Zamień w 19 miejscach' }).click();
+  await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o starym Lipowcu.');
+  await expect(lineField(editor, 2)).toHaveValue('Zdanie numer 2 o dawnym Lipowcu.');
+  await page.keyboard.press('Control+s');
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+
+  await editor.getByRole('button', { name: 'Historia' }).click();
+  const history = page.getByRole('dialog', { name: 'Historia transkrypcji' });
+  await history.getByRole('button', { name: /wgrany plik/ }).click();
+  await expect(history.getByText('19 zmian')).toBeVisible();
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Przywróć tę wersję' }).click();
+  await expect(history).toBeHidden();
+  await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
+  expect(await readSaved(page.request, 'ED-12')).not.toContain('starym');
 });

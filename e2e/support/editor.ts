@@ -65,3 +65,23 @@ export async function openEditor(page: Page, signature: string): Promise<Locator
 export function lineField(editor: Locator, number: number): Locator {
   return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
 }
+
+/** Until the device holds a draft: what a killed tab leaves behind. */
+export async function waitForDraft(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('glosy-drafts');
+            opening.onsuccess = () => {
+              const names = [...opening.result.objectStoreNames];
+              if (!names.includes('changes')) return resolve(0);
+              const counting = opening.result.transaction('changes').objectStore('changes').count();
+              counting.onsuccess = () => resolve(counting.result);
+            };
+          }),
+      ),
+    )
+    .toBe(1);
+}

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { SignInDialog } from '../features/auth/sign-in-dialog.tsx';
+import { useStore } from '../lib/external-store.ts';
+import { askToSignIn, signInPrompt } from '../lib/sign-in-prompt.ts';
 import { currentViewer, useViewer } from '../lib/viewer.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The dialog; put aside, a line that brings it back. */
 export function SignInAgain() {
   const { endedEmail } = useViewer();
-  const [isOpen, setOpen] = useState(true);
+  const isOpen = useStore(signInPrompt);
+  // The next session that ends asks anew.
+  useEffect(() => askToSignIn, []);
 
   function handleSignedIn() {
     // Another person at the same computer must not meet what the first one was doing.
@@ -17,11 +21,11 @@ export function SignInAgain() {
     return (
       <div className="status-line" role="status">
         <span>Twoja sesja dobiegła końca. Bez zalogowania nic się nie zapisze.</span>
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={askToSignIn}>
           Zaloguj się
         </Button>
       </div>
     );
   }
-  return <SignInDialog email={endedEmail} onClose={() => setOpen(false)} onSignedIn={handleSignedIn} />;
+  return <SignInDialog email={endedEmail} onClose={() => signInPrompt.set(false)} onSignedIn={handleSignedIn} />;
 }

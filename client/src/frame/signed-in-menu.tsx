@@ -1,12 +1,13 @@
-import { type Role, roleLabels } from '@glosy/core/policy';
+import { may, type Role, roleLabels } from '@glosy/core/policy';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { mayLeave, releaseLeaveGuards } from '../lib/leave-guard.ts';
-import { endSession, forgetViewer } from '../lib/viewer.ts';
+import { currentViewer, endSession, forgetViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { showStatus } from '../ui/status-line.tsx';
+import { countOwnDrafts, DraftQuestion, deleteOwnDrafts } from './draft-question.tsx';
 
 /** Who is signed in, and the way out. */
 export function SignedInMenu({ name, role }: { name: string; role: Role }) {
@@ -18,21 +19,30 @@ export function SignedInMenu({ name, role }: { name: string; role: Role }) {
         </Link>
       </li>
       <li>
-        <LogoutLink />
+        <LogoutLink role={role} />
       </li>
     </>
   );
 }
 
-function LogoutLink() {
+function LogoutLink({ role }: { role: Role }) {
   const [isBusy, setBusy] = useState(false);
+  const [draftCount, setDraftCount] = useState(0);
   const navigate = useNavigate();
 
   async function handleLogout() {
     if (!(await mayLeave())) return;
+    const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().email) : 0;
+    if (count > 0) setDraftCount(count);
+    else await logOut(false);
+  }
+
+  async function logOut(hasDrafts: boolean) {
+    const { email } = currentViewer();
     setBusy(true);
     try {
       await endSession();
+      if (hasDrafts) await deleteOwnDrafts(email);
       releaseLeaveGuards();
       // First away from the guarded page, then signed out: else the page would send us to the login screen.
       flushSync(() => navigate(paths.start, { replace: true }));
@@ -47,14 +57,25 @@ function LogoutLink() {
 
   if (isBusy) return <Spinner text="Wylogowywanie..." isVisible />;
   return (
-    <Link
-      to={paths.start}
-      onClick={(event) => {
-        event.preventDefault();
-        void handleLogout();
-      }}
-    >
-      Wyloguj
-    </Link>
+    <>
+      <Link
+        to={paths.start}
+        onClick={(event) => {
+          event.preventDefault();
+          void handleLogout();
+        }}
+      >
+        Wyloguj
+      </Link>
+      {draftCount > 0 && (
+        <DraftQuestion
+          count={draftCount}
+          onAnswer={(mayDelete) => {
+            setDraftCount(0);
+            if (mayDelete) void logOut(true);
+          }}
+        />
+      )}
+    </>
   );
 }

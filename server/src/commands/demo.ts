@@ -27,7 +27,14 @@ const recordings = fileURLToPath(new URL('../../demo/recordings', import.meta.ur
 const config = await serve(async (app, dependencies) => {
   if (!(await isEmpty(dependencies))) return;
   process.stdout.write('Napełniam puste archiwum przykładami…\n');
-  await fillDemo(app, recordings, await signInPeople(dependencies));
+  try {
+    await fillDemo(app, recordings, await signInPeople(dependencies));
+  } catch (error) {
+    // A half-filled archive would look whole at the next start.
+    const { dataDir } = dependencies.config;
+    process.stderr.write(`Nie udało się napełnić archiwum. Usuń folder ${dataDir} i uruchom demo jeszcze raz.\n`);
+    throw error;
+  }
 });
 process.stdout.write(welcome(config.publicUrl));
 

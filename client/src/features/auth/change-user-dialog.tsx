@@ -1,7 +1,5 @@
-import { roleLabels } from '@glosy/core/policy';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
-import { refreshSession } from '../../lib/viewer.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { changeUser, type UserQuestion } from './users.queries.ts';
 
@@ -16,11 +14,7 @@ export function ChangeUserDialog({ question, onClose, onDone }: ChangeUserDialog
   const { user, change } = question;
   const mutation = useMutation({
     mutationFn: () => changeUser(user, change),
-    onSuccess: async (message) => {
-      // The administrator may have changed their own role.
-      await refreshSession();
-      onDone(message);
-    },
+    onSuccess: onDone,
   });
   const { title, text, confirm, isDangerous } = wordsOf(question);
   return (
@@ -42,13 +36,6 @@ export function ChangeUserDialog({ question, onClose, onDone }: ChangeUserDialog
 function wordsOf({ user, change }: UserQuestion) {
   const name = `${user.firstName} ${user.lastName} (${user.email})`;
   switch (change.kind) {
-    case 'role':
-      return {
-        title: 'Zmiana roli',
-        text: `${name}: ${roleLabels[user.role]} → ${roleLabels[change.role]}. Zmiana liczy się od następnego kliknięcia tej osoby.`,
-        confirm: 'Zmień rolę',
-        isDangerous: false,
-      };
     case 'blocked':
       return change.blocked
         ? {

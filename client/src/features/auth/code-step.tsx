@@ -1,6 +1,6 @@
 import { type ChallengeKind, resendCode } from '@glosy/core/contract/auth';
 import { limits } from '@glosy/core/limits';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { messageOf, RequestError, request } from '../../lib/request.ts';
 import { Alert, type AlertKind } from '../../ui/alert.tsx';
@@ -18,7 +18,6 @@ interface CodeStepProps {
   fallback: string;
   send: (token: string) => Promise<void>;
   onBack: () => void;
-  children?: ReactNode;
 }
 
 /** The emailed code, with a way to ask for another and a way back. */
@@ -53,6 +52,9 @@ export function CodeInput<Values extends { token: string }>({
 }: {
   auth: ReturnType<typeof useAuthForm<Values>>;
 }) {
+  const { setFocus } = auth.form;
+  // The step before has gone from under the focus, and the code is what comes next.
+  useEffect(() => setFocus('token' as never), [setFocus]);
   return (
     <TextInput
       auth={auth}

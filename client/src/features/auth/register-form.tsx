@@ -28,9 +28,9 @@ const codeMinutes = 24 * 60;
 const verificationFallback = 'Weryfikacja nieudana. Spróbuj ponownie.';
 
 const registration = z.object({
-  email: emailField,
   firstName: firstNameField,
   lastName: lastNameField,
+  email: emailField,
   password: newPasswordField,
   terms: z.boolean().refine((isAccepted) => isAccepted, termsMessage),
 });

@@ -14,7 +14,7 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   return (
     <section className="card" aria-labelledby="account-sessions">
-      <h2 id="account-sessions">Gdzie jesteś zalogowany</h2>
+      <h2 id="account-sessions">Aktywne sesje</h2>
       {sessions.isPending && <SpinnerPanel />}
       {sessions.isError && (
         <FailedPanel

@@ -1,17 +1,18 @@
 import type { UserSummary } from '@glosy/core/contract/users';
-import { type Role, roleLabels, roles } from '@glosy/core/policy';
+import { roleLabels } from '@glosy/core/policy';
 import { polishDate } from '../../lib/polish-date.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
-import type { UserChange } from './users.queries.ts';
+import type { UserQuestion } from './users.queries.ts';
 
 interface UserRowProps {
   user: UserSummary;
-  onAsk: (change: UserChange) => void;
+  onRole: () => void;
+  onAsk: (change: UserQuestion['change']) => void;
   onHistory: () => void;
 }
 
-export function UserRow({ user, onAsk, onHistory }: UserRowProps) {
+export function UserRow({ user, onRole, onAsk, onHistory }: UserRowProps) {
   const viewer = useViewer();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -20,20 +21,7 @@ export function UserRow({ user, onAsk, onHistory }: UserRowProps) {
         {name}
         <span className="users-email">{user.email}</span>
       </th>
-      <td>
-        <select
-          className="form-select"
-          aria-label={`Rola: ${name}`}
-          value={user.role}
-          onChange={(event) => onAsk({ kind: 'role', role: event.target.value as Role })}
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </select>
-      </td>
+      <td>{roleLabels[user.role]}</td>
       <td>
         <span className="badge">{stateOf(user)}</span>
       </td>
@@ -42,6 +30,9 @@ export function UserRow({ user, onAsk, onHistory }: UserRowProps) {
       <td>{user.sessionCount}</td>
       <td>
         <div className="users-actions">
+          <Button variant="secondary" size="small" aria-label={`Zmień rolę: ${name}`} onClick={onRole}>
+            Zmień rolę
+          </Button>
           {user.email !== viewer.email && (
             <Button
               variant="secondary"

@@ -2,6 +2,7 @@ import type { UserSummary } from '@glosy/core/contract/users';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Table } from '../../ui/table.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { UserRow } from './user-row.tsx';
@@ -9,6 +10,7 @@ import type { UserQuestion } from './users.queries.ts';
 
 export function UsersTable({ users }: { users: readonly UserSummary[] }) {
   const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const [roleOf, setRoleOf] = useState<UserSummary | null>(null);
   const [history, setHistory] = useState<UserSummary | null>(null);
   const [done, setDone] = useState<string | null>(null);
   return (
@@ -35,6 +37,7 @@ export function UsersTable({ users }: { users: readonly UserSummary[] }) {
             <UserRow
               key={user.id}
               user={user}
+              onRole={() => setRoleOf(user)}
               onAsk={(change) => setQuestion({ user, change })}
               onHistory={() => setHistory(user)}
             />
@@ -47,6 +50,16 @@ export function UsersTable({ users }: { users: readonly UserSummary[] }) {
           onClose={() => setQuestion(null)}
           onDone={(message) => {
             setQuestion(null);
+            setDone(message);
+          }}
+        />
+      )}
+      {roleOf && (
+        <ChangeRoleDialog
+          user={roleOf}
+          onClose={() => setRoleOf(null)}
+          onDone={(message) => {
+            setRoleOf(null);
             setDone(message);
           }}
         />

@@ -32,7 +32,7 @@ export function historyQuery(id: string) {
 export type UserChange = { kind: 'role'; role: Role } | { kind: 'blocked'; blocked: boolean } | { kind: 'sessions' };
 
 /** What an administrator is asked to confirm. */
-export type UserQuestion = { user: UserSummary; change: UserChange };
+export type UserQuestion = { user: UserSummary; change: Exclude<UserChange, { kind: 'role' }> };
 
 /** Throws RequestError; answers with the server's sentence. */
 export async function changeUser({ id }: UserSummary, change: UserChange): Promise<string> {

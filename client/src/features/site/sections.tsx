@@ -106,7 +106,7 @@ function Accordion({ blocks }: { blocks: readonly Block[] }) {
 
 function NamedVideo({ name }: { name: string }) {
   const video = useLibrary().videos[name];
-  return video ? <VideoSection video={video} /> : null;
+  return video ? <VideoSection video={video} headingLevel="h2" /> : null;
 }
 
 function LinkButton({ section }: { section: SectionBlock }) {

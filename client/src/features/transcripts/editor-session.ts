@@ -1,5 +1,5 @@
 import { Autosave, type LoadedTranscript, type TranscriptServer } from './autosave.ts';
-import { type DraftKey, deleteDraft } from './draft-store.ts';
+import { type DraftKey, deleteDraft, deleteOldDrafts } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
 import { adoptLines } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
@@ -33,6 +33,7 @@ interface OpenOptions {
 
 /** Loads the transcript and looks for a draft on this device. Throws RequestError. */
 export async function openSession({ server, key, onSaved, store = deviceDrafts }: OpenOptions): Promise<EditorSession> {
+  if (store === deviceDrafts) await deleteOldDrafts().catch(warnOfDrafts);
   const [loaded, found] = await Promise.all([server.load(), findDraft(key, store).catch(warnOfDrafts)]);
   const document = new EditorDocument(toEditorLines(loaded.lines));
   const offer = found && makeOffer(document.savedLines, found);

@@ -31,6 +31,4 @@ export interface EditorSlots {
   taggedStartsMs?: ReadonlySet<number>;
   /** After each save, with its revision. */
   onSaved?: (revision: number) => void;
-  /** Signing in over the editor when the session has ended; without it the login page is offered in another tab. */
-  renderSignIn?: (signIn: { email: string; onClose: () => void }) => ReactNode;
 }

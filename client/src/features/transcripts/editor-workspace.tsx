@@ -2,6 +2,7 @@ import type { Recording } from '@glosy/core/recording';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { askToSignIn } from '../../lib/sign-in-prompt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
@@ -16,7 +17,6 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { SaveNotice, useAutosave } from './save-status.tsx';
 import { editorShortcuts, type FrameActions } from './shortcuts.ts';
-import { SignInElsewhere } from './sign-in-elsewhere.tsx';
 import type { TranscriptAddress } from './transcripts.queries.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import {
@@ -60,7 +60,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const isWide = useWideScreen();
   const searchInput = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { isOtherPerson } = useSessionEnd(autosave, user);
+  useSessionEnd(autosave, user);
   useInitialPlace(editor, props.initialSeconds);
   useDraftGuard(session);
   const { open, dialog } = useEditorDialogs({
@@ -69,7 +69,6 @@ export function EditorWorkspace(props: WorkspaceProps) {
     address,
     isEditable,
     query: () => finder.getState().query,
-    renderSignIn: (onClose) => slots.renderSignIn?.({ email: user, onClose }) ?? <SignInElsewhere onClose={onClose} />,
   });
   const panel = useMemo<EditorPanelSlot>(
     () => ({
@@ -104,17 +103,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
     >
       <Refusal editor={editor} />
       {readOnlyReason && <Alert kind="info">{readOnlyReason}</Alert>}
-      {isOtherPerson && (
-        <Alert kind="warning">
-          Zalogowano inną osobę. Zmiany zapisze tylko {user}; są zachowane na tym urządzeniu.
-        </Alert>
-      )}
-      <SaveNotice
-        autosave={autosave}
-        drafts={drafts}
-        onShowConflict={() => open('conflict')}
-        onSignIn={() => open('sign-in')}
-      />
+      <SaveNotice autosave={autosave} drafts={drafts} onShowConflict={() => open('conflict')} onSignIn={askToSignIn} />
       <PlayerBar playback={playback} peaks={peaks} />
       <EditorToolbar
         editor={editor}

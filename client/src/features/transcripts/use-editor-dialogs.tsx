@@ -12,7 +12,7 @@ import { useAutosave } from './save-status.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from './transcripts.queries.ts';
 
-export type EditorDialogName = 'replace' | 'history' | 'help' | 'conflict' | 'sign-in';
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'conflict';
 
 interface EditorDialogsOptions {
   session: EditorSession;
@@ -21,7 +21,6 @@ interface EditorDialogsOptions {
   isEditable: boolean;
   /** What is searched for now. */
   query: () => string;
-  renderSignIn: (onClose: () => void) => ReactNode;
 }
 
 /** The dialogs over the editor; one at a time. */
@@ -94,14 +93,12 @@ function NamedDialog({
   address,
   isEditable,
   query,
-  renderSignIn,
 }: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
   const lines = useSyncExternalStore(
     (listener) => session.document.subscribe(listener),
     () => session.document.lines,
   );
   if (name === 'help') return <ShortcutsSheet onClose={onClose} />;
-  if (name === 'sign-in') return renderSignIn(onClose);
   if (name === 'replace') {
     return (
       <ReplaceDialog lines={lines} query={query()} onReplace={(texts) => editor.replaceAll(texts)} onClose={onClose} />

@@ -80,14 +80,13 @@ export function useInitialPlace(editor: EditorController, initialSeconds: number
 }
 
 /** The page stays when the session ends; when the same person is back, what waits is saved. */
-export function useSessionEnd(autosave: Autosave, user: string): { isOtherPerson: boolean } {
+export function useSessionEnd(autosave: Autosave, user: string): void {
   const { isAuthenticated, email } = useViewer();
   useEffect(() => holdPageOnSessionEnd(), []);
   useEffect(() => {
     const isBack = isAuthenticated && email === user;
     if (isBack && autosave.getSnapshot().state.kind === 'signed-out') void autosave.resume();
   }, [autosave, isAuthenticated, email, user]);
-  return { isOtherPerson: isAuthenticated && email !== '' && email !== user };
 }
 
 const wideScreen = '(min-width: 992px)';

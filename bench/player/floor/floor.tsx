@@ -1,0 +1,41 @@
+import { readSrt } from '@glosy/core/srt';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What a page of this transcript costs at the least: a windowed list by the usual library, and one text field. */
+function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 48,
+    overscan: 10,
+  });
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <div ref={box} style={{ height: '80vh', overflow: 'auto' }}>
+        <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+          {virtualizer.getVirtualItems().map((item) => (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              className="line"
+              data-index={item.index}
+              style={{ position: 'absolute', top: 0, width: '100%', transform: `translateY(${item.start}px)` }}
+            >
+              {lines[item.index]?.text}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const answer = await fetch('/transcript.srt');
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Floor lines={readSrt(await answer.text())} />);

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeRecording } from '../../testing/make-recording.ts';
+import { LibraryList } from './library-list.tsx';
+
+function answerWith(body: unknown, status = 200) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+}
+
+function renderLibrary() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LibraryList renderMedia={(id) => <p>materiały {id}</p>} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const mill = makeRecording({
+  id: 'HM-1',
+  metadata: { title: 'Młyn nad Wartą', duration: '01:20:00', interviewee: { name: 'Łucja Żak' } },
+});
+const school = makeRecording({ id: 'HM-2', metadata: { title: 'Szkoła', interviewee: { name: 'Jan Wróbel' } } });
+const hidden = makeRecording({ id: 'HM-3', access: { restrictions: 'private' } });
+
+describe('the library', () => {
+  beforeEach(() => answerWith({ data: [mill, school, hidden] }));
+
+  it('shows public recordings only, also to those who may see more', async () => {
+    renderLibrary();
+    expect(await screen.findByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('2 nagrania');
+    expect(screen.getByText('12 maja 1987 · 1 godz. 20 min')).toBeTruthy();
+  });
+
+  it('finds by title or name without diacritics while one types', async () => {
+    renderLibrary();
+    const search = await screen.findByRole('searchbox', { name: 'Szukaj nagrań' });
+    await userEvent.type(search, 'WROBEL');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual(['Szkoła']);
+    expect(screen.getByRole('status').textContent).toBe('1 nagranie');
+    await userEvent.type(search, ' nie');
+    expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+  });
+
+  it('names the three buttons of a card by its recording', async () => {
+    renderLibrary();
+    const play = await screen.findByRole('link', { name: 'Odtwórz: Młyn nad Wartą' });
+    expect(play.getAttribute('href')).toBe('/library/recording/HM-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Informacje: Młyn nad Wartą' }));
+    expect(within(screen.getByRole('dialog')).getByText('Łucja Żak')).toBeTruthy();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Zamknij' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Zdjęcia i dokumenty: Szkoła' }));
+    expect(screen.getByText('materiały HM-2')).toBeTruthy();
+  });
+});
+
+describe('a library that is empty, large or cannot be read', () => {
+  it('says that there are no recordings', async () => {
+    answerWith({ data: [] });
+    renderLibrary();
+    expect(await screen.findByText('Brak nagrań')).toBeTruthy();
+  });
+
+  it('shows more cards on request and moves the focus to the first of them', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) =>
+      makeRecording({ id: `HM-${index}`, metadata: { title: `Rozmowa ${index}` } }),
+    );
+    answerWith({ data: many });
+    renderLibrary();
+    await userEvent.click(await screen.findByRole('button', { name: /^Pokaż więcej/ }));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(96);
+    expect(document.activeElement?.textContent).toBe('Rozmowa 48');
+  });
+
+  it('says what failed and offers to try again', async () => {
+    answerWith({ error: 'Serwer jest chwilowo zajęty.', code: 'server.busy' }, 503);
+    renderLibrary();
+    expect((await screen.findByRole('alert')).textContent).toContain('Błąd podczas pobierania nagrań: Serwer jest');
+    answerWith({ data: [mill] });
+    await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    expect(await screen.findByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { forgetPlace, recallPlace, rememberedVolume, rememberPlace } from './playback-memory.ts';
+
+describe('what the device remembers', () => {
+  it('is a place for each person and recording', () => {
+    rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 754.6 });
+    expect(recallPlace('ewa@example.org', 'HM-1')).toEqual({ fileName: 'a.mp3', seconds: 754 });
+    expect(recallPlace('jan@example.org', 'HM-1')).toBeNull();
+    expect(recallPlace('ewa@example.org', 'HM-2')).toBeNull();
+    forgetPlace('ewa@example.org', 'HM-1');
+    expect(recallPlace('ewa@example.org', 'HM-1')).toBeNull();
+  });
+
+  it('never holds an address in plain words', () => {
+    rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 20 });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('ewa');
+  });
+
+  it('forgets the oldest of more than two hundred places', () => {
+    for (let number = 0; number <= 200; number += 1) {
+      rememberPlace('ewa@example.org', `HM-${number}`, { fileName: 'a.mp3', seconds: 20 }, number);
+    }
+    expect(recallPlace('ewa@example.org', 'HM-0')).toBeNull();
+    expect(recallPlace('ewa@example.org', 'HM-200')).not.toBeNull();
+  });
+
+  it('does without what is damaged', () => {
+    localStorage.setItem('listeningPlaces', '{"broken');
+    localStorage.setItem('playerVolume', 'loud');
+    expect(recallPlace('ewa@example.org', 'HM-1')).toBeNull();
+    expect(rememberedVolume()).toBe(1);
+  });
+});

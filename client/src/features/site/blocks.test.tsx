@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { Blocks } from './blocks.tsx';
+import { pageViews } from './sections.tsx';
+
+const show = (blocks: Parameters<typeof Blocks>[0]['blocks']) =>
+  render(
+    <MemoryRouter>
+      <Blocks blocks={blocks} views={pageViews} />
+    </MemoryRouter>,
+  );
+
+it('shows what looks like HTML as the words it is', () => {
+  show([{ kind: 'paragraph', children: [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }] }]);
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('opens the terms in a new tab and says so', () => {
+  show([
+    {
+      kind: 'paragraph',
+      children: [{ kind: 'link', href: '/terms', children: [{ kind: 'text', text: 'regulamin' }] }],
+    },
+  ]);
+  const link = screen.getByRole('link', { name: 'regulamin (otwiera się w nowej karcie)' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener');
+});
+
+it('marks a place that the library has not filled in yet', () => {
+  show([{ kind: 'paragraph', children: [{ kind: 'toFillIn', text: 'adres inspektora' }] }]);
+  expect(screen.getByText('[do uzupełnienia: adres inspektora]').tagName).toBe('MARK');
+});
+
+it('shows tables with heads for columns and rows', () => {
+  show([
+    {
+      kind: 'table',
+      head: [[{ kind: 'text', text: 'Ustawienie' }], [{ kind: 'text', text: 'Wartość' }]],
+      rows: [[[{ kind: 'text', text: 'Format' }], [{ kind: 'text', text: 'WAV' }]]],
+    },
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Wartość' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Format' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Ustawienie, Wartość' })).toBeTruthy();
+});
+
+it('folds each heading of an accordion', () => {
+  show([
+    {
+      kind: 'section',
+      name: 'rozwijane',
+      argument: '',
+      children: [
+        { kind: 'heading', level: 3, id: 'a', children: [{ kind: 'text', text: 'Wolontariusze' }] },
+        { kind: 'paragraph', children: [{ kind: 'text', text: 'Szkolenie trwa dwa popołudnia.' }] },
+      ],
+    },
+  ]);
+  const details = screen.getByText('Wolontariusze').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('Szkolenie trwa dwa popołudnia.');
+});

@@ -1,0 +1,43 @@
+import { polishCount } from '../lib/polish-plural.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface DraftQuestionProps {
+  count: number;
+  onAnswer: (mayDelete: boolean) => void;
+}
+
+/** Signing out takes what was typed and not saved off this device: asked first. */
+export function DraftQuestion({ count, onAnswer }: DraftQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Niezapisane zmiany na tym urządzeniu"
+      confirmText="Wyloguj i usuń zmiany"
+      cancelText="Zostań"
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>
+        W tej przeglądarce są zmiany, których nie udało się zapisać w archiwum:{' '}
+        {polishCount(count, 'transkrypcja', 'transkrypcje', 'transkrypcji')}. Po wylogowaniu zostaną usunięte. Aby je
+        zapisać, zostań i otwórz te transkrypcje w edytorze.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** The drafts of this person; their code is fetched only by those who may have some. */
+export async function countOwnDrafts(email: string): Promise<number> {
+  try {
+    const { countDrafts } = await import('../features/transcripts/draft-store.ts');
+    return await countDrafts(email);
+  } catch (error) {
+    // A browser that keeps no data has kept no drafts either.
+    console.warn('Drafts on this device cannot be read.', error);
+    return 0;
+  }
+}
+
+export async function deleteOwnDrafts(email: string): Promise<void> {
+  const { deleteDraftsOf } = await import('../features/transcripts/draft-store.ts');
+  await deleteDraftsOf(email);
+}

@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LazyPage } from '../lib/lazy-page.tsx';
+import type { Access } from '../lib/page-route.ts';
+import { forgetViewer, holdPageOnSessionEnd, refreshSession } from '../lib/viewer.ts';
+import { Guarded } from './guarded.tsx';
+
+const page: LazyPage = {
+  loaded: () => ({ Page: () => <h1>Strona</h1> }),
+  preload: async () => ({ Page: () => <h1>Strona</h1> }),
+};
+
+function Where() {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+
+function open(access: Access, otherwise?: string) {
+  const route = { path: '/x', access, title: 'Strona', page, ...(otherwise ? { otherwise } : {}) };
+  render(
+    <MemoryRouter initialEntries={['/x?s=1']}>
+      <Guarded route={route} />
+      <Where />
+    </MemoryRouter>,
+  );
+}
+
+async function signInAs(role: 'user' | 'editor' | 'admin' | null) {
+  const session = role
+    ? { authenticated: true, role, name: 'Ewa', email: 'ewa@example.org' }
+    : { authenticated: false };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(session)));
+  await act(() => refreshSession());
+}
+
+afterEach(() => act(() => forgetViewer()));
+
+describe('a guarded page', () => {
+  it.each([
+    ['public', null, true],
+    ['signedIn', 'user', true],
+    ['staff', 'user', false],
+    ['staff', 'editor', true],
+    ['admin', 'editor', false],
+    ['admin', 'admin', true],
+  ] as const)('with access %s is open to %s: %s', async (access, role, isOpen) => {
+    await signInAs(role);
+    open(access);
+    expect(screen.queryByRole('heading', { name: 'Strona' }) !== null).toBe(isOpen);
+  });
+
+  it('leads to the login screen, which knows where the person wanted to go', async () => {
+    await signInAs(null);
+    open('signedIn');
+    expect(screen.getByRole('status').textContent).toBe('/login {"returnTo":"/x?s=1"}');
+  });
+
+  it('leads a listener who wants a staff page to the start page', async () => {
+    await signInAs('user');
+    open('staff');
+    expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
+  });
+
+  it('leads elsewhere when its route says so', async () => {
+    await signInAs(null);
+    open('signedIn', '/');
+    expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
+  });
+
+  it('stays on the screen when the session ends while it holds unsaved work', async () => {
+    await signInAs('editor');
+    open('staff');
+    const letGo = holdPageOnSessionEnd();
+    await signInAs(null);
+    expect(screen.getByRole('heading', { name: 'Strona' })).toBeTruthy();
+    letGo();
+  });
+});

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Recording } from '@glosy/core/recording';
+import type { Page } from '@playwright/test';
+import { writeWav } from './support/sound-file.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const MiB = 1024 * 1024;
+
+/** A red square of 8 × 8 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4ISeHFTEMLQkAkL9BAbKfPiIAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const srt = [
+  '1',
+  '00:00:01,000 --> 00:00:03,000',
+  'Urodziłam się w Łodzi.',
+  '',
+  '2',
+  '00:00:04,000 --> 00:00:06,000',
+  'W maju.',
+  '',
+].join('\n');
+
+async function create(page: Page, title: string): Promise<string> {
+  const answer = await page.request.post('/api/recordings', { data: { metadata: { title, date: '1987' } } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data.id;
+}
+
+async function read(page: Page, id: string): Promise<Recording> {
+  return (await (await page.request.get(`/api/recordings/${id}`)).json()).data;
+}
+
+const chooseAudio = (page: Page, files: string | string[]) =>
+  page.locator('.files-card input[type=file][multiple]').setInputFiles(files);
+
+test.describe('files of a recording', () => {
+  // Tens of megabytes travel, and the server starts twice.
+  test.describe.configure({ timeout: 240_000 });
+
+  let folder: string;
+
+  test.beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'glosy-sounds-'));
+  });
+  test.afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('an upload goes on by itself after the server was killed and started again', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const id = await create(page, 'Przerwane przesyłanie');
+    const path = join(folder, 'wywiad.wav');
+    const sha256 = writeWav(path, 25 * MiB);
+    await page.goto(`/recordings/${id}/edit`);
+    const firstChunk = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/upload.php'),
+    );
+    await chooseAudio(page, path);
+    await firstChunk;
+    await archive.stop('SIGKILL');
+    await expect(page.getByText(/brak połączenia, ponawianie/)).toBeVisible();
+    await expectAccessible(page);
+    await archive.run();
+    await expect(page.getByRole('button', { name: `Usuń plik ${id}_wywiad.wav` })).toBeVisible({ timeout: 120_000 });
+    expect((await read(page, id)).audio).toMatchObject([{ fileName: `${id}_wywiad.wav`, bytes: 25 * MiB, sha256 }]);
+    // The length of the sound fills the empty field.
+    await expect(page.getByLabel('Czas trwania')).toHaveValue('00:04:57', { timeout: 120_000 });
+  });
+
+  test('an upload that a reload broke off goes on when the file is chosen again', async ({ page, archive, signIn }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const id = await create(page, 'Odświeżona strona');
+    const path = join(folder, 'rozmowa.wav');
+    const other = join(folder, 'inny.wav');
+    const sha256 = writeWav(path, 25 * MiB);
+    writeWav(other, 1000);
+    await page.goto(`/recordings/${id}/edit`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const firstChunk = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/upload.php'),
+    );
+    await chooseAudio(page, path);
+    await firstChunk;
+    await page.getByRole('button', { name: 'Wstrzymaj: rozmowa.wav' }).click();
+    await page.reload();
+    await expect(page.getByText(/Przesyłanie pliku rozmowa.wav zostało przerwane/)).toBeVisible();
+    await expectAccessible(page);
+    const choice = page.locator('.upload-list input[type=file]');
+    await choice.setInputFiles(other);
+    await expect(page.getByText(/Błąd: to inny plik/)).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/upload.php')) sent.push(request.url());
+    });
+    await choice.setInputFiles(path);
+    await expect(page.getByRole('button', { name: `Usuń plik ${id}_rozmowa.wav` })).toBeVisible({ timeout: 120_000 });
+    expect((await read(page, id)).audio).toMatchObject([{ bytes: 25 * MiB, sha256 }]);
+    expect(sent.length).toBeLessThan(3);
+  });
+
+  test('several files at once, a wrong one refused, a transcript attached, played and deleted', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const id = await create(page, 'Kilka plików');
+    const [first, second] = ['czesc-1.wav', 'czesc-2.wav'].map((name) => join(folder, name)) as [string, string];
+    writeWav(first, 600_000);
+    writeWav(second, 500_000);
+    await page.goto(`/recordings/${id}/edit`);
+    await chooseAudio(page, [first, second]);
+    await expect(page.getByRole('button', { name: `Usuń plik ${id}_czesc-2.wav` })).toBeVisible();
+    await page
+      .locator('.files-card input[type=file][multiple]')
+      .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
+    await expect(page.getByText('Dozwolone są tylko pliki MP3 i WAV')).toBeVisible();
+    await page.getByRole('button', { name: 'Zamknij' }).click();
+    await expect(page.getByText('Dozwolone są tylko pliki MP3 i WAV')).toHaveCount(0);
+
+    const transcript = page.locator('.attach-transcript input[type=file]').first();
+    await transcript.setInputFiles({ name: 'notatki.txt', mimeType: 'text/plain', buffer: Buffer.from('tekst') });
+    await expect(page.getByText('Proszę wybrać plik SRT')).toBeVisible();
+    await transcript.setInputFiles({
+      name: 'zły.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('to nie są napisy'),
+    });
+    await expect(page.getByText(/^Błąd podczas uploadu: Nie można odczytać transkrypcji/)).toBeVisible();
+    await transcript.setInputFiles({ name: 'opis.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
+    await expect(page.getByRole('button', { name: `Usuń transkrypcję ${id}_opis.srt` })).toBeVisible();
+    await expectAccessible(page);
+    expect((await read(page, id)).technical.transcripts).toEqual([
+      { audioFile: `${id}_czesc-1.wav`, srtFile: `${id}_opis.srt` },
+    ]);
+
+    await page.goto(`/recordings/${id}`);
+    await expect(page.getByRole('button', { name: /^Odtwórz: / })).toHaveCount(1);
+    await page.getByRole('button', { name: `Odtwórz: ${id}_czesc-1.wav` }).click();
+    const player = page.getByRole('dialog', { name: 'Kilka plików' });
+    await expect(player.getByText('Urodziłam się w Łodzi.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(player).toHaveCount(0);
+
+    await page.goto(`/recordings/${id}/edit`);
+    await page.getByRole('button', { name: `Usuń plik ${id}_czesc-2.wav` }).click();
+    await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Usuń plik ${id}_czesc-2.wav` })).toHaveCount(0);
+    expect((await read(page, id)).technical.storage).toEqual([`${id}_czesc-1.wav`]);
+  });
+
+  test('the photo of the interviewee', async ({ page, archive, signIn }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const id = await create(page, 'Zdjęcie');
+    await page.goto(`/recordings/${id}/edit`);
+    const photo = page.locator('.photo-card input[type=file]');
+    await photo.setInputFiles({ name: 'portret.bmp', mimeType: 'image/bmp', buffer: png });
+    await expect(page.getByText('Dozwolone są tylko pliki JPG, PNG i GIF')).toBeVisible();
+    await photo.setInputFiles({ name: 'portret.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * MiB + 1) });
+    await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 5MB.')).toBeVisible();
+    await photo.setInputFiles({ name: 'portret.png', mimeType: 'image/png', buffer: png });
+    await expect(page.getByRole('img', { name: 'Zdjęcie rozmówcy' })).toBeVisible();
+    // The form goes on over the newer version that the photo made.
+    await page.getByLabel('Miejsce').fill('Łódź');
+    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
+    await page.goto(`/recordings/${id}/edit`);
+    await page.getByRole('button', { name: 'Usuń zdjęcie' }).click();
+    await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+    await expect(page.getByRole('img', { name: 'Zdjęcie rozmówcy' })).toHaveCount(0);
+    expect((await read(page, id)).metadata.interviewee.photo).toBe('');
+  });
+
+  test('photos are described, ordered by keyboard, shown large and deleted', async ({ page, archive, signIn }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const id = await create(page, 'Media');
+    await page.goto(`/recordings/${id}/edit`);
+    const panel = page.getByRole('region', { name: 'Zdjęcia', exact: true });
+    const files = ['pierwsze.png', 'drugie.png'].map((name) => ({ name, mimeType: 'image/png', buffer: png }));
+    await panel
+      .locator('input[type=file]')
+      .setInputFiles([...files, { name: 'list.txt', mimeType: 'text/plain', buffer: png }]);
+    await expect(panel.getByText('list.txt: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF')).toBeVisible();
+    await panel.getByRole('group', { name: 'pierwsze.png' }).getByLabel('Tytuł').fill('Szkoła');
+    await panel.getByRole('group', { name: 'drugie.png' }).getByLabel('Tytuł').fill('Podwórko');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Prześlij' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(2);
+
+    await panel.getByRole('button', { name: 'Przesuń wyżej: Podwórko' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('listitem').first()).toContainText('Podwórko');
+    await panel.getByRole('button', { name: 'Edytuj: Szkoła' }).click();
+    await page.getByRole('dialog').getByLabel('Opis').fill('Budynek szkoły zimą');
+    await page.getByRole('checkbox', { name: 'Użytkownicy mogą pobrać ten plik' }).check();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click();
+    await expect(panel.getByText('Budynek szkoły zimą')).toBeVisible();
+
+    await page.goto(`/recordings/${id}/view`);
+    await page.getByRole('button', { name: /Podwórko/ }).click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox.getByText('1 z 2')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('2 z 2')).toBeVisible();
+    await expect(lightbox.getByRole('img', { name: 'Budynek szkoły zimą' })).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await lightbox.getByRole('button', { name: 'Pobierz: Szkoła' }).click();
+    await download;
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox.getByRole('button', { name: /Pobierz/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toHaveCount(0);
+
+    await page.goto(`/recordings/${id}/edit`);
+    await panel.getByRole('button', { name: 'Usuń: Szkoła' }).click();
+    await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+  });
+});

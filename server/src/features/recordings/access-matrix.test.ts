@@ -1,0 +1,459 @@
+import type { Recording } from '@glosy/core/recording';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { multipart, type Part } from '../../testing/multipart.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import { insertScene } from '../../testing/scene.ts';
+import { smallMp3 } from '../../testing/sounds.ts';
+import { tracesOf } from '../../testing/traces.ts';
+
+/**
+ * Who may do what with whose recording, each answer's status written out. Columns: nobody, a user, an editor, the
+ * editor who holds the proofreading lock, an editor while somebody else holds it, an administrator, an administrator
+ * while somebody else holds it. In each: a public recording, a private one, one that does not exist.
+ *
+ * `staff` replaces the three columns of editors where the library lets all staff read private recordings.
+ */
+interface Row {
+  send: (id: string, context: Context) => InjectOptions | Promise<InjectOptions>;
+  expected: readonly [string, string, string, string, string, string, string];
+  staff: readonly [string, string, string];
+}
+
+interface Context {
+  who: SignedIn | null;
+  /** The recording as it is stored; an empty one where there is none. */
+  read: () => Promise<Recording>;
+}
+
+const principals = ['nobody', 'user', 'editor', 'holder', 'blocked editor', 'admin', 'blocked admin'] as const;
+type Principal = (typeof principals)[number];
+const places = ['public', 'private', 'missing'] as const;
+type Place = (typeof places)[number];
+
+const anyStaff = ['200 200 404', '200 200 404', '200 200 404'] as const;
+const readers = [
+  '401 401 401',
+  '200 404 404',
+  '200 404 404',
+  '200 404 404',
+  '200 404 404',
+  '200 200 404',
+  '200 200 404',
+] as const;
+const staffOnly = [
+  '401 401 401',
+  '403 403 403',
+  '200 404 404',
+  '200 404 404',
+  '200 404 404',
+  '200 200 404',
+  '200 200 404',
+] as const;
+const unlocked = [
+  '401 401 401',
+  '403 403 403',
+  '200 404 404',
+  '200 404 404',
+  '423 404 404',
+  '200 200 404',
+  '423 423 404',
+] as const;
+const unlockedStaff = ['200 200 404', '200 200 404', '423 423 404'] as const;
+
+const get = (url: string): InjectOptions => ({ url });
+const media = (id: string, query: Record<string, string>): InjectOptions => ({
+  url: '/api/media.php',
+  query: { recordingId: id, type: 'photos', ...query },
+});
+const upload = (url: string, ...parts: Part[]): InjectOptions => ({ method: 'POST', url, ...multipart(parts) });
+const chunk = (fileName: string, bytes: Buffer): InjectOptions =>
+  upload('/api/upload.php', ['file', bytes], ['chunkIndex', '0'], ['totalChunks', '1'], ['fileName', fileName]);
+const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nPoprawione.\n');
+const change = async (
+  { read }: Context,
+  id: string,
+  changed: (recording: Recording) => Recording,
+): Promise<InjectOptions> => ({ method: 'PUT', url: `/api/recordings/${id}`, payload: changed(await read()) });
+
+const rows: Record<string, Row> = {
+  'GET /api/recordings/{id}': { send: (id) => get(`/api/recordings/${id}`), expected: readers, staff: anyStaff },
+  'GET /api/recordings/{id}/changes': {
+    send: (id) => get(`/api/recordings/${id}/changes`),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'PUT a title': {
+    send: (id, context) => change(context, id, (r) => ({ ...r, metadata: { ...r.metadata, title: 'Inny' } })),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'PUT nothing new': {
+    send: (id, context) => change(context, id, (r) => r),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'PUT access': {
+    send: (id, context) => change(context, id, (r) => ({ ...r, access: { ...r.access, rights: 'CC BY' } })),
+    expected: ['401 401 401', '403 403 403', '403 404 404', '403 404 404', '403 404 404', '200 200 404', '200 200 404'],
+    staff: ['403 403 404', '403 403 404', '403 403 404'],
+  },
+  'PUT the lock': {
+    send: (id, context) =>
+      change(context, id, (r) => ({ ...r, proofreading: { ...r.proofreading, email: context.who?.email ?? '' } })),
+    expected: unlocked,
+    staff: unlockedStaff,
+  },
+  'PUT the lock open': {
+    send: (id, context) => change(context, id, (r) => ({ ...r, proofreading: { ...r.proofreading, email: '' } })),
+    expected: unlocked,
+    staff: unlockedStaff,
+  },
+  'PUT the lock for somebody else': {
+    send: (id, context) =>
+      change(context, id, (r) => ({ ...r, proofreading: { ...r.proofreading, email: 'inna@example.org' } })),
+    expected: ['401 401 401', '403 403 403', '403 404 404', '403 404 404', '403 404 404', '403 403 404', '403 403 404'],
+    staff: ['403 403 404', '403 403 404', '403 403 404'],
+  },
+  'PUT the status': {
+    send: (id, context) =>
+      change(context, id, (r) => ({ ...r, proofreading: { ...r.proofreading, status: 'completed' } })),
+    expected: ['401 401 401', '403 403 403', '403 404 404', '200 404 404', '423 404 404', '403 403 404', '423 423 404'],
+    staff: ['403 403 404', '200 200 404', '423 423 404'],
+  },
+  'DELETE /api/recordings/{id}': {
+    send: (id) => ({ method: 'DELETE', url: `/api/recordings/${id}` }),
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
+  'DELETE an audio file': {
+    send: (id) => ({ method: 'DELETE', url: `/api/recordings/${id}/file/${id}_a.mp3` }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'DELETE the photo': {
+    send: (id) => ({ method: 'DELETE', url: `/api/recordings/${id}/file/${id}_photo.jpg` }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'DELETE a transcript': {
+    send: (id) => ({ method: 'DELETE', url: `/api/recordings/${id}/file/${id}_a.srt` }),
+    expected: unlocked,
+    staff: unlockedStaff,
+  },
+  'POST audio to upload.php': {
+    send: (id) => chunk(`${id}_nowe.mp3`, smallMp3()),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'POST a transcript to upload.php': {
+    send: (id) => chunk(`${id}_a.srt`, srt),
+    expected: unlocked,
+    staff: unlockedStaff,
+  },
+  'GET upload.php': {
+    send: (id) => ({ url: '/api/upload.php', query: { fileName: `${id}_nowe.mp3`, totalChunks: '1' } }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'DELETE upload.php': {
+    send: (id) => ({ method: 'DELETE', url: '/api/upload.php', query: { fileName: `${id}_x.mp3`, totalChunks: '1' } }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'POST img-upload.php': {
+    send: async (id) =>
+      upload('/api/img-upload.php', ['file', await plainPicture('png')], ['fileName', `${id}_photo.png`]),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'GET media.php metadata': { send: (id) => media(id, { action: 'metadata' }), expected: readers, staff: anyStaff },
+  'GET media.php file': {
+    send: (id) => media(id, { action: 'file', filename: `${id}_m.jpg` }),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET media.php thumbnail': {
+    send: (id) => media(id, { action: 'thumbnail', filename: `${id}_m.jpg` }),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET media.php original': {
+    send: (id) => media(id, { action: 'original', filename: `${id}_m.jpg` }),
+    expected: ['401 401 401', '403 404 404', '200 404 404', '200 404 404', '200 404 404', '200 200 404', '200 200 404'],
+    staff: anyStaff,
+  },
+  'POST media.php': {
+    send: async (id) => ({
+      ...media(id, {}),
+      method: 'POST',
+      ...multipart([
+        ['file', await plainPicture('png'), 'n.png'],
+        ['title', ''],
+        ['description', ''],
+      ]),
+    }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'PUT media.php': {
+    send: (id) => ({
+      ...media(id, { action: 'update', filename: `${id}_m.jpg` }),
+      method: 'PUT',
+      payload: { title: 'Inny', description: '', downloadable: true },
+    }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'DELETE media.php': {
+    send: (id) => ({ ...media(id, { filename: `${id}_m.jpg` }), method: 'DELETE' }),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'GET /storage audio': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_a.mp3`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'HEAD /storage audio': {
+    send: (id) => ({ method: 'HEAD', url: `/storage/recordings/${id}/${id}_a.mp3` }),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET /storage photo': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_photo.jpg`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET /storage media': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_m.jpg`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET /storage original of a photo': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_photo.original`),
+    expected: ['401 401 401', '404 404 404', '404 404 404', '404 404 404', '404 404 404', '404 404 404', '404 404 404'],
+    staff: ['404 404 404', '404 404 404', '404 404 404'],
+  },
+  'GET /storage with download=1': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_a.mp3?download=1`),
+    expected: ['401 401 401', '403 404 404', '403 404 404', '403 404 404', '403 404 404', '403 403 404', '403 403 404'],
+    staff: ['403 403 404', '403 403 404', '403 403 404'],
+  },
+  'GET /api/peaks': {
+    send: (id) => get(`/api/peaks?id=${id}&filename=${id}_a.mp3`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET getsrt.php': {
+    send: (id) => get(`/api/getsrt.php?id=${id}&filename=${id}_a.srt`),
+    expected: readers,
+    staff: anyStaff,
+  },
+};
+
+const blank = {
+  version: 1,
+  metadata: {
+    signature: 'HM-brak',
+    title: 'T',
+    date: '1987',
+    location: '',
+    duration: '',
+    interviewer: '',
+    interviewee: { name: '', photo: '', biography: '' },
+  },
+  proofreading: { email: '', status: '' },
+  description: { summary: '', timeline: [], indexes: { geographical: [], personal: [], subject: [] } },
+  technical: { format: '', storage: [], transcripts: [] },
+  access: { restrictions: 'public', rights: '', downloadable: false },
+} as unknown as Recording;
+
+describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateReaders) => {
+  let test: TestApp;
+  let people: Record<Principal, SignedIn | null>;
+  let administrator: SignedIn;
+  let count = 0;
+  let traces: string | undefined;
+  const scenes = new Map<string, string>();
+
+  beforeAll(async () => {
+    test = await buildTestApp({ settings: { PRIVATE_READERS: privateReaders } });
+    const editor = await test.signIn('editor', 'ewa@example.org');
+    const admin = await test.signIn('admin', 'ada@example.org');
+    administrator = admin;
+    const user = await test.signIn('user', 'ula@example.org');
+    people = { nobody: null, user, editor, holder: editor, 'blocked editor': editor, admin, 'blocked admin': admin };
+  });
+  afterAll(() => test.close());
+
+  /** A recording of this kind that no allowed call has changed yet. */
+  async function sceneFor(principal: Principal, place: Place): Promise<string> {
+    if (place === 'missing') return 'HM-brak';
+    const holder = {
+      holder: 'ewa@example.org',
+      'blocked editor': 'ola@example.org',
+      'blocked admin': 'ola@example.org',
+    };
+    const email = Object.hasOwn(holder, principal) ? holder[principal as keyof typeof holder] : '';
+    const kind = `${place} ${email}`;
+    const known = scenes.get(kind);
+    if (known) return known;
+    count += 1;
+    const signature = `S${count}`;
+    await insertScene(test, signature, { restrictions: place, proofreading_email: email });
+    scenes.set(kind, signature);
+    traces = undefined;
+    return signature;
+  }
+
+  /** An allowed call may have changed the recording: the next one gets another. */
+  function forget(id: string): void {
+    traces = undefined;
+    for (const [kind, signature] of scenes) {
+      if (signature === id) scenes.delete(kind);
+    }
+  }
+
+  async function readAsAdministrator(id: string): Promise<Recording> {
+    const answer = await test.ask(administrator, { url: `/api/recordings/${id}` });
+    return answer.statusCode === 200 ? answer.json().data : blank;
+  }
+
+  async function call(row: Row, principal: Principal, place: Place) {
+    const id = await sceneFor(principal, place);
+    const who = people[principal];
+    const request = await row.send(id, { who, read: () => readAsAdministrator(id) });
+    traces ??= await tracesOf(test);
+    const answer = await test.ask(who, request);
+    if (answer.statusCode >= 400) expect(await tracesOf(test), `${principal}, ${place}: left a trace`).toBe(traces);
+    else if (request.method !== undefined && request.method !== 'HEAD') {
+      await test.dependencies.jobs.idle();
+      forget(id);
+    }
+    return answer;
+  }
+
+  it.each(Object.keys(rows))(
+    '%s',
+    async (name) => {
+      const row = rows[name] as Row;
+      const found: string[] = [];
+      for (const principal of principals) {
+        const statuses: number[] = [];
+        let hidden = '';
+        for (const place of places) {
+          const id = place === 'missing' ? 'HM-brak' : await sceneFor(principal, place);
+          const answer = await call(row, principal, place);
+          statuses.push(answer.statusCode);
+          if (answer.statusCode !== 404) continue;
+          // A private recording answers exactly as one that does not exist.
+          const body = answer.body.replaceAll(id, '{id}');
+          if (place === 'private') hidden = body;
+          else if (hidden !== '') expect(body).toBe(hidden);
+        }
+        found.push(statuses.join(' '));
+      }
+      const expected: string[] = [...row.expected];
+      if (privateReaders === 'staff') expected.splice(2, 3, ...row.staff);
+      expect(found).toEqual(expected);
+    },
+    120_000,
+  );
+
+  it('lists hold what each person may see, and no more', async () => {
+    scenes.clear();
+    const open = await sceneFor('editor', 'public');
+    const closed = await sceneFor('editor', 'private');
+    const idsOf = async (who: SignedIn | null) => {
+      const answer = await test.ask(who, { url: '/api/recordings' });
+      const ids: string[] = answer.statusCode === 200 ? answer.json().data.map(({ id }: Recording) => id) : [];
+      return [answer.statusCode, ids.includes(open), ids.includes(closed)];
+    };
+    expect(await idsOf(null)).toEqual([401, false, false]);
+    expect(await idsOf(people.user)).toEqual([200, true, false]);
+    expect(await idsOf(people.editor)).toEqual([200, true, privateReaders === 'staff']);
+    expect(await idsOf(people.admin)).toEqual([200, true, true]);
+  });
+
+  it('only staff create recordings', async () => {
+    const statuses: number[] = [];
+    for (const who of [null, people.user, people.editor, people.admin]) {
+      const payload = { metadata: { title: 'T', date: '1987' } };
+      statuses.push(
+        (await test.ask(who as SignedIn | null, { method: 'POST', url: '/api/recordings', payload })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([401, 403, 201, 201]);
+  });
+
+  it('a user’s record holds only what is listed here', async () => {
+    const id = await sceneFor('user', 'public');
+    const one = (await test.ask(people.user, { url: `/api/recordings/${id}` })).json();
+    const all = (await test.ask(people.user, { url: '/api/recordings' })).json().data as Recording[];
+    expect([...pathsOf(one.data)].sort()).toEqual(allowedForUsers);
+    expect(all.find((recording) => recording.id === id)).toEqual(one.data);
+  });
+
+  it('no file of one recording is reached through another', async () => {
+    const open = await sceneFor('user', 'public');
+    const closed = await sceneFor('user', 'private');
+    const mixed = [
+      get(`/storage/recordings/${open}/${closed}_a.mp3`),
+      get(`/storage/recordings/${open}/..%2f${closed}%2f${closed}_a.mp3`),
+      get(`/api/peaks?id=${open}&filename=${closed}_a.mp3`),
+      get(`/api/getsrt.php?id=${open}&filename=${closed}_a.srt`),
+      media(open, { action: 'file', filename: `${closed}_m.jpg` }),
+      media(open, { action: 'thumbnail', filename: `${closed}_m.jpg` }),
+    ];
+    for (const request of mixed) {
+      const answer = await test.ask(people.user, request);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('anarek');
+    }
+  });
+});
+
+const allowedForUsers = [
+  'access.downloadable',
+  'access.restrictions',
+  'access.rights',
+  'audio[].bitRate',
+  'audio[].bytes',
+  'audio[].channels',
+  'audio[].durationSeconds',
+  'audio[].fileName',
+  'audio[].sampleRate',
+  'audio[].sha256',
+  'audio[].state',
+  'description.indexes.geographical',
+  'description.indexes.personal',
+  'description.indexes.subject',
+  'description.summary',
+  'description.timeline',
+  'id',
+  'metadata.date',
+  'metadata.duration',
+  'metadata.interviewee.biography',
+  'metadata.interviewee.name',
+  'metadata.interviewee.photo',
+  'metadata.interviewer',
+  'metadata.location',
+  'metadata.signature',
+  'metadata.title',
+  'technical.format',
+  'technical.storage[]',
+  'technical.transcripts[].audioFile',
+  'technical.transcripts[].srtFile',
+  'updatedAt',
+  'version',
+];
+
+function pathsOf(value: unknown, path = ''): Set<string> {
+  if (Array.isArray(value)) {
+    return value.length === 0 ? new Set([path]) : new Set(value.flatMap((item) => [...pathsOf(item, `${path}[]`)]));
+  }
+  if (typeof value !== 'object' || value === null) return new Set([path]);
+  return new Set(Object.entries(value).flatMap(([key, item]) => [...pathsOf(item, path ? `${path}.${key}` : key)]));
+}

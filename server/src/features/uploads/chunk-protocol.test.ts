@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@glosy/core/limits';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { chunksOf, sendChunk } from '../../testing/multipart.ts';
+import { wavOf } from '../../testing/sounds.ts';
+
+/** Each run sends some 30 MB through the whole server. */
+const numRuns = 12;
+
+const total = 3;
+const source = wavOf(2 * limits.chunkBytes + 4242, 3);
+const chunks = chunksOf(source);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** What a sender may do with a chunk, out of order, twice, or not at all. */
+type Step =
+  | { kind: 'send'; index: number }
+  | { kind: 'cut'; index: number }
+  | { kind: 'grow'; index: number }
+  | { kind: 'other content'; index: number }
+  | { kind: 'other total'; index: number }
+  | { kind: 'wrong size'; index: number };
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('send', 'send', 'send', 'cut', 'grow', 'other content', 'other total', 'wrong size'),
+  index: fc.integer({ min: 0, max: total - 1 }),
+});
+
+let test: TestApp;
+let editor: SignedIn;
+let run = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  editor = await test.signIn('editor');
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+});
+afterAll(() => test.close());
+
+/** What may happen to the step: the status that the rules give it, by what is stored so far. */
+function expectedStatus({ kind, index }: Step, stored: Map<number, string>, isComplete: boolean): number {
+  const isKnown = stored.has(index);
+  const isTrue = stored.get(index) === 'true';
+  if (kind === 'send') return isKnown && !isTrue ? 409 : 200;
+  if (kind === 'cut') return index === total - 1 ? (isKnown ? 409 : 200) : 400;
+  if (kind === 'grow') return index === total - 1 ? (isKnown ? 409 : 200) : 400;
+  if (kind === 'other content') return isKnown ? 409 : 200;
+  if (kind === 'other total') return isComplete ? 409 : index === total - 1 ? 400 : 200;
+  return 400;
+}
+
+function bytesOf({ kind, index }: Step): Buffer {
+  const chunk = chunks[index] as Buffer;
+  if (kind === 'cut') return chunk.subarray(0, -1);
+  if (kind === 'grow') return Buffer.concat([chunk, Buffer.from('x')]);
+  if (kind !== 'other content') return chunk;
+  const other = Buffer.from(chunk);
+  other.writeUInt8((other.readUInt8(other.length - 1) + 1) % 256, other.length - 1);
+  return other;
+}
+
+it('whatever a sender does, the file is what the acknowledged chunks were, or absent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
+      run += 1;
+      const fileName = `HM-1_${run}.wav`;
+      // Chunk → 'true' or the hash of what was acknowledged in its place.
+      const stored = new Map<number, string>();
+      const acknowledged: Buffer[] = [];
+      for (const one of steps) {
+        const isComplete = stored.size === total;
+        const bytes = bytesOf(one);
+        const answer = await sendChunk(test, editor, {
+          fileName,
+          bytes,
+          index: one.index,
+          total: one.kind === 'other total' ? total + 1 : total,
+          extra: one.kind === 'wrong size' ? { size: String(source.length + limits.chunkBytes) } : {},
+        });
+        expect(answer.statusCode, `${JSON.stringify(one)} ${answer.body}`).toBe(
+          expectedStatus(one, stored, isComplete),
+        );
+        if (answer.statusCode === 200 && one.kind !== 'other total') {
+          stored.set(one.index, one.kind === 'send' ? 'true' : sha256(bytes));
+          acknowledged[one.index] = bytes;
+        }
+      }
+      const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${fileName}` });
+      if (stored.size < total) expect(served.statusCode).toBe(404);
+      else {
+        expect(served.statusCode).toBe(200);
+        expect(sha256(served.rawPayload)).toBe(sha256(Buffer.concat(acknowledged)));
+      }
+      await test.dependencies.database.db.deleteFrom('uploads').where('state', '!=', 'complete').execute();
+    }),
+    { numRuns },
+  );
+}, 240_000);
+
+it('of ten who send different content under one name at once, one wins whole and the others are told', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => test.signIn('editor')));
+  const contents = people.map((_, index) => wavOf(20_000 + index, index + 1));
+  const answers = await Promise.all(
+    people.map((who, index) =>
+      sendChunk(test, who, { fileName: 'HM-1_wspolny.wav', bytes: contents[index] as Buffer, index: 0, total: 1 }),
+    ),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+  const served = await test.ask(editor, { url: '/storage/recordings/HM-1/HM-1_wspolny.wav' });
+  expect(sha256(served.rawPayload)).toBe(sha256(contents[winner] as Buffer));
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UploadState } from '@glosy/core/contract/uploads';
+import { limits } from '@glosy/core/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSqlite } from '../../database/sqlite-database.ts';
+import { DiskStorage } from '../../storage/disk-storage.ts';
+import { buildTestApp, type SignedIn } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { chunksOf } from '../../testing/multipart.ts';
+import { type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { wavOf } from '../../testing/sounds.ts';
+
+const fileName = 'HM-1_dlugi.wav';
+const wav = wavOf(3 * limits.chunkBytes + 777);
+const chunks = chunksOf(wav);
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let dataDir: string;
+let editor: SignedIn;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'glosy-kill-'));
+  const test = await buildTestApp({
+    database: openSqlite(join(dataDir, 'archive.sqlite')),
+    storage: await DiskStorage.create(join(dataDir, 'storage')),
+  });
+  editor = await test.signIn('editor');
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+  await test.close();
+});
+afterAll(async () => {
+  await server?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function request(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${server?.address}${path}`, { ...init, headers: { cookie: editor.cookie } });
+}
+
+function send(index: number): Promise<Response> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(chunks[index] as Buffer)]), fileName);
+  form.set('chunkIndex', String(index));
+  form.set('totalChunks', String(chunks.length));
+  form.set('fileName', fileName);
+  return request('/api/upload.php', { method: 'POST', body: form });
+}
+
+async function progress(): Promise<UploadState> {
+  const answer = await request(`/api/upload.php?fileName=${fileName}&totalChunks=${chunks.length}`);
+  return ((await answer.json()) as { data: UploadState }).data;
+}
+
+it('an upload goes on where it was after the server is killed, again and again, and the file is whole', async () => {
+  const acknowledged = new Set<number>();
+  for (let index = 0; index < chunks.length; index += 1) {
+    server = await startServer(dataDir);
+    const state = await progress();
+    // All that was acknowledged is still there; of the last chunk it may be more, since only its answer was lost.
+    for (const known of acknowledged) {
+      if (known < chunks.length - 1) expect(state.receivedChunks).toContain(known);
+    }
+    expect((await request(`/storage/recordings/HM-1/${fileName}`)).status).toBe(state.complete ? 200 : 404);
+    for (let next = 0; next <= index; next += 1) {
+      if (state.receivedChunks.includes(next)) continue;
+      expect((await send(next)).status).toBe(200);
+      acknowledged.add(next);
+    }
+    // Killed while the next chunk is on its way, and once while the last one makes the file.
+    const broken = send(Math.min(index + 1, chunks.length - 1)).catch(() => undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    await server.kill();
+    await broken;
+  }
+  server = await startServer(dataDir);
+  const state = await progress();
+  for (let index = 0; index < chunks.length; index += 1) {
+    if (!state.receivedChunks.includes(index)) expect((await send(index)).status).toBe(200);
+  }
+  expect((await progress()).complete).toBe(true);
+  const served = await request(`/storage/recordings/HM-1/${fileName}`);
+  expect(sha256(new Uint8Array(await served.arrayBuffer()))).toBe(sha256(wav));
+  expect(await server.stop()).toBe(0);
+  server = undefined;
+}, 240_000);
+
+it('a start finishes an upload that was cut off at any step of its publication, or forgets it', async () => {
+  const name = 'HM-1_przerwany.wav';
+  const small = wavOf(5000);
+  const storage = await DiskStorage.create(join(dataDir, 'storage'));
+  const cutOff = async (id: string, state: 'open' | 'publishing', published: boolean, hasChunk: boolean) => {
+    const database = openSqlite(join(dataDir, 'archive.sqlite'));
+    await database.db.deleteFrom('files').where('name', '=', name).execute();
+    await database.db.deleteFrom('uploads').execute();
+    const at = new Date().toISOString();
+    const row = {
+      id,
+      recording: 'HM-1',
+      file_name: name,
+      user_id: editor.userId,
+      client_upload_id: '',
+      total_chunks: 1,
+    };
+    await database.db
+      .insertInto('uploads')
+      .values({ ...row, size: null, sha256: null, state, created_at: at, updated_at: at })
+      .execute();
+    if (hasChunk) {
+      await database.db
+        .insertInto('upload_chunks')
+        .values({ upload_id: id, chunk_index: 0, size: small.length, sha256: sha256(small) })
+        .execute();
+    }
+    await storage.writeStaged(id, 0, small, small.length);
+    if (published) await storage.publish(id, id);
+    await database.close();
+    const test = await buildTestApp({ database: openSqlite(join(dataDir, 'archive.sqlite')), storage });
+    const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${name}` });
+    await test.dependencies.jobs.idle();
+    const found = served.statusCode === 200 ? sha256(served.rawPayload) : served.statusCode;
+    await test.close();
+    return found;
+  };
+  expect(await cutOff('before-the-last-chunk-row', 'open', false, false)).toBe(404);
+  expect(await cutOff('after-the-last-chunk-row', 'open', false, true)).toBe(sha256(small));
+  expect(await cutOff('after-it-was-marked', 'publishing', false, true)).toBe(sha256(small));
+  expect(await cutOff('after-it-was-published', 'publishing', true, true)).toBe(sha256(small));
+}, 120_000);

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const readyTries = 600;
+const pauseMs = 50;
+
+/** The real server as a process of its own, which a test may kill as a power cut would. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  await waitUntilReady(address, child);
+  return { address, process: child, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
+
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < readyTries && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server did not start.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Tables } from '../database/tables.ts';
+import type { TestApp } from './build-test-app.ts';
+
+/** All that a refused request must leave as it is; sessions and accounts note when they were last used. */
+const watched = [
+  'users',
+  'audit_log',
+  'recordings',
+  'recording_changes',
+  'files',
+  'audio_files',
+  'uploads',
+  'upload_chunks',
+  'transcripts',
+  'lines',
+  'revisions',
+  'tags',
+  'line_tags',
+  'media',
+  'jobs',
+  'mail_queue',
+] as const satisfies (keyof Tables)[];
+
+/** A hash of every row and of every stored file's key: equal before and after means untouched. */
+export async function tracesOf({ dependencies: { database, storage } }: TestApp): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of watched) {
+    const rows = await database.db.selectFrom(table).selectAll().execute();
+    hash.update(
+      table +
+        rows
+          .map((row) => JSON.stringify({ ...row, last_seen_at: undefined }))
+          .sort()
+          .join('\n'),
+    );
+  }
+  const files: string[] = [];
+  for await (const key of storage.list()) files.push(key);
+  for await (const { id, size } of storage.listStaged()) files.push(`staged ${id} ${size}`);
+  return hash.update(files.sort().join('\n')).digest('hex');
+}
