@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
@@ -28,9 +28,10 @@ export function Guarded({ route }: { route: PageRoute }) {
 /** React Router's own `Navigate` would weigh on the first view. */
 function Redirect({ to, from }: { to: string; from: Location }) {
   const navigate = useNavigate();
+  // Where the person wanted to go is where this began, whatever the address has become since.
+  const [state] = useState<ReturnState>({ returnTo: from.pathname + from.search + from.hash });
   useEffect(() => {
-    const state: ReturnState = { returnTo: from.pathname + from.search + from.hash };
     navigate(to, { replace: true, state });
-  }, [navigate, to, from]);
+  }, [navigate, to, state]);
   return null;
 }

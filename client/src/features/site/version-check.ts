@@ -7,7 +7,7 @@ const key = 'appVersion';
  * A version other than the stored one reloads the page once. The new version is stored first, and a page that has just
  * been reloaded is not reloaded again, so there is no loop; other tabs and their drafts stay. Throws RequestError.
  */
-export async function checkVersion(): Promise<void> {
+export async function checkVersion(reload = () => window.location.reload()): Promise<void> {
   const { version } = await request({ ...readVersion, path: `${readVersion.path}?t=${Date.now()}` });
   let stored: string | null;
   try {
@@ -16,7 +16,7 @@ export async function checkVersion(): Promise<void> {
   } catch {
     return;
   }
-  if (stored !== null && stored !== version && !wasJustReloaded()) window.location.reload();
+  if (stored !== null && stored !== version && !wasJustReloaded()) reload();
 }
 
 function wasJustReloaded(): boolean {
