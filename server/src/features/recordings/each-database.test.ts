@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeEachDatabase } from '../../database/each-database.ts';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { multipart, sendFile } from '../../testing/multipart.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import { smallMp3 } from '../../testing/sounds.ts';
+import { insertChange, listChanges } from './recording-changes.repository.ts';
+import { storedKeys } from './stored-keys.ts';
+import { emptyTrash, restoreFromTrash } from './trash.usecases.ts';
+
+const dayMs = 24 * 3600_000;
+
+describeEachDatabase('recordings, files and media', (open) => {
+  let test: TestApp;
+  let editor: SignedIn;
+  let admin: SignedIn;
+  let clock: Date;
+
+  beforeEach(async () => {
+    clock = new Date('2026-03-01T10:00:00Z');
+    test = await buildTestApp({ database: await open(), now: () => clock });
+    editor = await test.signIn('editor');
+    admin = await test.signIn('admin');
+  });
+  afterEach(() => test.close());
+
+  const create = () =>
+    test.ask(editor, { method: 'POST', url: '/api/recordings', payload: { metadata: { title: 'Ż', date: '1987' } } });
+  const read = async () => (await test.ask(editor, { url: '/api/recordings/HM-1987-001' })).json().data;
+
+  it('are numbered, saved by one of two, and remembered', async () => {
+    const made = await Promise.all([create(), create(), create()]);
+    expect(made.map((answer) => answer.json().data?.id).sort()).toEqual(['HM-1987-001', 'HM-1987-002', 'HM-1987-003']);
+    const recording = await read();
+    const put = (who: SignedIn, title: string) => {
+      const payload = { ...recording, metadata: { ...recording.metadata, title } };
+      return test.ask(who, { method: 'PUT', url: '/api/recordings/HM-1987-001', payload });
+    };
+    const answers = await Promise.all([put(editor, 'A'), put(admin, 'B')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const history = await listChanges(test.dependencies.database.db, 'HM-1987-001');
+    expect(history.map(({ version }) => version)).toEqual([2, 1]);
+    expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toHaveLength(3);
+  });
+
+  it('take files and give them up again', async () => {
+    await create();
+    for (const name of ['b', 'a']) await sendFile(test, editor, `HM-1987-001_${name}.mp3`, smallMp3());
+    expect((await sendFile(test, admin, 'HM-1987-001_A.mp3', smallMp3())).statusCode).toBe(409);
+    await test.dependencies.jobs.idle();
+    const recording = await read();
+    expect(recording.technical.storage).toEqual(['HM-1987-001_b.mp3', 'HM-1987-001_a.mp3']);
+    expect(recording.audio.map(({ state }: { state: string }) => state)).toEqual(['ready', 'ready']);
+    const storage = [...recording.technical.storage].reverse();
+    const payload = { ...recording, technical: { ...recording.technical, storage } };
+    const ordered = await test.ask(editor, { method: 'PUT', url: '/api/recordings/HM-1987-001', payload });
+    expect(ordered.json().data.technical.storage).toEqual(storage);
+
+    const picture = multipart([
+      ['file', await plainPicture('png'), 'm.png'],
+      ['title', 'M'],
+      ['description', ''],
+    ]);
+    const place = { recordingId: 'HM-1987-001', type: 'photos' };
+    const added = await test.ask(editor, { method: 'POST', url: '/api/media.php', query: place, ...picture });
+    expect(added.json().data.filename).toBe('HM-1987-001_m.png');
+    const served = await test.ask(editor, { url: '/storage/recordings/HM-1987-001/HM-1987-001_m.png' });
+    expect(served.statusCode).toBe(200);
+
+    await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1987-001' });
+    expect((await test.ask(admin, { url: '/api/recordings/HM-1987-001' })).statusCode).toBe(404);
+    expect(await restoreFromTrash(test.dependencies, 'hm-1987-001')).toBe('HM-1987-001');
+    await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1987-001' });
+    clock = new Date(clock.getTime() + 31 * dayMs);
+    expect(await emptyTrash(test.dependencies, storedKeys(test.dependencies))).toEqual(['HM-1987-001']);
+    await test.dependencies.jobs.idle();
+    const keys: string[] = [];
+    for await (const key of test.dependencies.storage.list()) keys.push(key);
+    expect(keys).toEqual([]);
+  });
+
+  it('answer names with a NUL as unknown ones', async () => {
+    for (const url of ['/api/recordings/a%00b', '/storage/recordings/a%00/b', '/storage/recordings/a/b%00']) {
+      expect((await test.ask(editor, { url })).statusCode, url).toBe(404);
+    }
+  });
+
+  it('keep the newest change first', async () => {
+    await create();
+    const { db } = test.dependencies.database;
+    const change = { version: 2, at: '2026-03-02T10:00:00.000Z', fields: [{ field: 'metadata.title' }] };
+    await insertChange(db, 'HM-1987-001', { userId: null, name: '' }, change);
+    expect(await listChanges(db, 'HM-1987-001', 1)).toEqual([{ ...change, author: '' }]);
+  });
+});
