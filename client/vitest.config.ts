@@ -9,5 +9,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     restoreMocks: true,
+    // The first test of a file waits for its modules, and a busy machine is slow at that.
+    testTimeout: 30_000,
   },
 });

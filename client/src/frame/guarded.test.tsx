@@ -6,10 +6,11 @@ import type { Access } from '../lib/page-route.ts';
 import { forgetViewer, holdPageOnSessionEnd, refreshSession } from '../lib/viewer.ts';
 import { Guarded } from './guarded.tsx';
 
-const page: LazyPage = {
-  loaded: () => ({ Page: () => <h1>Strona</h1> }),
-  preload: async () => ({ Page: () => <h1>Strona</h1> }),
-};
+function Page() {
+  return <h1>Strona</h1>;
+}
+
+const page: LazyPage = { loaded: () => ({ Page }), preload: async () => ({ Page }) };
 
 function Where() {
   const { pathname, state } = useLocation();

@@ -37,6 +37,7 @@ export class Playback {
   readonly #retry = new Retry();
   readonly #stateChanged = new Signal();
   readonly #positionChanged = new Signal();
+  readonly #momentChosen = new Signal();
   readonly #explain: (url: string) => Promise<PlaybackFailure>;
 
   constructor(tracks: readonly AudioTrack[], options: PlaybackOptions = {}) {
@@ -126,11 +127,15 @@ export class Playback {
     this.seek(this.#position + seconds);
   }
 
-  /** Plays from a place, as a click on a line does. */
+  /** Plays from a place, as a click on a line, a tag or a link to a moment does. */
   playFrom(seconds: number, track: number = this.#state.track): void {
     this.seek(seconds, track);
     void this.play();
+    this.#momentChosen.emit();
   }
+
+  /** Tells when the person has chosen a moment to hear, so that the transcript goes there. */
+  readonly subscribeMomentChosen = (listener: () => void): (() => void) => this.#momentChosen.subscribe(listener);
 
   setSpeed(speed: number): void {
     // A new file starts with the default rate.

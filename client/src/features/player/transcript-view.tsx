@@ -72,6 +72,7 @@ export function TranscriptView({
   const current = useCurrentLine(playback, lines, track);
   const follow = useFollow(rows, current);
   const [tabStop] = useState(() => new ChosenIndex());
+  useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);
   // Only for what the person does by hand: following stays inside the box.
   const showBox = useCallback(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const goByHand = () => {
@@ -86,7 +87,6 @@ export function TranscriptView({
     const playLine = (index: number) => {
       const line = latestLines.current[index];
       if (line) playback.playFrom(line.startMs / 1000, track);
-      follow.comeBack();
     };
     return {
       rows,
@@ -97,7 +97,7 @@ export function TranscriptView({
       renderText: renderLineText ?? null,
       renderActions: renderLineActions ?? null,
     };
-  }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions, follow.comeBack]);
+  }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions]);
 
   useShownMatch(finder, (index) => {
     goByHand();

@@ -45,7 +45,6 @@ export function ContactMap({ map, address }: { map: Library['map']; address: str
         </button>
       )}
       <div className="map-frame">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the arrow keys */}
         <section
           ref={place}
           className="map"

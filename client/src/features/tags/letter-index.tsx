@@ -80,11 +80,10 @@ function Letter({ id, group, onPick, isPublic, chosenId, controls }: LetterProps
               {...(controls ? { 'aria-expanded': chosenId === tag.id, 'aria-controls': controls } : {})}
             >
               {tag.name}
-              <span className="tag-count">
-                <span className="visually-hidden"> (</span>
+              <span className="tag-count" aria-hidden="true">
                 {tag.recordings_count}
-                <span className="visually-hidden">{countWords(tag.recordings_count).replace(/^\S+/, '')})</span>
               </span>
+              <span className="visually-hidden"> ({countWords(tag.recordings_count)})</span>
             </button>
           </li>
         ))}

@@ -87,6 +87,8 @@ it('keeps the focus and says nothing when it is loaded anew', async () => {
   moment.focus();
   served = [{ id: 4, name: 'Adam Nowy', type: 'person', start_time: 5 }, ...tags];
   await pass(6_000);
+  // The answer's body is read after the timer.
+  await pass(100);
   expect(screen.getByText('Adam Nowy')).toBeTruthy();
   expect(document.activeElement).toBe(moment);
   expect(document.querySelector('[role=status], [role=alert], [aria-live]')).toBeNull();

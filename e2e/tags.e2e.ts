@@ -1,0 +1,151 @@
+import type { APIRequestContext } from '@playwright/test';
+import { makeTranscript, openEditor } from './support/editor.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+// Several journeys through several pages each: on a busy machine the usual time is too short.
+test.slow();
+
+/** Makes a tag and puts it on lines of `makeTranscript`, through the real calls of the person signed in. */
+async function addTag(
+  request: APIRequestContext,
+  { name, type = 'keyword', on }: { name: string; type?: 'keyword' | 'person'; on: Record<string, number[]> },
+): Promise<number> {
+  const made = await request.post('/api/tags.php', { data: { name, type } });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id } = (await made.json()) as { id: number };
+  for (const [signature, starts] of Object.entries(on)) {
+    for (const start_time of starts) {
+      const data = { tag_id: id, recording_id: signature, transcript_file: `${signature}_wywiad.srt`, start_time };
+      const assigned = await request.post('/api/tags.php', { data });
+      expect(assigned.status(), await assigned.text()).toBe(200);
+    }
+  }
+  return id;
+}
+
+test('an editor tags a line: a new tag, the panel beside, taking it off', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'TG-1' });
+  const editor = await openEditor(page, 'TG-1');
+  await editor
+    .getByRole('button', { name: /^Tagi napisu 00:00:0/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Tagi napisu/ });
+  const field = dialog.getByRole('combobox', { name: 'Dodaj tag' });
+  await expect(field).toBeFocused();
+  await field.fill('młyn wodny');
+  await expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  await expect(dialog.getByText('Aby zapisać, wybierz typ nowego tagu.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Słowo kluczowe' }).check();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(editor.getByRole('list', { name: /^Tagi napisu/ }).getByText('młyn wodny')).toBeVisible();
+  const panel = editor.getByRole('region', { name: 'Słowa kluczowe' });
+  await expect(panel.getByText('młyn wodny')).toBeVisible();
+  await expectAccessible(page);
+
+  await editor
+    .getByRole('button', { name: /^Tagi napisu 00:00:0/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Usuń tag młyn wodny' }).click();
+  await expect(dialog.getByText('Brak tagów')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(panel.getByText('młyn wodny')).toBeHidden();
+});
+
+test('staff find, add, rename, join and delete tags', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'TG-2' });
+  await addTag(page.request, { name: 'Żuraw', on: { 'TG-2': [0] } });
+  await addTag(page.request, { name: 'Zurawina', on: {} });
+  await page.goto('/tags');
+  await expect(page).toHaveTitle(/^Tagi \| /);
+  await expect(page.getByRole('button', { name: 'Żuraw (1 nagranie)' })).toBeVisible();
+  await expectAccessible(page);
+
+  const search = page.getByRole('searchbox', { name: 'Szukaj tagu' });
+  await search.fill('ŻURAW');
+  await expect(page.getByRole('tab', { name: 'Słowa kluczowe (2)' })).toBeVisible();
+  await search.fill('nie ma takiego');
+  await expect(page.getByText('Brak wyników dla podanej frazy')).toBeVisible();
+  await search.fill('');
+
+  await page.getByRole('textbox', { name: 'Nowy tag' }).fill('  Żuraww ');
+  await page.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(page.getByRole('button', { name: 'Żuraww (0 nagrań)' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nowy tag' }).fill('żuraw');
+  await page.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(page.getByRole('alert')).toContainText('Błąd podczas dodawania');
+  await expect(page.getByRole('alert')).toContainText('Tag „Żuraw” już istnieje.');
+
+  await page.getByRole('button', { name: 'Żuraww (0 nagrań)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Żuraww' });
+  await expect(dialog.getByText('Brak wystąpień tego tagu w nagraniach')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('ŻURAW');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Błąd podczas edycji tagu');
+  await dialog.getByRole('button', { name: 'Połącz z tagiem „Żuraw”' }).click();
+  await page.getByRole('alertdialog', { name: 'Połącz tagi' }).getByRole('button', { name: 'Połącz' }).click();
+
+  const joined = page.getByRole('dialog', { name: 'Żuraw', exact: true });
+  await expect(joined.getByRole('link', { name: '00:00:00' })).toBeVisible();
+  await expectAccessible(page);
+  await joined.getByRole('button', { name: 'Usuń' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Potwierdź usunięcie' });
+  await expect(question.getByText('Czy na pewno chcesz usunąć?', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Usuń' }).click();
+  await expect(joined).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Żuraw (1 nagranie)' })).toBeHidden();
+});
+
+test('a timestamp of a tag opens the editor at that moment', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'TG-3' });
+  const id = await addTag(page.request, { name: 'kapliczka', on: { 'TG-3': [4] } });
+  await page.goto(`/tags?tag=${id}`);
+  await page
+    .getByRole('dialog', { name: 'kapliczka' })
+    .getByRole('link', { name: /00:00:0/ })
+    .click();
+  await expect(page).toHaveURL(/\/recordings\/TG-3\/view$/);
+  await expect(page.getByRole('dialog', { name: 'Edytor transkrypcji' })).toBeVisible();
+});
+
+test('a listener finds a tag in the index and plays from its moment', async ({ page, archive, signIn, browser }) => {
+  const admin = await browser.newContext({ baseURL: archive.url });
+  const desk = await admin.newPage();
+  await signIn(desk, archive.createAccount('admin'));
+  for (const signature of ['TG-4', 'TG-5']) await makeTranscript(desk.request, { signature });
+  const hidden = (await (await desk.request.get('/api/recordings/TG-5')).json()) as { data: Record<string, object> };
+  const restricted = { ...hidden.data, access: { ...hidden.data.access, restrictions: 'private' } };
+  expect((await desk.request.put('/api/recordings/TG-5', { data: restricted })).status()).toBe(200);
+  await addTag(desk.request, { name: 'Świerk', on: { 'TG-4': [0, 4], 'TG-5': [0] } });
+  await addTag(desk.request, { name: 'Tajemnica', on: { 'TG-5': [0] } });
+  await admin.close();
+
+  await signIn(page, archive.createAccount('user'));
+  await page.goto('/library');
+  await page.getByRole('tab', { name: 'Indeksy' }).click();
+  const tag = page.getByRole('button', { name: 'Świerk (1 nagranie)' });
+  await expect(tag).toHaveClass(/fs-5/);
+  await expect(page.getByText('Tajemnica')).toBeHidden();
+  await tag.click();
+  await expect(tag).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Wszystkie miejsca z cytatami: Świerk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Świerk' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /00:00:0/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /00:00:0/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/library\/recording\/TG-4\?t=\d+$/);
+  await expect(page.getByRole('complementary', { name: 'Tagi i słowa kluczowe' }).getByText('Świerk')).toBeVisible();
+  await expectAccessible(page);
+});
