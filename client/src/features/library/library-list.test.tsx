@@ -74,8 +74,9 @@ describe('a library that is empty, large or cannot be read', () => {
     );
     answerWith({ data: many });
     renderLibrary();
-    await userEvent.click(await screen.findByRole('button', { name: /^Pokaż więcej/ }));
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(96);
+    // By text: asking a hundred cards for their roles takes jsdom seconds.
+    await userEvent.click(await screen.findByText('Pokaż więcej (jeszcze 72)'));
+    expect(document.querySelectorAll('h2')).toHaveLength(96);
     expect(document.activeElement?.textContent).toBe('Rozmowa 48');
   });
 

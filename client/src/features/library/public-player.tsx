@@ -62,8 +62,8 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
     <div className="listening container" onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}>
       <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFrom : null}>
         {hasSound && <ShareMoment recording={recording} playback={playback} />}
-        <MediaButton recording={recording} renderMedia={renderMedia} />
         <DownloadButton recording={recording} />
+        <MediaButton recording={recording} renderMedia={renderMedia} />
         {tags && <TagsButton>{tags}</TagsButton>}
       </RecordingHeader>
       <div className="listening-body">
