@@ -138,23 +138,24 @@ async function measureSearch(page: Page): Promise<number> {
   await page.keyboard.press('Control+f');
   await page.keyboard.type(`numer ${lines / 2}`.slice(0, -1));
   await page.waitForTimeout(500);
-  const wait = page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        addEventListener(
-          'keydown',
-          ({ timeStamp }) =>
-            requestAnimationFrame(() => {
-              const channel = new MessageChannel();
-              channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
-              channel.port2.postMessage(null);
-            }),
-          { capture: true, once: true },
-        ),
-      ),
-  );
+  // Listening must have begun before the key is pressed.
+  await page.evaluate(() => {
+    const answer = new Promise<number>((resolve) => {
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) =>
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
+            channel.port2.postMessage(null);
+          }),
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(globalThis, { searchAnswer: answer });
+  });
   await page.keyboard.type('0');
-  const took = await wait;
+  const took = await page.evaluate(() => (globalThis as unknown as { searchAnswer: Promise<number> }).searchAnswer);
   await page.locator(`[aria-posinset="${lines / 2}"] textarea`).waitFor();
   return took;
 }
