@@ -98,6 +98,8 @@ async function inBrowser(
       viewport: { width: 1280, height: 800 },
       ...(storageState ? { storageState } : {}),
     });
+    // What tsx wraps around named functions does not exist in the page.
+    await context.addInitScript('globalThis.__name = (value) => value');
     return await work(await context.newPage(), browser);
   } finally {
     await browser.close();

@@ -24,7 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     // Every browser that runs `es2022` knows module preloading.
-    modulePreload: { polyfill: false },
+    // Nor need the start page carry a list of what every other page imports: each page's own file names its imports.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? [] : needed),
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : // What every page loads first is one file: it compresses better than ten.

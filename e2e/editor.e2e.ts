@@ -76,10 +76,10 @@ test('a session that has ended is renewed in place and what waits is saved', asy
   await lineField(editor, 3).fill('I jeszcze trochę.');
   archive.clearOutbox();
   await editor.getByRole('button', { name: 'Zaloguj się' }).click();
-  await signInDialog.getByLabel('Hasło', { exact: true }).fill(account.password);
+  await signInDialog.getByRole('textbox', { name: /^Hasło/ }).fill(account.password);
   await signInDialog.locator('button[type=submit]').click();
   const { code } = await archive.letterTo(account.email);
-  await signInDialog.getByLabel(/kod/i).fill(code);
+  await signInDialog.getByLabel(/^Kod weryfikacyjny/).fill(code);
   await signInDialog.locator('button[type=submit]').click();
   await expect(signInDialog).toBeHidden();
   await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();

@@ -38,6 +38,12 @@ async function read(page: Page, id: string): Promise<Recording> {
 const chooseAudio = (page: Page, files: string | string[]) =>
   page.locator('.files-card input[type=file][multiple]').setInputFiles(files);
 
+/** The server's answer to a chunk; ten megabytes take their time on a busy machine. */
+const waitForChunk = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/upload.php'), {
+    timeout: 120_000,
+  });
+
 test.describe('files of a recording', () => {
   // Tens of megabytes travel, and the server starts twice.
   test.describe.configure({ timeout: 240_000 });
@@ -61,9 +67,7 @@ test.describe('files of a recording', () => {
     const path = join(folder, 'wywiad.wav');
     const sha256 = writeWav(path, 25 * MiB);
     await page.goto(`/recordings/${id}/edit`);
-    const firstChunk = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/upload.php'),
-    );
+    const firstChunk = waitForChunk(page);
     await chooseAudio(page, path);
     await firstChunk;
     await archive.stop('SIGKILL');
@@ -85,9 +89,7 @@ test.describe('files of a recording', () => {
     writeWav(other, 1000);
     await page.goto(`/recordings/${id}/edit`);
     page.on('dialog', (dialog) => void dialog.accept());
-    const firstChunk = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/upload.php'),
-    );
+    const firstChunk = waitForChunk(page);
     await chooseAudio(page, path);
     await firstChunk;
     await page.getByRole('button', { name: 'Wstrzymaj: rozmowa.wav' }).click();

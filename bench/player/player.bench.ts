@@ -1,14 +1,15 @@
 /**
  * The public player with a transcript of 10,000 lines and eleven hours of sound, against the floor page, in one
  * interleaved run on the production build (`npm run build` first). Run: `npx tsx bench/player/player.bench.ts
- * [--rounds 7] [--lines 10000] [--seconds 10]`. On a machine that does other work, compare `workMsPerSecond`.
+ * [--rounds 7] [--lines 10000] [--seconds 10]`. On a machine that does other work, compare the figures of
+ * work, which are the main thread's own time.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type Account, Archive } from '../../e2e/support/archive.ts';
 import { serveFloor } from './floor-server.ts';
 import { addLongInterview, longTranscript } from './long-interview.ts';
-import { type MeasuredPage, median, openMeasuredPage, pageMemory, watch } from './measured-page.ts';
+import { type MeasuredPage, median, openMeasuredPage, pageMemory, watch, workDone } from './measured-page.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -51,38 +52,56 @@ async function prepare(archive: Archive, srt: string, seconds: number): Promise<
 
 async function measureFloor(url: string): Promise<Figures> {
   const measured = await openMeasuredPage();
-  const firstLine = await openAt(measured, url);
+  const start = await openAt(measured, url);
   const rest = await watch(measured, Number(options.seconds));
   const memory = await pageMemory(measured);
   await measured.browser.close();
-  return { firstLine, memory, ...figuresOf(rest) };
+  return { ...start, memory, ...figuresOf(rest) };
 }
 
 async function measurePlayer(archive: Archive, user: Account, address: string): Promise<Figures> {
   const measured = await openMeasuredPage();
   const { page, browser } = measured;
   await signIn(archive, page, user);
-  const firstLine = await openAt(measured, address);
+  const start = await openAt(measured, address);
   await page.waitForFunction(() => window.benchTimes.soundKnown !== undefined);
   const playable = await page.evaluate(() => window.benchTimes.soundKnown as number);
   await page.getByRole('button', { name: 'Odtwórz', exact: true }).click();
   await page.getByRole('combobox', { name: 'Prędkość odtwarzania' }).selectOption('2');
   const following = await watch(measured, Number(options.seconds));
   const memory = await pageMemory(measured);
-  const [firstSearch, search] = [await measureSearch(page, 'wrocil'), await measureSearch(page, 'zolnierze ale')];
+  const [firstSearch, search] = [await measureSearch(measured, 'wrocil'), await measureSearch(measured, 'mlyna po')];
   await browser.close();
-  return { firstLine, playable, memory, firstSearch, search, ...figuresOf(following) };
+  return {
+    ...start,
+    playable,
+    memory,
+    firstSearch: firstSearch.waited,
+    search: search.waited,
+    searchWork: search.worked,
+    ...figuresOf(following),
+  };
 }
 
-async function openAt({ page }: MeasuredPage, url: string): Promise<number> {
+/** Milliseconds from the navigation to the first line on the screen, and what the main thread worked for it. */
+async function openAt(
+  { page, session }: MeasuredPage,
+  url: string,
+): Promise<{ firstLine: number; firstLineWork: number }> {
+  const before = await workDone(session);
   await page.goto(url);
   await page.waitForFunction(() => window.benchTimes.firstLine !== undefined);
-  return page.evaluate(() => window.benchTimes.firstLine as number);
+  const firstLine = await page.evaluate(() => window.benchTimes.firstLine as number);
+  return { firstLine, firstLineWork: (await workDone(session)) - before };
 }
 
-/** From the typed words to the count and marks in the page, in milliseconds. */
-function measureSearch(page: Page, words: string): Promise<number> {
-  return page.evaluate((value) => {
+/** From the typed words to the count and marks in the page, in milliseconds: by the clock, and the thread's own time. */
+async function measureSearch(
+  { page, session }: MeasuredPage,
+  words: string,
+): Promise<{ waited: number; worked: number }> {
+  const before = await workDone(session);
+  const waited = await page.evaluate((value) => {
     const field = document.querySelector<HTMLInputElement>('.transcript-search input');
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     if (!field || !set) throw new Error('no search field');
@@ -93,6 +112,7 @@ function measureSearch(page: Page, words: string): Promise<number> {
     document.querySelector('.transcript-box')?.getBoundingClientRect();
     return performance.now() - before;
   }, words);
+  return { waited, worked: (await workDone(session)) - before };
 }
 
 function figuresOf({ longTasks, droppedPerSecond, workMsPerSecond }: Awaited<ReturnType<typeof watch>>): Figures {

@@ -83,7 +83,8 @@ interface LibrarySearchProps {
 function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
   const id = useId();
   return (
-    <search className="library-search">
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    <div role="search" className="library-search">
       <label htmlFor={id} className="form-label">
         Szukaj nagrań
       </label>
@@ -100,7 +101,7 @@ function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
       <p className="library-count" role="status">
         {polishCount(count, 'nagranie', 'nagrania', 'nagrań')}
       </p>
-    </search>
+    </div>
   );
 }
 

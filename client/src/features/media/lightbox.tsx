@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
 import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,25 +21,17 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const shown = pictures[Math.min(index, pictures.length - 1)];
   const swipe = useSwipe((step) => move(step));
+  useArrowKeys(pictures.length > 1, move);
   if (!shown) return null;
 
   function move(step: number) {
     setIndex((at) => (at + step + pictures.length) % pictures.length);
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-    const step = steps[event.key];
-    if (step === undefined || pictures.length < 2) return;
-    event.preventDefault();
-    move(step);
-  }
-
   const { item, place } = shown;
   return (
     <Dialog title={mediaTitle(item)} size="full" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the two buttons inside do */}
-      <div className="lightbox" onKeyDown={handleKeyDown}>
+      <div className="lightbox">
         <div className="lightbox-stage" {...swipe}>
           {/* Keyed: a picture that failed must not lend its error to the next. */}
           <LargePicture key={`${place.type}/${item.filename}`} {...shown} />
@@ -81,6 +73,24 @@ function LargePicture({ place, item }: PlacedItem) {
       />
     </>
   );
+}
+
+/** The arrow keys step wherever in the window the focus is: the dialog is modal, so they can mean nothing else. */
+function useArrowKeys(isActive: boolean, onStep: (step: number) => void) {
+  const latest = useRef(onStep);
+  latest.current = onStep;
+  useEffect(() => {
+    if (!isActive) return;
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+    function handleKeyDown(event: KeyboardEvent) {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      latest.current(step);
+    }
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [isActive]);
 }
 
 /** Calls `onStep` with 1 or −1 for a swipe to the left or right. */

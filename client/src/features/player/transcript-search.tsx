@@ -39,7 +39,8 @@ export function TranscriptSearch({ finder, inputRef }: TranscriptSearchProps) {
   }
 
   return (
-    <search className="transcript-search">
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    <div role="search" className="transcript-search">
       <label htmlFor={id} className="visually-hidden">
         Szukaj w transkrypcji
       </label>
@@ -78,6 +79,6 @@ export function TranscriptSearch({ finder, inputRef }: TranscriptSearchProps) {
       >
         <Icon svg={nextSvg} />
       </button>
-    </search>
+    </div>
   );
 }

@@ -37,6 +37,8 @@ export class VirtualLines {
   #isOwnScroll = false;
   /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
   #ownTop = 0;
+  /** At the lower end the browser itself moves the position when rows shrink: there the end is what stays in place. */
+  #isAtEnd = false;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
   readonly #rangeChanged = new Signal();
@@ -149,6 +151,7 @@ export class VirtualLines {
     this.#refresh(false);
     const isOwn = this.#isOwnScroll || Math.abs((this.#box?.scrollTop ?? 0) - this.#ownTop) < 2;
     if (isOwn) return;
+    if (this.#box) this.#isAtEnd = this.#box.scrollTop + this.#box.clientHeight >= this.#box.scrollHeight - 2;
     this.#handlePerson();
     this.#settleSoon();
   };
@@ -161,7 +164,6 @@ export class VirtualLines {
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
     const anchor = this.#anchor ?? this.firstSeen();
-    const isAtEnd = this.#isAtEnd();
     if (this.#content && this.#content.clientWidth !== this.#width) this.#handleWidth(anchor);
     for (const { target, borderBoxSize } of entries) {
       const index = Number((target as HTMLElement).dataset.row ?? -1);
@@ -169,20 +171,13 @@ export class VirtualLines {
       const growth = this.#heights.measure(index, borderBoxSize[0]?.blockSize ?? 0);
       if (index < anchor) this.#shift -= growth;
     }
-    if (isAtEnd) this.#shift = 0;
+    if (this.#isAtEnd) this.#shift = 0;
     this.#refresh(false);
     this.place();
-    if (isAtEnd && this.#box) this.#jump(this.#box.scrollHeight);
+    if (this.#isAtEnd && this.#box) this.#jump(this.#box.scrollHeight);
     // A box that has become smaller or larger may have been moved by the browser.
     this.#ownTop = this.#box?.scrollTop ?? 0;
     if (this.#shift !== 0) this.#settleSoon();
-  }
-
-  /** At the lower end the browser itself moves the position when rows shrink: there the end is what stays in place. */
-  #isAtEnd(): boolean {
-    const box = this.#box;
-    if (!box || box.scrollTop === 0 || this.#range.end < this.#heights.count) return false;
-    return box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
   }
 
   /** Other line breaks: all heights are estimates again, and the anchor keeps its place in the box. */
@@ -262,5 +257,6 @@ export class VirtualLines {
     if (!this.#box) return;
     this.#box.scrollTop = top;
     this.#ownTop = this.#box.scrollTop;
+    this.#isAtEnd = top > this.#ownTop + 1;
   }
 }

@@ -1,5 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { SortHeader } from '../../ui/table.tsx';
 import type { SortColumn, Sorting } from './list-order.ts';
 import { RecordingRow } from './recording-row.tsx';
@@ -33,7 +33,7 @@ const heads: readonly { label: string; column?: SortColumn }[] = [
 export function RecordingsTable({ recordings, sorting, onSort, onDelete }: RecordingsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, before, after, measure, keepRow } = useRowWindow(body, recordings.length);
-  const ids = recordings.map(({ id }) => id);
+  const ids = useMemo(() => recordings.map(({ id }) => id), [recordings]);
 
   return (
     <table className="table recordings-table" aria-rowcount={recordings.length + 1}>
