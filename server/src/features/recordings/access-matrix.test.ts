@@ -1,6 +1,6 @@
 import type { Recording } from '@glosy/core/recording';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, type Part } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -278,7 +278,10 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
   let traces: string | undefined;
   const scenes = new Map<string, string>();
 
-  beforeAll(async () => {
+  // A small archive of its own for each row: what a refused call leaves is looked for in all of it.
+  beforeEach(async () => {
+    scenes.clear();
+    traces = undefined;
     test = await buildTestApp({ settings: { PRIVATE_READERS: privateReaders } });
     const editor = await test.signIn('editor', 'ewa@example.org');
     const admin = await test.signIn('admin', 'ada@example.org');
@@ -286,7 +289,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     const user = await test.signIn('user', 'ula@example.org');
     people = { nobody: null, user, editor, holder: editor, 'blocked editor': editor, admin, 'blocked admin': admin };
   });
-  afterAll(() => test.close());
+  afterEach(() => test.close());
 
   /** A recording of this kind that no allowed call has changed yet. */
   async function sceneFor(principal: Principal, place: Place): Promise<string> {
