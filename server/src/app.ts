@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -53,6 +54,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
   await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: limits.proofreadMaxLength, parts: 25 },

@@ -12,6 +12,7 @@ import { createUser } from './create-user.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { releaseLock } from './release-lock.ts';
 import { restoreCommand } from './restore.ts';
+import { restoreRecording } from './restore-recording.ts';
 import { setRole } from './set-role.ts';
 
 /** Everything that `npm run archive -- COMMAND` understands. */
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-user': createUser,
   'set-role': setRole,
   'release-lock': releaseLock,
+  'restore-recording': restoreRecording,
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,

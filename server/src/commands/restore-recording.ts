@@ -1,9 +1,13 @@
-import type { Dependencies } from '../dependencies.ts';
 import { restoreFromTrash } from '../features/recordings/trash.usecases.ts';
+import { type Command, CommandError, readArguments, required } from './command.ts';
 
-/** `archive restore-recording SIGNATURE`: takes a deleted recording out of the trash; says what happened. */
-export async function restoreRecording(dependencies: Dependencies, signature: string): Promise<string> {
-  const restored = await restoreFromTrash(dependencies, signature);
-  if (restored === null) throw new Error(`W koszu nie ma nagrania ${signature}.`);
-  return `Przywrócono nagranie ${restored}.`;
-}
+export const restoreRecording: Command = {
+  usage: 'restore-recording SIGNATURE',
+  summary: 'Przywraca nagranie z kosza, do 30 dni po usunięciu.',
+  async run({ args, open, print }) {
+    const signature = required(readArguments(args, { positionals: ['signature'] }), 'signature', 'sygnatura nagrania');
+    const restored = await restoreFromTrash(await open(), signature);
+    if (restored === null) throw new CommandError(`W koszu nie ma nagrania ${signature}.`);
+    print(`Przywrócono nagranie ${restored}.`);
+  },
+};

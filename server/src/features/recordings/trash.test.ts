@@ -29,9 +29,21 @@ const afterDays = (days: number) => {
 };
 const empty = () => emptyTrash(test.dependencies, storedKeys(test.dependencies));
 
+/** Runs the operator's command on this archive. */
+async function restore(signature: string): Promise<string[]> {
+  const printed: string[] = [];
+  await restoreRecording.run({
+    args: [signature],
+    open: async () => test.dependencies,
+    print: (line) => printed.push(line),
+    readInput: async () => '',
+  });
+  return printed;
+}
+
 describe('a deleted recording', () => {
   it('comes back with everything that hung on it', async () => {
-    expect(await restoreRecording(test.dependencies, 'hm-1')).toBe('Przywrócono nagranie HM-1.');
+    expect(await restore('hm-1')).toEqual(['Przywrócono nagranie HM-1.']);
     const recording = (await test.ask(admin, { url: '/api/recordings/HM-1' })).json().data;
     expect(recording.technical).toMatchObject({
       storage: ['HM-1_a.mp3'],
@@ -68,6 +80,6 @@ describe('a deleted recording', () => {
     for (const table of ['recordings', 'files', 'audio_files', 'transcripts', 'lines', 'media'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
-    await expect(restoreRecording(test.dependencies, 'HM-1')).rejects.toThrow('W koszu nie ma nagrania HM-1.');
+    await expect(restore('HM-1')).rejects.toThrow('W koszu nie ma nagrania HM-1.');
   });
 });
