@@ -24,7 +24,7 @@ test('nothing is lost while the connection is gone for a minute', async ({ page,
   await context.setOffline(true);
   const words = 'Pisane bez sieci, słowo po słowie. '.repeat(15).slice(0, 500).trim();
   await lineField(editor, 1).fill('');
-  await lineField(editor, 1).pressSequentially(words);
+  await lineField(editor, 1).pressSequentially(words, { timeout: 60_000 });
   await page.clock.runFor(30_000);
   await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
   await page.clock.runFor(30_000);
