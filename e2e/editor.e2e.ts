@@ -9,7 +9,7 @@ test('an edited line and a merge are saved five seconds after the last change', 
   await lineField(editor, 2).press('Alt+m');
   await expect(editor.getByText('Niezapisane')).toBeVisible();
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
-  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   const saved = await readSaved(page.request, 'ED-1');
   expect(saved).toContain('Urodziłam się w Łodzi.');
   expect(saved).toContain('Zdanie numer 2 o dawnym Lipowcu. Zdanie numer 3 o dawnym Lipowcu.');
@@ -31,7 +31,7 @@ test('nothing is lost while the connection is gone for a minute', async ({ page,
   await expect(lineField(editor, 1)).toHaveValue(words);
   await context.setOffline(false);
   await page.clock.runFor(70_000);
-  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   expect(await readSaved(page.request, 'ED-2')).toContain(words);
 });
 
@@ -82,7 +82,7 @@ test('a session that has ended is renewed in place and what waits is saved', asy
   await signInDialog.getByLabel(/^Kod weryfikacyjny/).fill(code);
   await signInDialog.locator('button[type=submit]').click();
   await expect(signInDialog).toBeHidden();
-  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   const saved = await readSaved(page.request, 'ED-4');
   expect(saved).toContain('Napisane po końcu sesji.');
   expect(saved).toContain('I jeszcze trochę.');
@@ -97,7 +97,7 @@ test('a server that is killed and comes back gets what was typed meanwhile', asy
   await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
   await lineField(editor, 2).fill('Podczas zatrzymania.');
   await archive.run();
-  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   const saved = await readSaved(page.request, 'ED-5');
   expect(saved).toContain('Przed zatrzymaniem.');
   expect(saved).toContain('Podczas zatrzymania.');
@@ -115,7 +115,7 @@ test('a save whose answer was lost is saved once', async ({ page, archive, signI
     return route.abort();
   });
   await lineField(editor, 1).fill('Odpowiedź zginęła po drodze.');
-  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   await expect.poll(() => lost).toBe(1);
   await expect(page.getByRole('dialog', { name: /w międzyczasie/ })).toBeHidden();
   const revisions = await page.request.get('/api/transcript-revisions?id=ED-6&filename=ED-6_wywiad.srt');
@@ -158,7 +158,7 @@ test('two people never overwrite each other: both states are shown and can be jo
   await lineField(theirs, 1).fill('Zmiana Olgi.');
   await lineField(theirs, 3).fill('Trzeci napis Olgi.');
   await theirs.getByRole('button', { name: 'Zapisz teraz' }).click();
-  await expect(theirs.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   await otherContext.close();
 
   await lineField(mine, 2).fill('Zmiana Ewy.');
@@ -169,7 +169,7 @@ test('two people never overwrite each other: both states are shown and can be jo
   await expectAccessible(page);
   await conflict.getByRole('radio', { name: /Wersja: Olga Druga/ }).check();
   await conflict.getByRole('button', { name: 'Połącz obie wersje' }).click();
-  await expect(mine.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   const saved = await readSaved(page.request, 'ED-8');
   expect(saved).toContain('Zmiana Olgi.');
   expect(saved).toContain('Zmiana Ewy.');
@@ -267,7 +267,7 @@ test('an older state is compared and brought back; replacing is shown beforehand
   await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o starym Lipowcu.');
   await expect(lineField(editor, 2)).toHaveValue('Zdanie numer 2 o dawnym Lipowcu.');
   await page.keyboard.press('Control+s');
-  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
 
   await editor.getByRole('button', { name: 'Historia' }).click();
   const history = page.getByRole('dialog', { name: 'Historia transkrypcji' });
