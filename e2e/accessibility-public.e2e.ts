@@ -80,6 +80,7 @@ test('forced colours and reduced motion are obeyed', async ({ browser, archive }
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Wznów pokaz' })).toBeVisible();
-  await expectAccessible(page);
+  // The colours are the system's own then; the check would compare them with ours.
+  await expectAccessible(page, { without: ['color-contrast'] });
   await context.close();
 });
