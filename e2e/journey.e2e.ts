@@ -8,7 +8,7 @@ import { makeLongMp3, makeSrt, makeWav } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
 
 const mebibyte = 1024 * 1024;
-const signature = 'HM-2026-001';
+const signature = 'HM-2026-777';
 const secret = 'HM-2025-777';
 const visitorEmail = 'lucja@example.org';
 const visitorPassword = 'stokrotka-polna-7';
@@ -64,9 +64,9 @@ async function signInOnScreen(page: Page, archive: Archive, account: Account): P
 async function createRecording(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rozmowy' }).click();
   await expect(page.getByRole('heading', { name: 'Lista rozmów' })).toBeVisible();
-  await expect(page.getByText('Brak nagrań')).toBeVisible();
   await page.getByRole('link', { name: 'Dodaj rozmowę' }).click();
   await expect(page.getByRole('heading', { name: 'Nowa rozmowa' })).toBeVisible();
+  await page.getByLabel('Sygnatura').first().fill(signature);
   await page.getByLabel('Tytuł').first().fill('Zażółć gęślą jaźń: opowieść zduna');
   await page.getByLabel('Data').first().fill('maj 2026');
   await page.getByLabel('Imię i nazwisko').fill('Żaneta Świderska');
