@@ -76,9 +76,9 @@ test.describe('the public player', () => {
     await expect(player.comeBack).toBeVisible();
     const left = await scrollTopOf(player.transcript);
     expect(left).toBeGreaterThan(500);
-    // The next lines begin; the list stays where the person put it.
+    // The next lines begin; the list stays where the person put it, but for what a measured row above adds.
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(4);
-    expect(await scrollTopOf(player.transcript)).toBe(left);
+    expect(Math.abs((await scrollTopOf(player.transcript)) - left)).toBeLessThan(10);
     await expect(player.search).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await player.comeBack.click();
