@@ -165,7 +165,7 @@ test('two people never overwrite each other: both states are shown and can be jo
   await lineField(mine, 3).fill('Trzeci napis Ewy.');
   const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał tę transkrypcję w międzyczasie' });
   await expect(conflict).toContainText('Olga Druga');
-  await expect(conflict.getByText('Trzeci napis Ewy.')).toBeVisible();
+  await expect(conflict.getByRole('radio', { name: /Trzeci napis Ewy/ })).toBeChecked();
   await expectAccessible(page);
   await conflict.getByRole('radio', { name: /Wersja: Olga Druga/ }).check();
   await conflict.getByRole('button', { name: 'Połącz obie wersje' }).click();
