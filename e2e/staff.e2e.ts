@@ -33,7 +33,7 @@ test.describe('recordings for staff', () => {
 
     await expect(page.getByRole('heading', { name: 'Lista rozmów' })).toBeVisible();
     await page.getByLabel('Szukaj rozmowy').fill('lucja');
-    await expect(page.getByRole('row', { name: /Łucja Żak/ })).toContainText('maj 1987');
+    await expect(page.getByRole('row', { name: /Szkoła na Bałutach/ })).toContainText('maj 1987');
     await page.getByRole('link', { name: 'Edytuj: Szkoła na Bałutach' }).click();
     await expect(page.getByLabel('Data', { exact: false }).first()).toHaveValue('maj 1987');
     await page.getByLabel('Miejsce').fill('Łódź');
