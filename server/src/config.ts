@@ -26,7 +26,10 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   CONTENT_DIR: z.string().default('./content'),
   DATABASE_URL: databaseUrl.optional(),
-  STORAGE_URL: z.string().optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^(?![a-z0-9]+:\/\/)/i, 'musi być folderem; inne magazyny nie są jeszcze obsługiwane')
+    .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXY: z.string().optional(),
