@@ -139,6 +139,7 @@ test('a forgotten password is replaced with the code, and its wrong login says s
   await signInOnScreen(page, account.email, 'cos-zupelnie-innego');
   await expect(page.getByRole('alert')).toContainText('Nieprawidłowy adres e-mail lub hasło.');
   await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zmiana hasła' })).toBeVisible();
   await expectAccessible(page);
   archive.clearOutbox();
   await page.getByLabel('Adres e-mail').fill(account.email);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { giveBackEarlyInput } from '../lib/early-input.ts';
 import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
 import { fullTitle } from '../lib/page-title.ts';
@@ -17,6 +18,9 @@ export function Guarded({ route }: { route: PageRoute }) {
   useLayoutEffect(() => {
     document.title = fullTitle(title);
   }, [title]);
+
+  // Effects run inside out: by now the page within has been woken too.
+  useEffect(giveBackEarlyInput, []);
 
   if (access === 'public') return <LazyPageView page={page} />;
   if (!viewer.isAuthenticated && !viewer.isChecked) return <SpinnerPanel />;

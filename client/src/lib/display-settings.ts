@@ -1,6 +1,6 @@
 import { createStore, useStore } from './external-store.ts';
 
-/** The reader's own aids; `public/display-settings.js` applies them before the first paint. */
+/** The reader's own aids; `public/before-paint.js` applies them before the first paint. */
 export interface DisplaySettings {
   textSize: 'normal' | 'large' | 'largest';
   contrast: 'normal' | 'high';

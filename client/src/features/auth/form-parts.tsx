@@ -14,7 +14,7 @@ interface FormShellProps<Values extends FieldValues> {
 /** The form with its refusal and its errors above it. */
 export function FormShell<Values extends FieldValues>({ auth, children }: FormShellProps<Values>) {
   return (
-    <form noValidate onSubmit={auth.submit}>
+    <form noValidate method="post" onSubmit={auth.submit}>
       {auth.alert && <Alert kind="error">{auth.alert}</Alert>}
       <ErrorSummary errors={auth.errors} attempt={auth.attempt} />
       {children}

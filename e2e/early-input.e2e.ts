@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Holds the page's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('what is clicked before the code has come is done when it comes, and once', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'A++' }).click();
+  await page.getByRole('button', { name: 'Wysoki kontrast' }).dblclick();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest');
+  await page.getByRole('button', { name: 'Wysoki kontrast' }).click();
+  await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what is typed and sent before the code has come is kept, and stays out of the address', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Adres e-mail').fill('nikt@lipowiec.example');
+  await page.getByRole('textbox', { name: /^Hasło/ }).fill('lipa-nad-warta');
+  await page.keyboard.press('Enter');
+  expect(page.url()).not.toContain('lipa');
+  const sent = page.waitForRequest('**/auth-api/login');
+  letGo();
+  expect((await sent).postDataJSON()).toEqual({ email: 'nikt@lipowiec.example', password: 'lipa-nad-warta' });
+  await expect(page.getByRole('alert')).toContainText('Nieprawidłowy adres e-mail lub hasło.');
+  expect(page.url()).not.toContain('lipa');
+});
+
+test('a box that is ticked before the code has come stays ticked', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByRole('checkbox').first().check();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Zarejestruj' })).toBeEnabled();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+});
