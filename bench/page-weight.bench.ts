@@ -4,8 +4,9 @@
  * compressed already); pictures are listed without a bar. 1 kB is 1024 bytes.
  */
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Archive } from '../e2e/support/archive.ts';
+import { launchBrowser } from './browser.ts';
 
 const kilobyte = 1024;
 const bars = { script: 90 * kilobyte, stylesheet: 20 * kilobyte, font: 80 * kilobyte, layoutShift: 0 };
@@ -25,10 +26,7 @@ interface Figure {
 
 async function main(): Promise<void> {
   const archive = await Archive.start();
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];
     for (const width of widths) {
