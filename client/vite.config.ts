@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
+    // Tells the server which files a page's code is in.
+    ssrManifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // Pictures and fonts stay files, so that the content security policy needs no data: addresses for them.
     assetsInlineLimit: 0,

@@ -4,17 +4,56 @@ import { matchPath, StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import type { PageRoute } from './lib/page-route.ts';
 import { setSite } from './lib/site-content.ts';
+import { paths } from './paths.ts';
 import { notFoundRoute, routes } from './router.tsx';
 
 export interface PageDescription {
   title: string;
   isFound: boolean;
   pattern: string;
+  /** The sources whose files the browser needs for it, relative to the client's folder. */
+  sources: readonly string[];
 }
 
+/** In which source each page is. Only the server asks, so it stands outside the browser's route table. */
+const sourceOfPage: Readonly<Record<string, string>> = {
+  [paths.start]: 'start-page',
+  [paths.beginning]: 'beginning-page',
+  [paths.about]: 'about-page',
+  [paths.join]: 'join-page',
+  [paths.contact]: 'contact-page',
+  [paths.terms]: 'terms-page',
+  [paths.privacy]: 'privacy-page',
+  [paths.wcag]: 'wcag-page',
+  [paths.register]: 'register-page',
+  [paths.login]: 'login-page',
+  [paths.verifyLogin]: 'verify-login-page',
+  [paths.resetPassword]: 'reset-password-page',
+  [paths.library]: 'library-page',
+  '/library/recording/:id': 'library-recording-page',
+  '/library/tag/:id': 'library-tag-page',
+  [paths.recordings]: 'recordings-page',
+  [paths.recordingNew]: 'recording-new-page',
+  '/recordings/:id': 'recording-detail-page',
+  '/recordings/:id/view': 'recording-view-page',
+  '/recordings/:id/edit': 'recording-edit-page',
+  [paths.tags]: 'tags-page',
+  [paths.account]: 'account-page',
+  [paths.users]: 'users-page',
+  [notFoundRoute.path]: 'not-found-page',
+};
+
 export function describePage(pathname: string): PageDescription {
-  const { title, path } = routeOf(pathname);
-  return { title, pattern: path, isFound: path !== notFoundRoute.path };
+  const { title, path, access } = routeOf(pathname);
+  const page = sourceOfPage[path];
+  if (!page) throw new Error(`entry-server.tsx does not know in which source the page ${path} is`);
+  const sources = [`src/pages/${page}.tsx`, ...(access === 'public' ? [] : ['src/lib/query-provider.tsx'])];
+  return { title, pattern: path, isFound: path !== notFoundRoute.path, sources };
+}
+
+/** Every pattern of the route table, so that the server can ask for each before it serves. */
+export function pagePatterns(): string[] {
+  return [...routes, notFoundRoute].map(({ path }) => path);
 }
 
 /** The page as HTML, the way the browser's first render will make it: a page that needs a login shows the frame. */

@@ -17,6 +17,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  watchSession();
   await Promise.all([loadSite(), preloadPage(window.location.pathname)]);
   const app = (
     <StrictMode>
@@ -29,14 +30,14 @@ async function start(): Promise<void> {
   else createRoot(root, { onCaughtError: report }).render(app);
   loadDisplaySettings();
   loadConsent();
-  watchSession();
 }
 
-/** The page's code comes before the first render, which then equals what the server wrote. */
+/** The page's code comes before the first render, which then equals what the server wrote; its data set out meanwhile. */
 async function preloadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
   // A failure shows where the page would be: the error screen knows it.
-  await route.page.preload().catch(() => {});
+  const loaded = await route.page.preload().catch(() => null);
+  loaded?.Page.prefetch?.(matchPath(route.path, pathname)?.params ?? {});
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

@@ -53,6 +53,7 @@ describe('folding', () => {
     expect(folded).toBe('afioss');
     expect([...(origins ?? [])]).toEqual([0, 1, 1, 2, 4, 4]);
     expect(foldWithMap('Plain').origins).toBeNull();
+    expect(foldWithMap('Łódź w źdźbłach').origins).toBeNull();
     fc.assert(
       fc.property(anyUnicode, (text) => {
         expect(foldWithMap(text).folded).toBe(fold(text));

@@ -35,6 +35,8 @@ export interface MatchInTexts extends Match {
 
 export function foldWithMap(text: string): FoldedText {
   if (isPlain(text)) return { folded: text.toLowerCase(), length: text.length, origins: null };
+  const inPlace = foldInPlace(text);
+  if (inPlace !== null) return { folded: inPlace, length: text.length, origins: null };
   let folded = '';
   const origins: number[] = [];
   let place = 0;
@@ -45,6 +47,17 @@ export function foldWithMap(text: string): FoldedText {
     place += character.length;
   }
   return { folded, length: text.length, origins: Uint32Array.from(origins) };
+}
+
+/** The fold of a text whose places do not move, as nearly all Polish is; else null. */
+function foldInPlace(text: string): string | null {
+  let folded = '';
+  for (const character of text) {
+    const part = foldCharacter(character);
+    if (part.length !== 1 || character.length !== 1) return null;
+    folded += part;
+  }
+  return folded;
 }
 
 /** Every match of a needle, already folded, in a folded text; matches never share a character of the original. */

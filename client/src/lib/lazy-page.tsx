@@ -8,8 +8,13 @@ export interface LazyPage {
   loaded: () => LoadedPage | undefined;
 }
 
+/** `prefetch` asks for what the page will show, before the page itself can. */
+export type PageComponent = ComponentType & {
+  prefetch?: (params: Readonly<Record<string, string | undefined>>) => void;
+};
+
 interface LoadedPage {
-  Page: ComponentType;
+  Page: PageComponent;
   /** What the page needs around it. */
   Provider?: ComponentType<{ children: ReactNode }>;
 }
@@ -22,12 +27,12 @@ export class PageLoadError extends Error {
   }
 }
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(load: () => Promise<PageComponent>): LazyPage {
   return lazy(async () => ({ Page: await load() }));
 }
 
 /** A page of the signed-in part: comes with the query cache, which the first view of the public site does without. */
-export function lazyDataPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyDataPage(load: () => Promise<PageComponent>): LazyPage {
   return lazy(async () => {
     const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()]);
     return { Page, Provider: QueryProvider };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
+import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { TranscriptTagPanel } from '../features/tags/transcript-tag-panel.tsx';
@@ -34,6 +35,8 @@ export function LibraryRecordingPage() {
     </div>
   );
 }
+
+LibraryRecordingPage.prefetch = ({ id = '' }: { id?: string }) => void prefetchRecording(id);
 
 function Listening({ recording }: { recording: ListedRecording }) {
   const location = useLocation();

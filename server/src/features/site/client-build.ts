@@ -12,6 +12,14 @@ export interface PageDescription {
   isFound: boolean;
   /** The route's pattern: all its addresses look the same until scripts run. */
   pattern: string;
+  /** The sources of the client whose files the page needs at once. */
+  sources: readonly string[];
+}
+
+/** Addresses of what a page needs beside the entry. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
 /** What `npm run build -w client` made: files for the browser, and the same pages for rendering here. */
@@ -26,6 +34,8 @@ export interface ClientBuild {
   /** Addresses of the fonts that every page needs. */
   fonts: readonly string[];
   describePage: (pathname: string) => PageDescription;
+  /** The files of these sources and of all that they import, each once; without the entry's own. */
+  filesOf: (sources: readonly string[]) => PageFiles;
   /** The page's HTML, as the browser's first render will make it. */
   renderPage: (pathname: string, site: SiteData) => Promise<string>;
 }
@@ -36,20 +46,56 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   if (!client) return undefined;
   const directory = join(client, 'dist');
   const entry = pathToFileURL(join(client, 'dist-server', 'entry-server.js')).href;
-  const { describePage, renderPage } = (await import(entry)) as Pick<ClientBuild, 'describePage' | 'renderPage'>;
+  const { describePage, renderPage, pagePatterns } = (await import(entry)) as ServerEntry;
   const indexHtml = await readFile(join(directory, 'index.html'), 'utf8');
-  const manifest: unknown = JSON.parse(await readFile(join(directory, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = (await readJson(join(directory, '.vite', 'manifest.json'))) as Manifest;
+  const chunksOfSource = (await readJson(join(directory, '.vite', 'ssr-manifest.json'))) as Record<string, string[]>;
   const version = createHash('sha256').update(indexHtml).digest('hex').slice(0, 12);
   const names = await readdir(directory, { withFileTypes: true });
   const rootFiles = new Set(
     names.filter((name) => name.isFile() && name.name !== 'index.html').map(({ name }) => `/${name}`),
   );
-  return { directory, rootFiles, indexHtml, version, fonts: firstFonts(manifest), describePage, renderPage };
+  const fonts = firstFonts(manifest);
+  const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
+  // A page that was not written down for the server stops the start, not the visitor.
+  for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
+  return { directory, rootFiles, indexHtml, version, fonts, filesOf, describePage, renderPage };
+}
+
+type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage'> & { pagePatterns: () => string[] };
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+/** Follows the static imports, which the browser would otherwise find out one after the other. */
+function findPageFiles(
+  manifest: Manifest,
+  chunksOfSource: Readonly<Record<string, string[]>>,
+  sources: readonly string[],
+): PageFiles {
+  const keyOfFile = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string | undefined) => {
+    const chunk = key === undefined ? undefined : manifest[key];
+    if (!chunk || chunk.isEntry || scripts.has(`/${chunk.file}`)) return;
+    scripts.add(`/${chunk.file}`);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const source of sources) {
+    const files = chunksOfSource[source];
+    if (!files) throw new Error(`the client's build has no files for ${source}`);
+    for (const file of files) visit(keyOfFile.get(file));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
 }
 
 /** The Latin and Polish subsets; the letters of other languages load where a page uses them. */
-function firstFonts(manifest: unknown): string[] {
-  return Object.entries(manifest as Record<string, { file: string }>)
+function firstFonts(manifest: Manifest): string[] {
+  return Object.entries(manifest)
     .filter(([source]) => /-(latin|polish)\.woff2$/.test(source))
     .map(([, { file }]) => `/${file}`);
 }

@@ -1,4 +1,5 @@
 import type { Library, PageContent } from '@glosy/core/site-content';
+import type { PageFiles } from './client-build.ts';
 
 interface Head {
   title: string;
@@ -41,6 +42,14 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
   ];
   if (isIndexed) tags.push(dataBlock('application/ld+json', structuredData(library, publicUrl)));
   return tags.join('\n    ');
+}
+
+/** The page's own code and styles, which the browser would otherwise find out only from the entry. */
+export function pageLinks({ scripts, styles }: PageFiles): string {
+  return [
+    ...styles.map((style) => `    <link rel="stylesheet" crossorigin href="${style}">\n`),
+    ...scripts.map((script) => `    <link rel="modulepreload" crossorigin href="${script}">\n`),
+  ].join('');
 }
 
 /** https://schema.org/Library */

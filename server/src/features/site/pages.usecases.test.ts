@@ -22,12 +22,16 @@ function build(): ClientBuild & { renders: string[] } {
       '<head>\n    <title>Głosy</title>\n    <!--head-->\n</head><body><div id="root"><!--app--></div><!--data--></body>',
     version: 'abc',
     fonts: ['/assets/serif.woff2'],
+    filesOf: (sources) => ({
+      scripts: sources.map((source) => `/assets/${source}.js`),
+      styles: sources.map((source) => `/assets/${source}.css`),
+    }),
     describePage: (pathname) => {
-      if (pathname === '/about') return { title: 'O projekcie', pattern: '/about', isFound: true };
+      if (pathname === '/about') return { title: 'O projekcie', pattern: '/about', isFound: true, sources: ['about'] };
       if (pathname.startsWith('/library/recording/')) {
-        return { title: 'Nagranie', pattern: '/library/recording/:id', isFound: true };
+        return { title: 'Nagranie', pattern: '/library/recording/:id', isFound: true, sources: [] };
       }
-      return { title: 'Nie znaleziono strony', pattern: '*', isFound: false };
+      return { title: 'Nie znaleziono strony', pattern: '*', isFound: false, sources: [] };
     },
     renderPage: async (pathname: string, _site: SiteData) => {
       renders.push(pathname);
@@ -57,6 +61,13 @@ describe('a page as HTML', () => {
     expect(html).toContain('<div id="root"><h1>/about</h1></div>');
     expect(html).toContain('<script type="application/json" id="site-data">{"version":"abc"');
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
+  });
+
+  it('names its own code and styles, so that they come beside the entry and not after it', async () => {
+    const html = text(await show(build())('/about'));
+    expect(html).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/about.css">\n    <link rel="modulepreload" crossorigin href="/assets/about.js">\n</head>',
+    );
   });
 
   it('is rendered once, whoever asks', async () => {

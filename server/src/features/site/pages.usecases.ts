@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';
-import { dataBlock, pageHead } from './page-head.ts';
+import { dataBlock, pageHead, pageLinks } from './page-head.ts';
 
 export interface ShownPage {
   status: 200 | 404;
@@ -49,8 +49,8 @@ export function createPages(site: Site): (pathname: string) => Promise<ShownPage
   };
 }
 
-async function writePage(site: Site, { title, isFound }: PageDescription, path: string): Promise<ShownPage> {
-  const { indexHtml, fonts } = site.build;
+async function writePage(site: Site, { title, isFound, sources }: PageDescription, path: string): Promise<ShownPage> {
+  const { indexHtml, fonts, filesOf } = site.build;
   const data = siteData(site.content, site, pageOfPath[path]);
   const head = pageHead({
     title,
@@ -65,6 +65,7 @@ async function writePage(site: Site, { title, isFound }: PageDescription, path: 
   const html = indexHtml
     .replace(/ *<title>[^<]*<\/title>\n/, '')
     .replace('<!--head-->', () => head)
+    .replace(/ *<\/head>/, (end) => pageLinks(filesOf(sources)) + end)
     .replace('<!--app-->', () => app)
     .replace('<!--data-->', () => dataBlock('application/json', data, 'site-data'));
   const bytes = Buffer.from(html);

@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 /** What a page of this transcript costs at the least: a windowed list by the usual library, and one text field. */
 function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -16,7 +15,7 @@ function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
   });
   return (
     <>
-      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <Field />
       <div ref={box} style={{ height: '80vh', overflow: 'auto' }}>
         <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
           {virtualizer.getVirtualItems().map((item) => (
@@ -34,6 +33,12 @@ function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
       </div>
     </>
   );
+}
+
+/** Apart, so that a letter renders nothing else. */
+function Field() {
+  const [text, setText] = useState('');
+  return <textarea aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
 const answer = await fetch('/transcript.srt');

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from '../browser.ts';
+
+declare global {
+  interface Window {
+    bench: {
+      /** Milliseconds since the navigation began: the first line painted, the sound's length known. */
+      firstLine?: number;
+      sound?: number;
+      longTasks: number[];
+      /** From each key press to the painted frame with its answer. */
+      keys: number[];
+    };
+  }
+}
+
+/** One browser of its own with one page, so that its process belongs to nothing else. */
+export interface MeasuredPage {
+  browser: Browser;
+  page: Page;
+  session: CDPSession;
+}
+
+interface Visit {
+  url: string;
+  storageState?: BrowserContextOptions['storageState'];
+  /** Navigation state that the page begins with. */
+  state?: unknown;
+  /** What the first line must hold to count. */
+  line: string;
+}
+
+/** Opens the address in a new browser and waits for its first line. Returns the page and the milliseconds it took. */
+export async function visit({ url, storageState, state, line }: Visit): Promise<MeasuredPage & { firstLine: number }> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'pl-PL',
+    ...(storageState ? { storageState } : {}),
+  });
+  const page = await context.newPage();
+  // The runner names the functions that it sends into the page by this helper of its own.
+  await page.addInitScript('globalThis.__name = (value) => value;');
+  await page.addInitScript(watchPage, { line, state });
+  const session = await context.newCDPSession(page);
+  await page.goto(url);
+  await page.waitForFunction(() => window.bench.firstLine !== undefined);
+  return { browser, page, session, firstLine: await page.evaluate(() => window.bench.firstLine as number) };
+}
+
+/** Runs in the page before anything else. */
+function watchPage({ line, state }: { line: string; state: unknown }): void {
+  localStorage.setItem('cookieConsent', 'accepted');
+  if (state) history.replaceState({ usr: state, key: 'bench', idx: 0 }, '');
+  window.bench = { longTasks: [], keys: [] };
+  const lines = new MutationObserver(() => {
+    if (!document.querySelector(line)) return;
+    lines.disconnect();
+    // The frame after the next has this one on the screen.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        window.bench.firstLine = performance.now();
+      }),
+    );
+  });
+  lines.observe(document, { childList: true, subtree: true, attributes: true });
+  const NativeAudio = window.Audio;
+  window.Audio = class extends NativeAudio {
+    constructor(source?: string) {
+      super(source);
+      this.addEventListener('loadedmetadata', () => {
+        window.bench.sound ??= performance.now();
+      });
+    }
+  };
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.bench.longTasks.push(task.duration);
+  }).observe({ type: 'longtask' });
+  const painted = new MessageChannel();
+  const pressed: number[] = [];
+  painted.port1.onmessage = () => {
+    for (const press of pressed.splice(0)) window.bench.keys.push(performance.now() - press);
+  };
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      pressed.push(timeStamp);
+      // The message is handled after the frame has been painted.
+      requestAnimationFrame(() => painted.port2.postMessage(null));
+    },
+    { capture: true },
+  );
+}
+
+/** Milliseconds from the navigation until the sound could be played. */
+export async function soundKnown({ page }: MeasuredPage): Promise<number> {
+  await page.waitForFunction(() => window.bench.sound !== undefined);
+  return page.evaluate(() => window.bench.sound as number);
+}
+
+export interface Typed {
+  /** Milliseconds of each key. */
+  keys: number[];
+  /** Tasks over 50 ms while typing and in the time after, in milliseconds. */
+  longTasks: number[];
+}
+
+/** Types into the field that has the focus, a letter every 60 ms, and watches `after` milliseconds more. */
+export async function type({ page }: MeasuredPage, text: string, after: number): Promise<Typed> {
+  await page.evaluate(() => Object.assign(window.bench, { keys: [], longTasks: [] }));
+  await page.keyboard.type(text, { delay: 60 });
+  await page.waitForTimeout(after);
+  return page.evaluate(() => ({ keys: window.bench.keys, longTasks: window.bench.longTasks }));
+}
+
+/** Watches the page for some seconds: tasks over 50 ms, and frames that did not come, per second. */
+export async function watch(
+  { page }: MeasuredPage,
+  seconds: number,
+): Promise<{ longTasks: number[]; droppedPerSecond: number }> {
+  const { frames, longTasks } = await page.evaluate(async (milliseconds) => {
+    window.bench.longTasks = [];
+    const times: number[] = [];
+    await new Promise<void>((resolve) => {
+      const end = performance.now() + milliseconds;
+      const tick = (now: number) => {
+        times.push(now);
+        if (now < end) requestAnimationFrame(tick);
+        else resolve();
+      };
+      requestAnimationFrame(tick);
+    });
+    return { frames: times, longTasks: window.bench.longTasks };
+  }, seconds * 1000);
+  const gaps = frames.slice(1).map((time, index) => time - (frames[index] as number));
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / (1000 / 60)) - 1), 0);
+  return { longTasks, droppedPerSecond: dropped / seconds };
+}
+
+/** Memory of the page's process in megabytes, garbage collected: what only this process has. */
+export async function pageMemory({ browser, session }: MeasuredPage): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const root = await browser.newBrowserCDPSession();
+  const { processInfo } = await root.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  // A spare process waits beside ours and is always the smaller.
+  return Math.max(...sizes);
+}
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}

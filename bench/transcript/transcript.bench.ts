@@ -1,0 +1,177 @@
+/**
+ * The public player and the transcript editor with 10,000 lines and eleven hours of sound, beside their floor: a page
+ * with nothing but a windowed list of the same transcript and one text field. All built for production, each visit in
+ * a browser of its own, in alternating rounds, so that whatever else the machine does meets all three. Run after
+ * `npm run build`: `npx tsx bench/transcript/transcript.bench.ts [--rounds 5] [--lines 10000] [--seconds 10]`.
+ * Ends with a failure when a bar is missed.
+ */
+import { parseArgs } from 'node:util';
+import { type APIRequestContext, request } from '@playwright/test';
+import { type Account, Archive } from '../../e2e/support/archive.ts';
+import { type Bar, judge } from './bars.ts';
+import { serveFloor } from './floor-server.ts';
+import { addLongInterview, longTranscript } from './long-interview.ts';
+import {
+  type MeasuredPage,
+  pageMemory,
+  quantile,
+  soundKnown,
+  type Typed,
+  type,
+  visit,
+  watch,
+} from './measured-page.ts';
+import { measureSaves } from './saves.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    lines: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '10' },
+  },
+});
+const lines = Number(options.lines);
+const seconds = Number(options.seconds);
+const typed = 'Pracował w hucie szkła przy rynku, a potem u nas. ';
+/** The autosave comes 5 s after the last key, its confirmation goes 3 s later. */
+const afterTypingMs = 6500;
+const quietMs = 500;
+
+export type Figures = Record<string, number>;
+type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+async function main(): Promise<void> {
+  const srt = longTranscript(lines);
+  const archive = await Archive.start();
+  const floor = await serveFloor(srt);
+  try {
+    const editor = await signIn(archive, archive.createAccount('editor'));
+    const id = await addLongInterview(editor, srt, lines * 4);
+    const staff = await editor.storageState();
+    const user = await (await signIn(archive, archive.createAccount('user'))).storageState();
+    const saves = await measureSaves(editor, id);
+    const rounds: Record<'floor' | 'player' | 'editor', Figures>[] = [];
+    for (let round = 0; round < Number(options.rounds); round += 1) {
+      rounds.push({
+        floor: await measureFloor(floor.url),
+        player: await measurePlayer(`${archive.url}/library/recording/${id}`, user),
+        editor: await measureEditor(`${archive.url}/recordings/${id}/view`, staff),
+      });
+      console.log(JSON.stringify(rounds.at(-1)));
+    }
+    report(rounds, saves);
+  } finally {
+    await floor.stop();
+    await archive.remove();
+  }
+}
+
+async function signIn(archive: Archive, { email, password }: Account): Promise<APIRequestContext> {
+  const calls = await request.newContext({ baseURL: archive.url });
+  archive.clearOutbox();
+  await calls.post('/auth-api/login', { data: { email, password } });
+  const { code } = await archive.letterTo(email);
+  await calls.post('/auth-api/verify-2fa', { data: { token: code } });
+  return calls;
+}
+
+async function measureFloor(url: string): Promise<Figures> {
+  const measured = await visit({ url, line: '.line' });
+  await measured.page.getByRole('textbox').click();
+  const typing = await type(measured, typed, afterTypingMs);
+  return finish(measured, { firstLine: measured.firstLine, ...typingFigures(typing), ...(await following(measured)) });
+}
+
+async function measurePlayer(url: string, storageState: SignedIn): Promise<Figures> {
+  const measured = await visit({ url, storageState, line: '.line' });
+  const { page, firstLine } = measured;
+  const ready = Math.max(firstLine, await soundKnown(measured));
+  await page.getByRole('searchbox').click();
+  const firstSearch = await type(measured, 'w', quietMs);
+  const search = await type(measured, 'rócił', quietMs);
+  await page.keyboard.press('Control+A');
+  const typing = await type(measured, typed, afterTypingMs);
+  await page.getByRole('button', { name: 'Odtwórz', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Prędkość odtwarzania' }).selectOption('2');
+  const figures = { ...typingFigures(typing), ...searchFigures(firstSearch, search), ...(await following(measured)) };
+  return finish(measured, { firstLine, ready, ...figures });
+}
+
+async function measureEditor(url: string, storageState: SignedIn): Promise<Figures> {
+  const middle = new Date(lines * 2000).toISOString().slice(11, 19);
+  const state = { showPlayer: true, initialTimestamp: middle };
+  const measured = await visit({ url, storageState, state, line: '.line textarea:not([readonly])' });
+  const { page, firstLine } = measured;
+  const ready = Math.max(firstLine, await soundKnown(measured));
+  await page.keyboard.press('Control+F');
+  const firstSearch = await type(measured, 'w', quietMs);
+  const search = await type(measured, 'rócił', quietMs);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.locator(`[aria-posinset="${lines / 2 + 1}"] textarea`).click();
+  const typing = await type(measured, typed, afterTypingMs);
+  await page.keyboard.press('F9');
+  const figures = { ...typingFigures(typing), ...searchFigures(firstSearch, search), ...(await following(measured)) };
+  return finish(measured, { firstLine, ready, ...figures });
+}
+
+function typingFigures({ keys, longTasks }: Typed): Figures {
+  return {
+    keyMedian: quantile(keys, 0.5),
+    keyP95: quantile(keys, 0.95),
+    longTasksTyping: longTasks.length,
+    longestTyping: Math.max(0, ...longTasks),
+  };
+}
+
+function searchFigures(first: Typed, rest: Typed): Figures {
+  return { firstSearch: Math.max(...first.keys), search: Math.max(...rest.keys) };
+}
+
+async function following(measured: MeasuredPage): Promise<Figures> {
+  const { longTasks, droppedPerSecond } = await watch(measured, seconds);
+  return { longTasksFollowing: longTasks.length, longestFollowing: Math.max(0, ...longTasks), droppedPerSecond };
+}
+
+async function finish(measured: MeasuredPage, figures: Figures): Promise<Figures> {
+  const memory = await pageMemory(measured);
+  await measured.browser.close();
+  return { ...figures, memory };
+}
+
+/** What the issue of the player and the editor asks for; `times` is against the floor, in the same run. */
+const bars: Record<string, Bar> = {
+  firstLine: { times: 2 },
+  ready: { times: 2, of: 'firstLine' },
+  keyP95: { times: 2, atMost: 16.7 },
+  longTasksTyping: { atMost: 0 },
+  longTasksFollowing: { atMost: 0 },
+  droppedPerSecond: { atMost: 0.5 },
+  firstSearch: { atMost: 50 },
+  search: { atMost: 50 },
+  memory: { times: 1.5 },
+};
+
+function report(rounds: readonly Record<'floor' | 'player' | 'editor', Figures>[], saves: Figures): void {
+  const medians = (page: 'floor' | 'player' | 'editor'): Figures =>
+    Object.fromEntries(
+      Object.keys(rounds[0]?.[page] ?? {}).map((name) => [
+        name,
+        quantile(
+          rounds.map((round) => round[page][name] ?? Number.NaN),
+          0.5,
+        ),
+      ]),
+    );
+  const floor = medians('floor');
+  const rows = [
+    ...judge('player', medians('player'), floor, bars),
+    ...judge('editor', medians('editor'), floor, bars),
+    ...judge('server', saves, {}, { save: { atMost: 300 }, saveOfAllLines: { atMost: 300 } }),
+  ];
+  console.table(rows);
+  console.log(JSON.stringify({ bench: 'transcript', lines, rounds: rounds.length, floor, figures: rows }));
+  if (rows.some((row) => row.verdict === 'missed')) process.exitCode = 1;
+}
+
+await main();
