@@ -80,6 +80,8 @@ test('the carousel stops when the keyboard comes to it and is moved by its butto
 
 test('a swipe of more than 40 pixels changes the picture', async ({ page }) => {
   await page.goto('/');
+  // The banner comes with the scripts: from then on the page feels a finger.
+  await page.getByRole('button', { name: 'Akceptuję' }).waitFor();
   const carousel = page.getByRole('region', { name: 'Zdjęcia z archiwum' });
   await expect(carousel.getByRole('button', { name: 'Zatrzymaj pokaz' })).toBeVisible();
   const swipe = async (distance: number) => {

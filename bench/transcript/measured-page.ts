@@ -82,15 +82,10 @@ function watchPage({ line, state }: { line: string; state: unknown }): void {
   painted.port1.onmessage = () => {
     for (const press of pressed.splice(0)) window.bench.keys.push(performance.now() - press);
   };
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      pressed.push(timeStamp);
-      // The message is handled after the frame has been painted.
-      requestAnimationFrame(() => painted.port2.postMessage(null));
-    },
-    { capture: true },
-  );
+  const listen = (event: string, handle: (event: Event) => void) => addEventListener(event, handle, { capture: true });
+  listen('keydown', ({ timeStamp }) => pressed.push(timeStamp));
+  // A frame may come between the press and the letter; and the message is handled after the letter's was painted.
+  listen('input', () => requestAnimationFrame(() => painted.port2.postMessage(null)));
 }
 
 /** Milliseconds from the navigation until the sound could be played. */

@@ -1,11 +1,10 @@
 import type { SiteData } from '@glosy/core/site-content';
 import { renderToString } from 'react-dom/server';
-import { matchPath, StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
-import type { PageRoute } from './lib/page-route.ts';
 import { setSite } from './lib/site-content.ts';
 import { paths } from './paths.ts';
-import { notFoundRoute, routes } from './router.tsx';
+import { findRoute, notFoundRoute, routes } from './router.tsx';
 
 export interface PageDescription {
   title: string;
@@ -44,7 +43,7 @@ const sourceOfPage: Readonly<Record<string, string>> = {
 };
 
 export function describePage(pathname: string): PageDescription {
-  const { title, path, access } = routeOf(pathname);
+  const { title, path, access } = findRoute(pathname).route;
   const page = sourceOfPage[path];
   if (!page) throw new Error(`entry-server.tsx does not know in which source the page ${path} is`);
   const sources = [`src/pages/${page}.tsx`, ...(access === 'public' ? [] : ['src/lib/query-provider.tsx'])];
@@ -58,15 +57,11 @@ export function pagePatterns(): string[] {
 
 /** The page as HTML, the way the browser's first render will make it: a page that needs a login shows the frame. */
 export async function renderPage(pathname: string, site: SiteData): Promise<string> {
-  await routeOf(pathname).page.preload();
+  await findRoute(pathname).route.page.preload();
   setSite(site);
   return renderToString(
     <StaticRouter location={pathname}>
       <App />
     </StaticRouter>,
   );
-}
-
-function routeOf(pathname: string): PageRoute {
-  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
 }

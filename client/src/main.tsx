@@ -1,7 +1,7 @@
 import './styles/main.scss';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { unstable_HistoryRouter as HistoryRouter, matchPath } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App } from './app.tsx';
 import { loadConsent } from './lib/consent.ts';
 import { loadDisplaySettings } from './lib/display-settings.ts';
@@ -9,7 +9,7 @@ import { PageLoadError } from './lib/lazy-page.tsx';
 import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession } from './lib/viewer.ts';
-import { notFoundRoute, routes } from './router.tsx';
+import { findRoute } from './router.tsx';
 
 void start();
 
@@ -34,10 +34,10 @@ async function start(): Promise<void> {
 
 /** The page's code comes before the first render, which then equals what the server wrote; its data set out meanwhile. */
 async function preloadPage(pathname: string): Promise<void> {
-  const route = routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
+  const { route, params } = findRoute(pathname);
   // A failure shows where the page would be: the error screen knows it.
   const loaded = await route.page.preload().catch(() => null);
-  loaded?.Page.prefetch?.(matchPath(route.path, pathname)?.params ?? {});
+  loaded?.Page.prefetch?.(params);
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useRoutes } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
-import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
+import { lazyDataPage, lazyPage, type PageParams } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
 import { paths } from './paths.ts';
 import { SpinnerPanel } from './ui/spinner.tsx';
@@ -159,11 +159,22 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
-const routeObjects = [...routes, notFoundRoute].map((route) => ({
-  path: route.path,
-  element: <Guarded key={route.path} route={route} />,
-}));
+/** The first route of the table whose path matches, with the address's named parts. */
+export function findRoute(pathname: string): { route: PageRoute; params: PageParams } {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return { route: notFoundRoute, params: {} };
+}
 
+/** React Router's own `useRoutes` brings nested routes and error boundaries, which would weigh on the first view. */
 export function Pages() {
-  return <Suspense fallback={<SpinnerPanel />}>{useRoutes(routeObjects)}</Suspense>;
+  const { pathname } = useLocation();
+  const { route, params } = findRoute(pathname);
+  return (
+    <Suspense fallback={<SpinnerPanel />}>
+      <Guarded key={route.path} route={route} params={params} />
+    </Suspense>
+  );
 }

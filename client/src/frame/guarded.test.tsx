@@ -21,7 +21,7 @@ function open(access: Access, otherwise?: string) {
   const route = { path: '/x', access, title: 'Strona', page, ...(otherwise ? { otherwise } : {}) };
   render(
     <MemoryRouter initialEntries={['/x?s=1']}>
-      <Guarded route={route} />
+      <Guarded route={route} params={{}} />
       <Where />
     </MemoryRouter>,
   );

@@ -8,10 +8,11 @@ export interface LazyPage {
   loaded: () => LoadedPage | undefined;
 }
 
+/** The named parts of a page's address, decoded. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
 /** `prefetch` asks for what the page will show, before the page itself can. */
-export type PageComponent = ComponentType & {
-  prefetch?: (params: Readonly<Record<string, string | undefined>>) => void;
-};
+export type PageComponent = ComponentType<{ params: PageParams }> & { prefetch?: (params: PageParams) => void };
 
 interface LoadedPage {
   Page: PageComponent;
@@ -40,14 +41,14 @@ export function lazyDataPage(load: () => Promise<PageComponent>): LazyPage {
 }
 
 /** The page once its code is here; suspends until then. */
-export function LazyPageView({ page }: { page: LazyPage }) {
+export function LazyPageView({ page, params }: { page: LazyPage; params: PageParams }) {
   const { Page, Provider } = page.loaded() ?? use(page.preload());
   return Provider ? (
     <Provider>
-      <Page />
+      <Page params={params} />
     </Provider>
   ) : (
-    <Page />
+    <Page params={params} />
   );
 }
 

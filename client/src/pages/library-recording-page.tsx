@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
 import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { TranscriptTagPanel } from '../features/tags/transcript-tag-panel.tsx';
+import type { PageParams } from '../lib/lazy-page.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf, RequestError } from '../lib/request.ts';
 import { paths } from '../paths.ts';
 import { EmptyPanel, FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
 
-export function LibraryRecordingPage() {
-  const { id = '' } = useParams();
+export function LibraryRecordingPage({ params: { id = '' } }: { params: PageParams }) {
   const { data, error, isPending, refetch } = useQuery(libraryRecordingQuery(id));
   if (isPending) return <SpinnerPanel />;
   if (data) return <Listening recording={data} />;
@@ -36,7 +36,7 @@ export function LibraryRecordingPage() {
   );
 }
 
-LibraryRecordingPage.prefetch = ({ id = '' }: { id?: string }) => void prefetchRecording(id);
+LibraryRecordingPage.prefetch = ({ id = '' }: PageParams) => void prefetchRecording(id);
 
 function Listening({ recording }: { recording: ListedRecording }) {
   const location = useLocation();

@@ -1,7 +1,6 @@
-import { useParams } from 'react-router';
 import { TagPage } from '../features/tags/tag-page.tsx';
+import type { PageParams } from '../lib/lazy-page.tsx';
 
-export function LibraryTagPage() {
-  const { id = '' } = useParams();
+export function LibraryTagPage({ params: { id = '' } }: { params: PageParams }) {
   return <TagPage id={id} />;
 }

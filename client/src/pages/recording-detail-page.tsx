@@ -1,16 +1,16 @@
 import type { Recording } from '@glosy/core/recording';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { AudioListCard } from '../features/recordings/audio-list.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { LockButton } from '../features/recordings/lock-button.tsx';
 import { InformationCard, IntervieweeCard, SummaryCard } from '../features/recordings/recording-cards.tsx';
 import { StatusSelect } from '../features/recordings/status-select.tsx';
+import type { PageParams } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-export function RecordingDetailPage() {
-  const { id = '' } = useParams();
+export function RecordingDetailPage({ params: { id = '' } }: { params: PageParams }) {
   return (
     <div className="container">
       <LoadedRecording id={id} heading="Karta nagrania">

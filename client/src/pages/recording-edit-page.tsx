@@ -1,15 +1,15 @@
 import type { Recording } from '@glosy/core/recording';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { PhotoCard } from '../features/recordings/photo-card.tsx';
+import type { PageParams } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
 import { announce } from '../ui/status-line.tsx';
 
-export function RecordingEditPage() {
-  const { id = '' } = useParams();
+export function RecordingEditPage({ params: { id = '' } }: { params: PageParams }) {
   return (
     <div className="container">
       <h1>Edycja rozmowy</h1>

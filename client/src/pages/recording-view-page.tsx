@@ -1,6 +1,6 @@
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Gallery } from '../features/media/gallery.tsx';
 import { AudioListCard } from '../features/recordings/audio-list.tsx';
 import { ChangesCard } from '../features/recordings/changes-card.tsx';
@@ -18,15 +18,16 @@ import {
   TimelineCard,
 } from '../features/recordings/recording-cards.tsx';
 import { RecordingTools } from '../features/recordings/recording-tools.tsx';
-import { refreshRecording } from '../features/recordings/recordings.queries.ts';
+import { recordingQuery, refreshRecording } from '../features/recordings/recordings.queries.ts';
 import { type EditorStart, editorStartOf } from '../features/recordings/view-state.ts';
 import { useEditorTags } from '../features/tags/use-editor-tags.tsx';
 import { TranscriptEditorDialog } from '../features/transcripts/transcript-editor-dialog.tsx';
+import type { PageParams } from '../lib/lazy-page.tsx';
+import { queryClient } from '../lib/query-provider.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-export function RecordingViewPage() {
-  const { id = '' } = useParams();
+export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {
   return (
     <div className="container">
       <h1>Szczegóły rozmowy</h1>
@@ -34,6 +35,8 @@ export function RecordingViewPage() {
     </div>
   );
 }
+
+RecordingViewPage.prefetch = ({ id = '' }: PageParams) => void queryClient.prefetchQuery(recordingQuery(id));
 
 function ViewedRecording({ recording }: { recording: Recording }) {
   const { transcripts } = recording.technical;
@@ -85,7 +88,8 @@ function useEditor(recording: Recording): { editor: ReactNode; openEditor: (link
   function close() {
     setStart(null);
     // Else a reload, or coming back, would open it again.
-    if (editorStartOf(state, recording)) navigate('.', { replace: true, state: { list: listOf(state) } });
+    if (editorStartOf(state, recording))
+      navigate(paths.recordingView(recording.id), { replace: true, state: { list: listOf(state) } });
     void refreshRecording(recording.id);
   }
 

@@ -1,9 +1,10 @@
 import './auth.scss';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { returnAddress } from '../../lib/return-to.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Redirect } from '../../ui/redirect.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { noticeOf } from './use-redirect.ts';
 
@@ -12,7 +13,7 @@ export function LoginForm() {
   const { state } = useLocation();
   const { isAuthenticated, isChecked } = useViewer();
   const notice = noticeOf(state);
-  if (isAuthenticated && isChecked) return <Navigate to={returnAddress(state)} replace />;
+  if (isAuthenticated && isChecked) return <Redirect to={returnAddress(state)} />;
   return (
     <>
       {notice && <Alert kind={notice.kind}>{notice.text}</Alert>}

@@ -33,8 +33,7 @@ interface OpenOptions {
 
 /** Loads the transcript and looks for a draft on this device. Throws RequestError. */
 export async function openSession({ server, key, onSaved, store = deviceDrafts }: OpenOptions): Promise<EditorSession> {
-  if (store === deviceDrafts) await deleteOldDrafts().catch(warnOfDrafts);
-  const [loaded, found] = await Promise.all([server.load(), findDraft(key, store).catch(warnOfDrafts)]);
+  const [loaded, found] = await Promise.all([server.load(), findFreshDraft(key, store)]);
   const document = new EditorDocument(toEditorLines(loaded.lines));
   const offer = found && makeOffer(document.savedLines, found);
   if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
@@ -61,6 +60,11 @@ export async function openSession({ server, key, onSaved, store = deviceDrafts }
       };
     },
   };
+}
+
+async function findFreshDraft(key: DraftKey, store: DraftStore): Promise<FoundDraft | null> {
+  if (store === deviceDrafts) await deleteOldDrafts().catch(warnOfDrafts);
+  return findDraft(key, store).catch(warnOfDrafts);
 }
 
 /** Puts the draft's changes into the document, as one step that can be undone; conflicts are decided by `choose`. */
