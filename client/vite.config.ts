@@ -43,6 +43,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\.|icons\/play-fill/,
                 },
+                // The signed-in part: a few files that several pages share, instead of thirty.
+                {
+                  name: 'information',
+                  test: /features\/site\/|icons\/file-earmark|ui\/(table|alert|panel-states)/,
+                  minShareCount: 3,
+                },
+                { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)/, minShareCount: 4 },
+                { name: 'schemas', test: /node_modules\/zod\/|core\/src\/contract\// },
+                { name: 'query', test: /node_modules\/@tanstack\/|query-provider/ },
+                { name: 'listening', test: /features\/(player|library|tags|media)\//, minShareCount: 2 },
               ],
             },
           },
