@@ -4,7 +4,7 @@
  * Each character folds by itself, so the fold of two texts joined is their folds joined.
  */
 export function fold(text: string): string {
-  if (isPlain(text)) return text.toLowerCase();
+  if (isSimple(text)) return foldSimple(text);
   let folded = '';
   for (const character of text) folded += foldCharacter(character);
   return folded;
@@ -34,7 +34,7 @@ export interface MatchInTexts extends Match {
 }
 
 export function foldWithMap(text: string): FoldedText {
-  if (isPlain(text)) return { folded: text.toLowerCase(), length: text.length, origins: null };
+  if (isSimple(text)) return { folded: foldSimple(text), length: text.length, origins: null };
   const inPlace = foldInPlace(text);
   if (inPlace !== null) return { folded: inPlace, length: text.length, origins: null };
   let folded = '';
@@ -72,6 +72,16 @@ export function findInFolded(text: FoldedText, foldedNeedle: string): Match[] {
     matches.push({ start: originOf(text, at), end: originOf(text, after) });
     from = after;
   }
+}
+
+/** How many matches `findInFolded` would find. */
+export function countInFolded(text: FoldedText, foldedNeedle: string): number {
+  if (foldedNeedle === '') return 0;
+  let count = 0;
+  for (let at = text.folded.indexOf(foldedNeedle); at >= 0; count++) {
+    at = text.folded.indexOf(foldedNeedle, wholeCharacterEnd(text, at + foldedNeedle.length));
+  }
+  return count;
 }
 
 /** Every place in `haystack` where `needle` occurs, whatever the letter case and diacritics on either side. */
@@ -139,7 +149,24 @@ function foldOnce(text: string): string {
   return folded;
 }
 
-/** Printable ASCII keeps its places. */
-function isPlain(text: string): boolean {
-  return /^[ -~]*$/.test(text);
+/** Nearly every line of a Polish transcript: printable ASCII, the Polish letters, its quotation marks and dashes. */
+function isSimple(text: string): boolean {
+  return /^[ -~ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’–—]*$/.test(text);
+}
+
+const polishLetters: Readonly<Record<string, string>> = {
+  ą: 'a',
+  ć: 'c',
+  ę: 'e',
+  ł: 'l',
+  ń: 'n',
+  ó: 'o',
+  ś: 's',
+  ź: 'z',
+  ż: 'z',
+};
+
+/** The same as character by character, several times as fast; every character keeps its place. */
+function foldSimple(text: string): string {
+  return text.toLowerCase().replace(/[ąćęłńóśźż]/g, (letter) => polishLetters[letter] as string);
 }

@@ -1,4 +1,6 @@
 const formattingTag = /^<\/?(?:b|i|u|s|em|strong|font|span|br)(?=[\s/]|$)/i;
+/** One row of letters and punctuation with nothing that could be formatting: most lines there are. */
+const plainRow = /^[ -;=?-z|~À-ɏ–—„”’…]*$/;
 const longestTagName = '</strong'.length;
 
 /**
@@ -7,6 +9,7 @@ const longestTagName = '</strong'.length;
  * and no `-->`, which would read as a time range. Normalising twice changes nothing.
  */
 export function normaliseLineText(text: string): string {
+  if (plainRow.test(text)) return text.trim();
   return stripFormatting(stripControls(text))
     .split('\n')
     .map((line) => line.trim())

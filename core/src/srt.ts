@@ -51,10 +51,9 @@ function writeBlock(line: TranscriptLine, index: number): string {
 
 /** Some editors write CR CR LF; as two line ends it would put a blank line after each line. */
 export function splitFileLines(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\r\n', '\n')
-    .split(/\r\n|\r|\n/);
+  const unmarked = text.replace(/^\uFEFF/, '');
+  if (!unmarked.includes('\r')) return unmarked.split('\n');
+  return unmarked.replaceAll('\r\r\n', '\n').split(/\r\n|\r|\n/);
 }
 
 /** The times of `start --> end`, whatever follows them; null when the line is no range. */

@@ -1,4 +1,4 @@
-import { type FoldedText, findInFolded, fold, foldWithMap, type Match } from '@glosy/core/fold';
+import { countInFolded, type FoldedText, findInFolded, fold, foldWithMap, type Match } from '@glosy/core/fold';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { createStore } from '../../lib/external-store.ts';
 
@@ -32,8 +32,8 @@ const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
 export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
   #store = createStore<FinderState>(nothingFound);
-  #matches = new Map<number, Match[]>();
-  /** Number of matches before each line that has some, in the order of lines. */
+  #needle = '';
+  /** Number of matches before each line that has some, in the order of lines; where they are is found when it is shown. */
   #starts: { line: number; before: number }[] = [];
   #marks = new Map<number, LineMarks>();
 
@@ -67,11 +67,11 @@ export class TranscriptFinder {
   marksOf(line: number): LineMarks {
     const known = this.#marks.get(line);
     if (known) return known;
-    const matches = this.#matches.get(line);
-    if (!matches) return noMarks;
+    const start = this.#startOf(line);
+    if (!start) return noMarks;
     const state = this.getState();
-    const start = this.#starts.find((entry) => entry.line === line)?.before ?? 0;
-    const marks = { matches, active: state.line === line ? state.number - 1 - start : -1 };
+    const matches = findInFolded(this.#foldedAt(line), this.#needle);
+    const marks = { matches, active: state.line === line ? state.number - 1 - start.before : -1 };
     this.#marks.set(line, marks);
     return marks;
   }
@@ -93,16 +93,15 @@ export class TranscriptFinder {
 
   #search(query: string, wanted: number): void {
     const needle = fold(query.trim());
-    this.#matches.clear();
+    this.#needle = needle;
     this.#starts = [];
     this.#marks.clear();
     let count = 0;
     for (let line = 0; needle !== '' && line < this.#lines.length; line++) {
-      const matches = findInFolded(this.#foldedAt(line), needle);
-      if (matches.length === 0) continue;
-      this.#matches.set(line, matches);
+      const found = countInFolded(this.#foldedAt(line), needle);
+      if (found === 0) continue;
       this.#starts.push({ line, before: count });
-      count += matches.length;
+      count += found;
     }
     this.#store.set({ query, count, number: 0, line: -1 });
     if (count > 0) this.#show(query, Math.min(Math.max(wanted, 1), count));
@@ -116,14 +115,26 @@ export class TranscriptFinder {
   }
 
   #lineOf(number: number): number {
+    return this.#lastStart(({ before }) => before < number)?.line ?? -1;
+  }
+
+  #startOf(line: number): { before: number } | undefined {
+    const last = this.#lastStart((start) => start.line <= line);
+    return last?.line === line ? last : undefined;
+  }
+
+  /** The last of the starts for which it holds; it must hold for all before it too. */
+  #lastStart(
+    holds: (start: { line: number; before: number }) => boolean,
+  ): { line: number; before: number } | undefined {
     let low = 0;
-    let high = this.#starts.length - 1;
+    let high = this.#starts.length;
     while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((this.#starts[middle] as { before: number }).before < number) low = middle;
-      else high = middle - 1;
+      const middle = (low + high) >>> 1;
+      if (holds(this.#starts[middle] as { line: number; before: number })) low = middle + 1;
+      else high = middle;
     }
-    return this.#starts[low]?.line ?? -1;
+    return this.#starts[low - 1];
   }
 
   #foldedAt(index: number): FoldedText {
