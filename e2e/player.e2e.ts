@@ -178,6 +178,12 @@ test.describe('the public player', () => {
     await page.goto('/library');
     await page.goto(`/library/recording/${id}`);
     await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(19);
+    // Also when the page is left within the application, a moment after the sound began.
+    await player.line(12).getByRole('button').click();
+    await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(43);
+    await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Biblioteka' }).click();
+    await page.getByRole('link', { name: /Wznowienie/ }).click();
+    await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(42);
     await signIn(page, archive.createAccount('user'));
     await page.goto(`/library/recording/${id}`);
     await expect(player.line(1)).toBeVisible();
@@ -200,7 +206,11 @@ test.describe('the public player', () => {
 
   test('is accessible in all its states', async ({ page, archive, signIn }) => {
     const who = { page, archive, signIn };
-    const full = await seedInterview(who, { title: 'Pełne' });
+    const full = await seedInterview(who, {
+      title: 'Pełne',
+      metadata: { interviewee: { name: 'Anna Nowak', biography: 'Tkaczka z Podgaju.' } },
+      description: { summary: 'O przędzalni i o tańcach.', timeline: [{ start: 4, text: 'Pierwszy dzień w pracy' }] },
+    });
     await page.goto(`/library/recording/${full}`);
     const player = playerOf(page);
     await player.play.click();
@@ -208,12 +218,15 @@ test.describe('the public player', () => {
     await player.search.fill('zdanie');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'O nagraniu' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Przebieg rozmowy' })).toBeVisible();
     await expectAccessible(page);
 
     const silent = await seedInterview(who, { title: 'Bez dźwięku', parts: [] });
     await page.goto(`/library/recording/${silent}`);
     await expect(page.getByText('To nagranie nie ma jeszcze dźwięku')).toBeVisible();
     await expectAccessible(page);
+    await page.goto(`/library/recording/${silent}?t=150`);
+    await expect(playerOf(page).line(38)).toBeInViewport();
 
     const wordless = await seedInterview(who, { title: 'Bez transkrypcji', transcripts: [] });
     await page.goto(`/library/recording/${wordless}`);

@@ -12,7 +12,13 @@ import { usePeaks } from '../player/peaks.ts';
 import type { Playback } from '../player/playback.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/player-shortcuts.tsx';
-import { type RecordingSound, soundOf, storedFileAddress } from '../player/recording-sound.ts';
+import {
+  placeInParts,
+  type RecordingSound,
+  soundOf,
+  storedFileAddress,
+  transcriptChoices,
+} from '../player/recording-sound.ts';
 import { usePlayback, usePlaybackState } from '../player/use-playback.ts';
 import { useResume } from '../player/use-resume.ts';
 import type { Moment } from './citation.ts';
@@ -20,7 +26,8 @@ import { DownloadButton } from './download-dialog.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { RecordingHeader } from './recording-header.tsx';
 import { ShareMoment } from './share-moment.tsx';
-import { TranscriptPanel } from './transcript-panel.tsx';
+import { TranscriptPanel, type TranscriptPanelHandle } from './transcript-panel.tsx';
+import { TranscriptSelect } from './transcript-select.tsx';
 import './public-player.scss';
 
 /** What the panel of tags needs to know: which transcript is shown, and how to play from a moment of it. */
@@ -47,34 +54,48 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const peaks = usePeaks(recording.id, sound.tracks[track]?.fileName);
   useListening(recording, playback, sound, start);
 
+  const [chosenFile, setChosenFile] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<TranscriptPanelHandle>(null);
   const hasSound = sound.tracks.length > 0;
   const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
-  const transcriptFile = sound.transcripts[track] ?? sound.withoutAudio[0] ?? null;
-  const playFrom = (seconds: number) => playback.playFrom(seconds);
+  const choices = transcriptChoices(sound, track);
+  const choice = choices.find(({ fileName }) => fileName === chosenFile) ?? choices[0] ?? null;
+  const transcriptFile = choice?.fileName ?? null;
+  // Times of a transcript without sound of its own lead to its lines.
+  const goTo = (seconds: number) =>
+    choice && choice.track >= 0 ? playback.playFrom(seconds) : panel.current?.showMoment(seconds);
+  const playFromWhole = (seconds: number) => {
+    const place = placeInParts(sound.tracks, seconds);
+    playback.playFrom(place.seconds, place.track);
+  };
   const tags =
-    renderTags && transcriptFile
-      ? renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom: playFrom })
-      : null;
+    renderTags && transcriptFile ? renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom: goTo }) : null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
     <div className="listening container" onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}>
-      <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFrom : null}>
+      <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
         {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <DownloadButton recording={recording} />
         <MediaButton recording={recording} renderMedia={renderMedia} />
         {tags && <TagsButton>{tags}</TagsButton>}
       </RecordingHeader>
       <div className="listening-body">
-        <TranscriptPanel
-          key={transcriptFile}
-          recordingId={recording.id}
-          playback={playback}
-          track={hasSound ? track : -1}
-          transcriptFile={transcriptFile}
-          searchRef={search}
-        />
+        <div className="listening-words">
+          <TranscriptSelect choices={choices} chosen={choice} onChoose={setChosenFile} />
+          <TranscriptPanel
+            key={transcriptFile}
+            recordingId={recording.id}
+            playback={playback}
+            track={choice?.track ?? -1}
+            hasSound={hasSound}
+            transcriptFile={transcriptFile}
+            searchRef={search}
+            readFrom={hasSound ? null : (start?.seconds ?? null)}
+            ref={panel}
+          />
+        </div>
         {tags && (
           <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
             {tags}

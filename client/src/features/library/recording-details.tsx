@@ -10,8 +10,8 @@ export function RecordingDetails({ recording }: { recording: ListedRecording }) 
         <Portrait recording={recording} />
         <RecordingFacts recording={recording} />
       </div>
-      <LongText title="Streszczenie" text={recording.description.summary} />
-      <LongText title="O narratorze" text={recording.metadata.interviewee.biography} />
+      <LongText level={3} title="Streszczenie" text={recording.description.summary} />
+      <LongText level={3} title="O narratorze" text={recording.metadata.interviewee.biography} />
       <IndexList title="Tematy" entries={subject} />
       <IndexList title="Miejsca" entries={geographical} />
       <IndexList title="Osoby" entries={personal} />

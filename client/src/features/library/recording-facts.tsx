@@ -65,12 +65,20 @@ export function RecordingFacts({ recording }: { recording: ListedRecording }) {
   );
 }
 
+interface LongTextProps {
+  title: string;
+  text: string;
+  /** Of its heading: under a page's own h1, or under a dialog's h2. */
+  level: 2 | 3;
+}
+
 /** A longer text of the record, its own line breaks kept; nothing when it is empty. */
-export function LongText({ title, text }: { title: string; text: string }) {
+export function LongText({ title, text, level }: LongTextProps) {
   if (text.trim() === '') return null;
+  const Heading: 'h2' | 'h3' = `h${level}`;
   return (
     <section>
-      <h3 className="long-text-title">{title}</h3>
+      <Heading className="long-text-title">{title}</Heading>
       <p className="long-text">{text}</p>
     </section>
   );

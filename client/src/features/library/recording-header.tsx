@@ -49,8 +49,8 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
       </div>
       <div id={aboutId} className="listening-about" hidden={!isOpen}>
         <RecordingFacts recording={recording} />
-        <LongText title="Streszczenie" text={recording.description.summary} />
-        <LongText title="O narratorze" text={interviewee.biography} />
+        <LongText level={2} title="Streszczenie" text={recording.description.summary} />
+        <LongText level={2} title="O narratorze" text={interviewee.biography} />
         <Timeline recording={recording} onPlayFrom={onPlayFrom} />
       </div>
     </header>
@@ -63,7 +63,7 @@ function Timeline({ recording, onPlayFrom }: Pick<RecordingHeaderProps, 'recordi
   if (timeline.length === 0) return null;
   return (
     <section>
-      <h3 className="long-text-title">Przebieg rozmowy</h3>
+      <h2 className="long-text-title">Przebieg rozmowy</h2>
       <ol className="listening-timeline">
         {timeline.map(({ start, text }) => {
           const time = formatTimecode(start);

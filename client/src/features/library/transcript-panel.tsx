@@ -1,6 +1,7 @@
+import { lineAtOrBefore } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
@@ -8,39 +9,55 @@ import { SpinnerPanel } from '../../ui/spinner.tsx';
 import type { Playback } from '../player/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/transcript-search.tsx';
-import { TranscriptView } from '../player/transcript-view.tsx';
+import { TranscriptView, type TranscriptViewHandle } from '../player/transcript-view.tsx';
+
+/** What the page may ask of a transcript without sound of its own. */
+export interface TranscriptPanelHandle {
+  showMoment: (seconds: number) => void;
+}
 
 interface TranscriptPanelProps {
   recordingId: string;
   playback: Playback;
-  /** The audio file whose transcript this is; −1 when the recording has no sound. */
+  /** The audio file whose transcript this is; −1 when it belongs to none. */
   track: number;
+  hasSound: boolean;
   /** Null when there is no transcript. */
   transcriptFile: string | null;
   searchRef: Ref<HTMLInputElement>;
+  /** Where to begin reading, in seconds, when there is nothing to hear. */
+  readFrom: number | null;
+  ref: Ref<TranscriptPanelHandle>;
 }
 
 /** The transcript of what is heard, in each of its states. */
-export function TranscriptPanel({ recordingId, playback, track, transcriptFile, searchRef }: TranscriptPanelProps) {
+export function TranscriptPanel({ recordingId, transcriptFile, ...rest }: TranscriptPanelProps) {
   const { data, error, isPending, refetch } = useQuery(transcriptQuery(recordingId, transcriptFile));
-  if (transcriptFile === null) return <NoTranscript hasSound={track >= 0} />;
+  if (transcriptFile === null) return <NoTranscript hasSound={rest.hasSound} />;
   if (isPending) return <SpinnerPanel text="Wczytywanie transkrypcji…" />;
   if (!data) return <FailedPanel message={failureOf(error)} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>;
-  return <FilledPanel lines={data} playback={playback} track={track} searchRef={searchRef} />;
+  return <FilledPanel lines={data} {...rest} />;
 }
 
-interface FilledPanelProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'searchRef'> {
+interface FilledPanelProps extends Omit<TranscriptPanelProps, 'recordingId' | 'transcriptFile'> {
   lines: readonly TranscriptLine[];
 }
 
-function FilledPanel({ lines, playback, track, searchRef }: FilledPanelProps) {
+function FilledPanel({ lines, playback, track, hasSound, searchRef, readFrom, ref }: FilledPanelProps) {
   const finder = useTranscriptFinder(lines);
+  const view = useRef<TranscriptViewHandle>(null);
+  const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineAtOrBefore(lines, seconds * 1000)));
+  useImperativeHandle(ref, () => ({ showMoment }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once, when the text is there
+  useEffect(() => {
+    if (readFrom !== null) showMoment(readFrom);
+  }, []);
   return (
     <div className="listening-transcript">
-      {track < 0 && <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>}
+      {!hasSound && <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>}
       <TranscriptSearch finder={finder} inputRef={searchRef} />
-      <TranscriptView playback={playback} lines={lines} track={track} finder={finder} />
+      <TranscriptView playback={playback} lines={lines} track={track} finder={finder} ref={view} />
     </div>
   );
 }

@@ -26,12 +26,13 @@ export function useResume(playback: Playback, { listener, recordingId, start }: 
 
   useEffect(() => {
     let rememberedAt = playback.getPosition();
+    let hasListened = false;
     const remember = () => {
       const { track, duration } = playback.getState();
       const seconds = playback.getPosition();
       const file = playback.tracks[track];
       rememberedAt = seconds;
-      if (!file || playback.audio.played?.length === 0) return;
+      if (!file || !hasListened) return;
       const isLast = track === playback.tracks.length - 1;
       const isHeard = isLast && duration > 0 && seconds > duration - tooNearSeconds;
       if (isHeard) forgetPlace(listener, recordingId);
@@ -39,6 +40,7 @@ export function useResume(playback: Playback, { listener, recordingId, start }: 
         rememberPlace(listener, recordingId, { fileName: file.fileName, seconds });
     };
     const rememberNowAndThen = () => {
+      hasListened ||= playback.getState().isPlaying;
       if (Math.abs(playback.getPosition() - rememberedAt) >= rememberEverySeconds) remember();
     };
     const rememberWhenHidden = () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { placeInParts, transcriptChoices } from './recording-sound.ts';
+
+const part = (name: string, durationSeconds: number | null) => ({ fileName: name, url: name, durationSeconds });
+
+describe('a moment of the whole recording', () => {
+  const parts = [part('1.mp3', 600), part('2.mp3', 300), part('3.mp3', 120)];
+
+  it('falls into the part that plays then', () => {
+    expect(placeInParts(parts, 0)).toEqual({ track: 0, seconds: 0 });
+    expect(placeInParts(parts, 599)).toEqual({ track: 0, seconds: 599 });
+    expect(placeInParts(parts, 600)).toEqual({ track: 1, seconds: 0 });
+    expect(placeInParts(parts, 950)).toEqual({ track: 2, seconds: 50 });
+  });
+
+  it('after the end falls into the last part', () => {
+    expect(placeInParts(parts, 2000)).toEqual({ track: 2, seconds: 1100 });
+  });
+
+  it('counts from the first part while a length before it is not known', () => {
+    expect(placeInParts([part('1.mp3', null), part('2.mp3', 300)], 700)).toEqual({ track: 0, seconds: 700 });
+    expect(placeInParts([], 700)).toEqual({ track: 0, seconds: 700 });
+  });
+});
+
+describe('the transcripts of a recording', () => {
+  const sound = { tracks: [], transcripts: ['1.srt', null], withoutAudio: ['obcy.srt'] };
+
+  it('are that of the part, then those that belong to no sound', () => {
+    expect(transcriptChoices(sound, 0)).toEqual([
+      { fileName: '1.srt', track: 0 },
+      { fileName: 'obcy.srt', track: -1 },
+    ]);
+  });
+
+  it('never take the sound of a part that is not theirs', () => {
+    expect(transcriptChoices(sound, 1)).toEqual([{ fileName: 'obcy.srt', track: -1 }]);
+  });
+});
