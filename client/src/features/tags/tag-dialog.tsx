@@ -69,7 +69,7 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await changeTagName(tag.id, wanted);
+      await changeTagName(tag.id, wanted, tag.name);
       announce(`Zapisano nazwę ${wanted}`);
       onSaved();
     } catch (error) {
