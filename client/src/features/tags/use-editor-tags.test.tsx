@@ -62,7 +62,7 @@ it('the button of a line is a tab stop only in the row that Tab comes in by', as
     const { unmount } = render(
       <QueryClientProvider client={queryClient}>{tags.current.renderLineTags(line, editor)}</QueryClientProvider>,
     );
-    expect(screen.getByRole('button', { name: 'Tagi napisu 00:00:04' }).tabIndex).toBe(isTabStop ? 0 : -1);
+    expect(screen.getByRole('button', { name: /^Tagi/ }).tabIndex).toBe(isTabStop ? 0 : -1);
     unmount();
   }
 });
