@@ -52,9 +52,9 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
   const transcriptFile = sound.transcripts[track] ?? sound.withoutAudio[0] ?? null;
   const playFrom = (seconds: number) => playback.playFrom(seconds);
-  const tags =
+  const tagsFor =
     renderTags && transcriptFile
-      ? renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom: playFrom })
+      ? (onPlayFrom: TagsSlot['onPlayFrom']) => renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom })
       : null;
 
   return (
@@ -64,7 +64,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
         {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <DownloadButton recording={recording} />
         <MediaButton recording={recording} renderMedia={renderMedia} />
-        {tags && <TagsButton>{tags}</TagsButton>}
+        {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={playFrom} />}
       </RecordingHeader>
       <div className="listening-body">
         <TranscriptPanel
@@ -75,9 +75,9 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
           transcriptFile={transcriptFile}
           searchRef={search}
         />
-        {tags && (
+        {tagsFor && (
           <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
-            {tags}
+            {tagsFor(playFrom)}
           </aside>
         )}
       </div>
@@ -133,8 +133,13 @@ function MediaButton({ recording, renderMedia }: Pick<PublicPlayerProps, 'record
   );
 }
 
-/** On small screens the tags slide in from the side. */
-function TagsButton({ children }: { children: ReactNode }) {
+interface TagsButtonProps {
+  renderTags: (onPlayFrom: TagsSlot['onPlayFrom']) => ReactNode;
+  onPlayFrom: TagsSlot['onPlayFrom'];
+}
+
+/** On small screens the tags slide in from the side, and make way for the moment that was chosen. */
+function TagsButton({ renderTags, onPlayFrom }: TagsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -149,7 +154,10 @@ function TagsButton({ children }: { children: ReactNode }) {
       </Button>
       {isOpen && (
         <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
-          {children}
+          {renderTags((seconds) => {
+            setOpen(false);
+            onPlayFrom(seconds);
+          })}
         </Dialog>
       )}
     </>
