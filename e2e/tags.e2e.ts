@@ -168,6 +168,8 @@ test('a listener finds a tag in the index and plays from its moment', async ({ p
   const tag = page.getByRole('button', { name: 'Świerk (1 nagranie)' });
   await expect(tag).toHaveClass(/fs-5/);
   await expect(page.getByText('Tajemnica')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Szukaj tagu' }).fill('SWIERK');
+  await expect(tag.locator('mark')).toHaveText('Świerk');
   await tag.click();
   await expect(tag).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
@@ -181,6 +183,13 @@ test('a listener finds a tag in the index and plays from its moment', async ({ p
     .last()
     .click();
   await expect(page).toHaveURL(/\/library\/recording\/TG-4\?t=\d+$/);
-  await expect(page.getByRole('complementary', { name: 'Tagi i słowa kluczowe' }).getByText('Świerk')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Tagi i słowa kluczowe' });
+  await expect(panel.getByRole('link', { name: 'Świerk' })).toHaveAttribute('href', /\/library\/tag\/\d+$/);
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByRole('button', { name: 'Tagi i słowa kluczowe' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Tagi i słowa kluczowe' });
+  await drawer.getByRole('button', { name: 'Odtwórz od 00:00:04' }).click();
+  await expect(drawer).toBeHidden();
 });

@@ -22,15 +22,18 @@ const fragment = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_ti
 let answers: Record<string, { status: number; body: unknown }>;
 /** Tags of the transcript as the server has them. */
 let loaded: LineTag[];
+/** All tags of the archive. */
+let offered: readonly Tag[];
 let sent: { method: string; body: unknown }[];
 
 beforeEach(() => {
   sent = [];
   loaded = onLine;
+  offered = all;
   answers = { PUT: { status: 200, body: { data: [] } } };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') {
-      return Response.json({ data: address.includes('recording_id') ? loaded : all });
+      return Response.json({ data: address.includes('recording_id') ? loaded : offered });
     }
     const given = JSON.parse(String(body)) as Record<string, unknown>;
     sent.push({ method, body: given });
@@ -43,7 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show(known = all) {
+  offered = known;
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -78,6 +82,20 @@ describe('the dialog of a line’s tags', () => {
     await user.click(saveButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 2], before: [1] } }]);
+  });
+
+  it('says how many of the existing tags it shows', async () => {
+    const { user } = await show(
+      Array.from({ length: 120 }, (_, id) => ({
+        id: 100 + id,
+        name: `młyn ${id}`,
+        type: 'keyword',
+        recordings_count: 0,
+      })),
+    );
+    await user.type(field(), 'mły');
+    expect(screen.getAllByRole('option')).toHaveLength(30);
+    expect(screen.getByText('Pokazano 30 z 120 podpowiedzi').getAttribute('role')).toBe('status');
   });
 
   it('is worked by keyboard alone', async () => {

@@ -112,8 +112,12 @@ export function holderOf(error: unknown): Pick<Tag, 'id' | 'name' | 'type'> | nu
 
 /** Renames the tag that the person saw under the name `before`. Throws RequestError. */
 export async function changeTagName(id: number, name: string, before: string): Promise<void> {
-  await request(renameTag, { body: { id, name, before } });
-  await refreshTags();
+  try {
+    await request(renameTag, { body: { id, name, before } });
+  } finally {
+    // Also after a refusal: another name than this may be the reason.
+    await refreshTags();
+  }
 }
 
 /** Throws RequestError. */
@@ -126,7 +130,11 @@ export async function removeTag(id: number): Promise<void> {
 /** Joins `from` into `into`, which keeps the occurrences of both. Throws RequestError. */
 export async function joinIntoTag(from: number, into: number): Promise<Tag> {
   const { data } = await request(joinTags, { body: { from, into } });
-  await refreshTags();
+  queryClient.setQueryData(
+    tagsQuery.queryKey,
+    (tags) => tags && [...tags.filter((tag) => tag.id !== from && tag.id !== into), data],
+  );
+  void refreshTags();
   return data;
 }
 
