@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { makeTranscript, openEditor } from './support/editor.ts';
+import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // Several journeys through several pages each: on a busy machine the usual time is too short.
@@ -52,9 +52,44 @@ test('an editor tags a line: a new tag, the panel beside, taking it off', async 
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Usuń tag młyn wodny' }).click();
-  await expect(dialog.getByText('Brak tagów')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(dialog.getByText('(do usunięcia)')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog).toBeHidden();
   await expect(panel.getByText('młyn wodny')).toBeHidden();
+});
+
+test('tags stay with a line that is given another time', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'TG-6' });
+  await addTag(page.request, { name: 'huta', on: { 'TG-6': [4] } });
+  const editor = await openEditor(page, 'TG-6');
+  await expect(editor.getByRole('list', { name: 'Tagi napisu 00:00:04' }).getByText('huta')).toBeVisible();
+  const start = editor.getByLabel('Początek', { exact: true });
+
+  await lineField(editor, 2).click();
+  await start.fill('00:00:05,500');
+  await start.press('Tab');
+  await editor.getByRole('button', { name: 'Tagi napisu 00:00:05' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tagi napisu 00:00:05' });
+  await expect(dialog.getByRole('button', { name: 'Usuń tag huta' })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Dodaj tag' }).fill('cegielnia');
+  await dialog.getByRole('radio', { name: 'Słowo kluczowe' }).check();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog).toBeHidden();
+  const stored = await page.request.get('/api/tags.php?recording_id=TG-6&transcript_file=TG-6_wywiad.srt');
+  const { data } = (await stored.json()) as { data: { name: string; start_time: number }[] };
+  expect(data.map((tag) => `${tag.start_time} ${tag.name}`)).toEqual(['5.5 cegielnia', '5.5 huta']);
+
+  await lineField(editor, 2).click();
+  await start.fill('00:00:06,250');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/upload.php'));
+  await start.press('Tab');
+  await saved;
+  await expect(editor.getByRole('list', { name: 'Tagi napisu 00:00:06' }).getByText('huta')).toBeVisible();
+  await editor.getByRole('button', { name: /^Połącz z następnym: 00:00:06/ }).click();
+  await expect(editor.getByText('Nie można połączyć napisów z przypisanymi tagami')).toBeVisible();
+  await expect(lineField(editor, 3)).toHaveValue('Zdanie numer 3 o dawnym Lipowcu.');
 });
 
 test('staff find, add, rename, join and delete tags', async ({ page, archive, signIn }) => {
@@ -133,6 +168,8 @@ test('a listener finds a tag in the index and plays from its moment', async ({ p
   const tag = page.getByRole('button', { name: 'Świerk (1 nagranie)' });
   await expect(tag).toHaveClass(/fs-5/);
   await expect(page.getByText('Tajemnica')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Szukaj tagu' }).fill('SWIERK');
+  await expect(tag.locator('mark')).toHaveText('Świerk');
   await tag.click();
   await expect(tag).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
@@ -146,6 +183,13 @@ test('a listener finds a tag in the index and plays from its moment', async ({ p
     .last()
     .click();
   await expect(page).toHaveURL(/\/library\/recording\/TG-4\?t=\d+$/);
-  await expect(page.getByRole('complementary', { name: 'Tagi i słowa kluczowe' }).getByText('Świerk')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Tagi i słowa kluczowe' });
+  await expect(panel.getByRole('link', { name: 'Świerk' })).toHaveAttribute('href', /\/library\/tag\/\d+$/);
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByRole('button', { name: 'Tagi i słowa kluczowe' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Tagi i słowa kluczowe' });
+  await drawer.getByRole('button', { name: 'Odtwórz od 00:00:04' }).click();
+  await expect(drawer).toBeHidden();
 });

@@ -65,7 +65,17 @@ const catalogue = {
 
   'tag.not-found': [404, 'Nie znaleziono tagu.'],
   'tag.name-taken': [409, 'Tag „{0}” już istnieje.'],
+  'tag.renamed': [409, 'Ktoś zmienił w międzyczasie nazwę tego tagu. Teraz brzmi „{0}”.'],
   'tag.no-line': [404, 'W tym miejscu transkrypcji nie ma napisu.'],
+  'tag.line-moved': [
+    409,
+    'Napis został przesunięty albo usunięty w międzyczasie. Zamknij to okno i otwórz tagi napisu jeszcze raz.',
+  ],
+  'tag.line-changed': [409, 'Ktoś zmienił w międzyczasie tagi tego napisu.'],
+  'tag.hidden-occurrences': [
+    403,
+    'Tag „{0}” występuje też w nagraniach, których nie widzisz. Usunąć go albo połączyć z innym może tylko administrator.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -25,6 +25,9 @@ export interface LineTag {
   start_time: number;
 }
 
+/** What a line is to carry: the id of a tag, or the name and type of one that may have to be made. */
+export type WantedTag = number | Pick<Tag, 'name' | 'type'>;
+
 /** A tag of one recording; `occurrences` counts its lines that carry the tag. */
 export interface RecordingTag {
   id: number;
@@ -55,6 +58,8 @@ export interface TaggedRecording {
   interviewee: string;
   /** As in the recording's metadata: `1987`, `1987-05` or `1987-05-12`. */
   date: string;
+  /** Only some may see the recording. */
+  isPrivate: boolean;
   moments: TagMoment[];
 }
 

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { libraryQuery } from '../features/library/library.queries.ts';
+import { type ListedRecording, libraryQuery } from '../features/library/library.queries.ts';
 import { LibraryList } from '../features/library/library-list.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
+import { CardTags } from '../features/tags/card-tags.tsx';
 import { PublicTagIndex } from '../features/tags/public-tag-index.tsx';
 import { messageOf } from '../lib/request.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+
+function renderCardTags({ id, description }: ListedRecording) {
+  const { subject, geographical } = description.indexes;
+  return <CardTags recordingId={id} topics={[...subject, ...geographical]} />;
+}
 
 type LibraryTab = 'recordings' | 'indexes';
 
@@ -19,7 +25,7 @@ export function LibraryPage() {
     {
       key: 'recordings',
       label: 'Nagrania',
-      content: <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} />,
+      content: <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} renderTags={renderCardTags} />,
     },
     { key: 'indexes', label: 'Indeksy', content: <Indexes /> },
   ];

@@ -48,7 +48,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
       recording={recording}
       start={start}
       renderMedia={(id) => <Gallery recordingId={id} />}
-      renderTags={(slot) => <TranscriptTagPanel {...slot} headingLevel={2} />}
+      renderTags={(slot) => <TranscriptTagPanel {...slot} headingLevel={2} isLinked />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { StatusLine } from './status-line.tsx';
 
 interface DialogProps {
   title: string;
@@ -54,6 +55,7 @@ export function Dialog({
       </header>
       <div className="dialog-body">{children}</div>
       {footer && <footer className="dialog-footer">{footer}</footer>}
+      <StatusLine />
     </dialog>
   );
 }

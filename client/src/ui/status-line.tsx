@@ -1,32 +1,57 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
-type Listener = (text: string, isShown: boolean) => void;
-const listeners = new Set<Listener>();
+/** A place on the screen that says messages. */
+interface Outlet {
+  say: (text: string) => void;
+  show: (text: string) => void;
+  /** What it said last, and when, in milliseconds of the page's clock. */
+  said: { text: string; at: number };
+  shown: string;
+}
 
-/** Says something to screen readers through the page's one polite live region. */
+/** The page's own, above it the open dialogs': what is behind a modal dialog is inert, and silent. */
+const outlets: Outlet[] = [];
+
+/** What was said this shortly before its dialog closed was cut off. */
+const cutOffMs = 1000;
+
+/** Says something to screen readers through the polite live region of the topmost dialog, or of the page. */
 export function announce(text: string): void {
-  for (const listener of listeners) listener(text, false);
+  outlets.at(-1)?.say(text);
 }
 
 /** The same, and shown in the quiet line at the bottom until it is dismissed: for failures that stop nobody. */
 export function showStatus(text: string): void {
-  for (const listener of listeners) listener(text, true);
+  const outlet = outlets.at(-1);
+  outlet?.say(text);
+  outlet?.show(text);
 }
 
-/** Rendered once, by the frame. */
+/** Rendered by the frame and by each dialog. */
 export function StatusLine() {
   const [spoken, setSpoken] = useState('');
   const [shown, setShown] = useState('');
+  const own = useRef<Outlet | null>(null);
 
-  useEffect(() => {
-    const listener: Listener = (text, isShown) => {
-      // A region that says the same twice stays silent: an invisible character makes it another text.
-      setSpoken((before) => (before === text ? `${text}\u00a0` : text));
-      if (isShown) setShown(text);
+  useLayoutEffect(() => {
+    const outlet: Outlet = {
+      said: { text: '', at: Number.NEGATIVE_INFINITY },
+      shown: '',
+      say(text) {
+        outlet.said = { text, at: performance.now() };
+        // A region that says the same twice stays silent: an invisible character makes it another text.
+        setSpoken((before) => (before === text ? `${text}\u00a0` : text));
+      },
+      show(text) {
+        outlet.shown = text;
+        setShown(text);
+      },
     };
-    listeners.add(listener);
+    own.current = outlet;
+    outlets.push(outlet);
     return () => {
-      listeners.delete(listener);
+      outlets.splice(outlets.indexOf(outlet), 1);
+      handOver(outlet);
     };
   }, []);
 
@@ -38,11 +63,17 @@ export function StatusLine() {
       {shown && (
         <div className="status-line">
           <span>{shown}</span>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => setShown('')}>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => own.current?.show('')}>
             Zamknij
           </button>
         </div>
       )}
     </>
   );
+}
+
+/** A dialog that closes leaves to what is below it the words that were cut off and those not dismissed. */
+function handOver({ said, shown }: Outlet): void {
+  if (said.text !== '' && performance.now() - said.at < cutOffMs) announce(said.text);
+  if (shown !== '') outlets.at(-1)?.show(shown);
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { LineTag, RecordingTags, Tag, TagOccurrence, TagPage } from '../tag.ts';
 import { answer, call } from './call.ts';
+import { numberOrText } from './number.ts';
 
 const path = '/api/tags.php';
 const type = z.enum(['keyword', 'person'], 'Wybierz typ tagu.');
 /** The largest that both databases count to. */
 const largestId = 2_147_483_647;
-const queryId = z.coerce.number().int().min(1).max(largestId);
 const id = z.number().int().min(1).max(largestId);
+const textId = numberOrText.pipe(id);
 const name = z
   .string('Podaj nazwę tagu.')
   .trim()
@@ -19,9 +20,9 @@ const name = z
 const fragment = {
   recording_id: z.string().min(1).max(300),
   transcript_file: z.string().min(1).max(300),
-  start_time: z.coerce.number().min(0).max(limits.lineMaxSeconds),
+  start_time: numberOrText.pipe(z.number().min(0).max(limits.lineMaxSeconds)),
 };
-const assignment = z.strictObject({ tag_id: queryId, ...fragment });
+const assignment = z.strictObject({ tag_id: textId, ...fragment });
 /** Intersected with what the caller may see; absent means all of those. */
 const publicRecordingIds = z.strictObject({ publicRecordingIds: z.array(z.string().max(300)).max(20_000).optional() });
 
@@ -42,7 +43,7 @@ export const listTagOccurrences = call({
   permission: 'tag.readStaff',
   when: { query: ['tag_id'] },
   summary: 'Where a tag occurs, for staff.',
-  query: z.strictObject({ tag_id: queryId }),
+  query: z.strictObject({ tag_id: textId }),
   answer: answer<{ data: TagOccurrence[] }>('{data: TagOccurrence[]}'),
 });
 
@@ -76,7 +77,7 @@ export const listPublicTagOccurrences = call({
   permission: 'tag.readPublic',
   when: { query: ['tag_id'] },
   summary: 'Where a tag occurs in public recordings among those named.',
-  query: z.strictObject({ tag_id: queryId }),
+  query: z.strictObject({ tag_id: textId }),
   body: publicRecordingIds,
   answer: answer<{ data: TagOccurrence[] }>('{data: TagOccurrence[]}'),
 });
@@ -120,8 +121,13 @@ export const replaceLineTags = call({
   path,
   permission: 'tag.assign',
   when: { body: ['recording_id', 'transcript_file', 'start_time', 'tags'] },
-  summary: 'Sets the tags of a line to exactly these, in one transaction.',
-  body: z.strictObject({ ...fragment, tags: z.array(id).max(limits.listMaxItems) }),
+  summary:
+    'Sets the tags of a line to exactly these, in one transaction; a tag given by name and type is made when there is none. With `before`, the ids that the person saw, another stored set is refused and sent back as `details.tags`.',
+  body: z.strictObject({
+    ...fragment,
+    tags: z.array(z.union([id, z.strictObject({ name, type })])).max(limits.listMaxItems),
+    before: z.array(id).max(limits.listMaxItems).optional(),
+  }),
   answer: answer<{ data: LineTag[] }>('{data: LineTag[]}'),
 });
 
@@ -131,8 +137,8 @@ export const renameTag = call({
   path,
   permission: 'tag.edit',
   when: { body: ['id', 'name'] },
-  summary: 'Renames a tag.',
-  body: z.strictObject({ id, name }),
+  summary: 'Renames a tag. With `before`, the name that the person saw, a tag of another name is refused.',
+  body: z.strictObject({ id, name, before: z.string().max(limits.tagNameMaxLength).optional() }),
   answer: answer<{ success: true }>('{success}'),
 });
 
@@ -142,7 +148,7 @@ export const deleteTag = call({
   path,
   permission: 'tag.edit',
   when: { body: ['id'] },
-  summary: 'Deletes a tag with all its occurrences.',
+  summary: 'Deletes a tag with all its occurrences, all of which the caller must be allowed to see.',
   body: z.strictObject({ id }),
   answer: answer<{ success: true }>('{success}'),
 });
@@ -152,7 +158,8 @@ export const joinTags = call({
   method: 'POST',
   path: '/api/tag-joins',
   permission: 'tag.edit',
-  summary: 'Joins one tag into another, which keeps every occurrence of both; the first is gone.',
+  summary:
+    'Joins one tag, all of whose occurrences the caller must be allowed to see, into another, which keeps every occurrence of both; the first is gone.',
   body: z.strictObject({ from: id, into: id }),
   answer: answer<{ data: Tag }>('{data: Tag}'),
 });

@@ -35,6 +35,8 @@ function toArchiveError(error: FastifyError | Error): ArchiveError {
   const code = (error as { code?: unknown }).code;
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new ArchiveError('server.disk-full');
   if (typeof code === 'string' && code.startsWith('SQLITE_BUSY')) return new ArchiveError('server.busy');
+  // PostgreSQL ended one of two transactions that waited for each other: it can be tried again at once.
+  if (code === '40P01') return new ArchiveError('server.busy');
   const status = (error as { statusCode?: number }).statusCode;
   const expected = status === undefined ? undefined : byStatus[status];
   return expected ? new ArchiveError(expected, ['nie można odczytać żądania']) : new ArchiveError('server.failed');

@@ -15,7 +15,7 @@ function renderLibrary() {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <LibraryList renderMedia={(id) => <p>materiały {id}</p>} />
+        <LibraryList renderMedia={(id) => <p>materiały {id}</p>} renderTags={({ id }) => <p>tagi {id}</p>} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

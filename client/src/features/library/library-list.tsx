@@ -20,20 +20,26 @@ const cardsInStep = 48;
 interface LibraryListProps {
   /** The photos and documents of a recording, from the feature that knows them. */
   renderMedia: (recordingId: string) => ReactNode;
+  /** A few tags of a recording for its card; the same function from render to render. */
+  renderTags: (recording: ListedRecording) => ReactNode;
 }
 
 /** The tab 'Nagrania': search box and cards. */
-export function LibraryList({ renderMedia }: LibraryListProps) {
+export function LibraryList({ renderMedia, renderTags }: LibraryListProps) {
   const { data, isPending, error, refetch } = useQuery(libraryQuery);
   if (isPending) return <SpinnerPanel />;
   if (!data) {
     const message = `Błąd podczas pobierania nagrań: ${messageOf(error, 'spróbuj ponownie za chwilę.')}`;
     return <FailedPanel message={message} onRetry={() => void refetch()} />;
   }
-  return <LibraryCards recordings={data} renderMedia={renderMedia} />;
+  return <LibraryCards recordings={data} renderMedia={renderMedia} renderTags={renderTags} />;
 }
 
-function LibraryCards({ recordings, renderMedia }: LibraryListProps & { recordings: readonly ListedRecording[] }) {
+function LibraryCards({
+  recordings,
+  renderMedia,
+  renderTags,
+}: LibraryListProps & { recordings: readonly ListedRecording[] }) {
   const [query, setQuery] = useQueryInAddress();
   const list = useMemo(() => searchable(recordings), [recordings]);
   const found = useMemo(() => findRecordings(list, query), [list, query]);
@@ -48,7 +54,7 @@ function LibraryCards({ recordings, renderMedia }: LibraryListProps & { recordin
       {found.length === 0 ? (
         <EmptyPanel>Brak wyników dla podanych kryteriów</EmptyPanel>
       ) : (
-        <Cards key={query} recordings={found} onInfo={showInfo} onMedia={showMedia} />
+        <Cards key={query} recordings={found} onInfo={showInfo} onMedia={showMedia} renderTags={renderTags} />
       )}
       {opened && (
         <Dialog
@@ -109,9 +115,10 @@ interface CardsProps {
   recordings: readonly ListedRecording[];
   onInfo: (recording: ListedRecording) => void;
   onMedia: (recording: ListedRecording) => void;
+  renderTags: LibraryListProps['renderTags'];
 }
 
-function Cards({ recordings, onInfo, onMedia }: CardsProps) {
+function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
   const [shown, setShown] = useState(cardsInStep);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -129,7 +136,13 @@ function Cards({ recordings, onInfo, onMedia }: CardsProps) {
     <>
       <ul ref={list} className="recording-cards">
         {recordings.slice(0, shown).map((recording) => (
-          <RecordingCard key={recording.id} recording={recording} onInfo={onInfo} onMedia={onMedia} />
+          <RecordingCard
+            key={recording.id}
+            recording={recording}
+            onInfo={onInfo}
+            onMedia={onMedia}
+            renderTags={renderTags}
+          />
         ))}
       </ul>
       {rest > 0 && (

@@ -69,8 +69,10 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
     const place = placeInParts(sound.tracks, seconds);
     playback.playFrom(place.seconds, place.track);
   };
-  const tags =
-    renderTags && transcriptFile ? renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom: goTo }) : null;
+  const tagsFor =
+    renderTags && transcriptFile
+      ? (onPlayFrom: TagsSlot['onPlayFrom']) => renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom })
+      : null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
@@ -79,7 +81,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
         {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <DownloadButton recording={recording} />
         <MediaButton recording={recording} renderMedia={renderMedia} />
-        {tags && <TagsButton>{tags}</TagsButton>}
+        {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={goTo} />}
       </RecordingHeader>
       <div className="listening-body">
         <div className="listening-words">
@@ -96,9 +98,9 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
             ref={panel}
           />
         </div>
-        {tags && (
+        {tagsFor && (
           <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
-            {tags}
+            {tagsFor(goTo)}
           </aside>
         )}
       </div>
@@ -154,8 +156,13 @@ function MediaButton({ recording, renderMedia }: Pick<PublicPlayerProps, 'record
   );
 }
 
-/** On small screens the tags slide in from the side. */
-function TagsButton({ children }: { children: ReactNode }) {
+interface TagsButtonProps {
+  renderTags: (onPlayFrom: TagsSlot['onPlayFrom']) => ReactNode;
+  onPlayFrom: TagsSlot['onPlayFrom'];
+}
+
+/** On small screens the tags slide in from the side, and make way for the moment that was chosen. */
+function TagsButton({ renderTags, onPlayFrom }: TagsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -170,7 +177,10 @@ function TagsButton({ children }: { children: ReactNode }) {
       </Button>
       {isOpen && (
         <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
-          {children}
+          {renderTags((seconds) => {
+            setOpen(false);
+            onPlayFrom(seconds);
+          })}
         </Dialog>
       )}
     </>

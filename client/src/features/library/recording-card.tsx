@@ -1,7 +1,7 @@
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,19 +9,22 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { Portrait, shortFacts } from './recording-facts.tsx';
 
-const tagsShown = 3;
-
 interface RecordingCardProps {
   recording: ListedRecording;
   onInfo: (recording: ListedRecording) => void;
   onMedia: (recording: ListedRecording) => void;
+  /** A few tags; the same function from render to render. */
+  renderTags: (recording: ListedRecording) => ReactNode;
 }
 
 /** One recording of the library. The link to play covers the card; the two buttons stand above it. */
-export const RecordingCard = memo(function RecordingCard({ recording, onInfo, onMedia }: RecordingCardProps) {
+export const RecordingCard = memo(function RecordingCard({
+  recording,
+  onInfo,
+  onMedia,
+  renderTags,
+}: RecordingCardProps) {
   const { title, interviewee } = recording.metadata;
-  const { subject, geographical } = recording.description.indexes;
-  const tags = [...subject, ...geographical].slice(0, tagsShown);
   return (
     <li className="recording-card card">
       <Portrait recording={recording} />
@@ -31,15 +34,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, onInfo, on
         </h2>
         {interviewee.name !== '' && <p className="recording-card-name">{interviewee.name}</p>}
         <p className="recording-card-facts">{shortFacts(recording)}</p>
-        {tags.length > 0 && (
-          <ul className="recording-card-tags" aria-label="Tematy">
-            {tags.map((tag) => (
-              <li key={tag} className="badge">
-                {tag}
-              </li>
-            ))}
-          </ul>
-        )}
+        {renderTags(recording)}
       </div>
       <div className="recording-card-buttons">
         <Link

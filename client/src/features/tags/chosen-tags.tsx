@@ -1,69 +1,61 @@
-import type { LineTag, Tag } from '@glosy/core/tag';
+import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import removeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { ChosenTag, LineTagChanges } from './line-tag-changes.ts';
 import { typeNames } from './tag-words.ts';
 
 interface ChosenTagsProps {
-  /** On the line already. */
-  stored: readonly LineTag[];
-  /** Chosen, not saved yet. */
-  added: readonly Tag[];
-  /** The tag that is being taken off. */
-  busyId: number | null;
-  onRemoveStored: (tag: LineTag) => void;
-  onRemoveAdded: (tag: Tag) => void;
+  changes: LineTagChanges;
+  onRemove: (tag: ChosenTag) => void;
+  /** Takes back that a tag is to go. */
+  onKeep: (tag: ChosenTag) => void;
 }
 
-/** The tags of a line, each with a button that takes it off. */
-export function ChosenTags({ stored, added, busyId, onRemoveStored, onRemoveAdded }: ChosenTagsProps) {
+type State = 'stored' | 'added' | 'removed';
+
+const notes: Record<State, string> = { stored: '', added: ' (do zapisania)', removed: ' (do usunięcia)' };
+
+/** The tags of a line as they will be once they are saved, each with a button that takes it off or leaves it there. */
+export function ChosenTags({ changes: { seen, added, removedIds }, onRemove, onKeep }: ChosenTagsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="form-label line-tags-heading">
         Tagi tego napisu
       </h3>
-      {stored.length + added.length === 0 && <p className="text-soft">Brak tagów</p>}
+      {seen.length + added.length === 0 && <p className="text-soft">Brak tagów</p>}
       <ul className="chosen-tags">
-        {stored.map((tag) => (
-          <ChosenTag key={tag.id} tag={tag} isBusy={busyId === tag.id} onRemove={() => onRemoveStored(tag)} />
-        ))}
+        {seen.map((tag) => {
+          const isRemoved = removedIds.has(tag.id);
+          const state = isRemoved ? 'removed' : 'stored';
+          return <ListedTag key={tag.id} tag={tag} state={state} onPress={isRemoved ? onKeep : onRemove} />;
+        })}
         {added.map((tag) => (
-          <ChosenTag key={tag.id} tag={tag} isNew onRemove={() => onRemoveAdded(tag)} />
+          <ListedTag key={tag.id} tag={tag} state="added" onPress={onRemove} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface ChosenTagProps {
-  tag: Pick<Tag, 'name' | 'type'>;
-  isNew?: boolean;
-  isBusy?: boolean;
-  onRemove: () => void;
-}
-
-function ChosenTag({ tag, isNew = false, isBusy = false, onRemove }: ChosenTagProps) {
+function ListedTag({ tag, state, onPress }: { tag: ChosenTag; state: State; onPress: (tag: ChosenTag) => void }) {
+  const Name = state === 'removed' ? 's' : 'span';
   return (
-    <li className={isNew ? 'chosen-tag chosen-tag-new' : 'chosen-tag'}>
+    <li className={`chosen-tag chosen-tag-${state}`}>
       <span>
-        {tag.name}
+        <Name>{tag.name}</Name>
         <span className="visually-hidden">, {typeNames[tag.type].toLowerCase()}</span>
-        {isNew && <span className="chosen-tag-note"> (do zapisania)</span>}
+        {notes[state] && <span className="chosen-tag-note">{notes[state]}</span>}
       </span>
-      {isBusy ? (
-        <Spinner text={`Usuwanie tagu ${tag.name}`} />
-      ) : (
-        <button
-          type="button"
-          className="btn btn-quiet btn-icon chosen-tag-remove"
-          aria-label={`Usuń tag ${tag.name}`}
-          onClick={onRemove}
-        >
-          <Icon svg={removeSvg} />
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon chosen-tag-remove"
+        aria-label={`${state === 'removed' ? 'Pozostaw' : 'Usuń'} tag ${tag.name}`}
+        onClick={() => onPress(tag)}
+      >
+        <Icon svg={state === 'removed' ? backSvg : removeSvg} />
+      </button>
     </li>
   );
 }

@@ -1,18 +1,22 @@
 import type { Tag } from '@glosy/core/tag';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/request.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { TagPicker } from './tag-picker.tsx';
+import { countWords, groupNames, typeNames } from './tag-words.ts';
 import { joinIntoTag } from './tags.queries.ts';
+
+/** A tag to join into; how often it occurs is not known of one that was made a moment ago by somebody else. */
+export type JoinTarget = Pick<Tag, 'id' | 'name' | 'type'> & Partial<Tag>;
 
 interface JoinTagProps {
   tag: Tag;
   all: readonly Tag[];
   /** The chosen other tag, which remains. */
-  into: Tag | null;
-  onChoose: (into: Tag | null) => void;
+  into: JoinTarget | null;
+  onChoose: (into: JoinTarget | null) => void;
   onJoined: (into: Tag) => void;
 }
 
@@ -20,23 +24,40 @@ interface JoinTagProps {
 export function JoinTag({ tag, all, into, onChoose, onJoined }: JoinTagProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  // The control that was pressed is gone: the focus goes to what stands in its place.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
   return (
     <div className="join-tag">
       {isOpen ? (
-        <TagPicker
-          label="Połącz z tagiem"
-          tags={all.filter((other) => other.id !== tag.id)}
-          text={text}
-          onTextChange={setText}
-          onPick={(other) => {
-            setText('');
-            onChoose(other);
-          }}
-        />
+        <>
+          <TagPicker
+            inputRef={field}
+            label="Połącz z tagiem"
+            tags={all.filter((other) => other.id !== tag.id)}
+            text={text}
+            onTextChange={setText}
+            onPick={(other) => {
+              setText('');
+              onChoose(other);
+            }}
+          />
+          <Button variant="quiet" size="small" onClick={() => setOpen(false)}>
+            Nie łącz
+          </Button>
+        </>
       ) : (
-        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className={buttonClass('quiet', 'small')} onClick={() => setOpen(true)}>
           Połącz z innym tagiem
-        </Button>
+        </button>
       )}
       {into && <ConfirmJoin tag={tag} into={into} onCancel={() => onChoose(null)} onJoined={onJoined} />}
     </div>
@@ -45,7 +66,7 @@ export function JoinTag({ tag, all, into, onChoose, onJoined }: JoinTagProps) {
 
 interface ConfirmJoinProps {
   tag: Tag;
-  into: Tag;
+  into: JoinTarget;
   onCancel: () => void;
   onJoined: (into: Tag) => void;
 }
@@ -58,9 +79,9 @@ function ConfirmJoin({ tag, into, onCancel, onJoined }: ConfirmJoinProps) {
     setBusy(true);
     setError(null);
     try {
-      await joinIntoTag(tag.id, into.id);
+      const joined = await joinIntoTag(tag.id, into.id);
       announce(`Połączono tag ${tag.name} z tagiem ${into.name}`);
-      onJoined(into);
+      onJoined(joined);
     } catch (failure) {
       setError(['Błąd podczas łączenia tagów', messageOf(failure, '')].filter(Boolean).join(': '));
       setBusy(false);
@@ -79,9 +100,21 @@ function ConfirmJoin({ tag, into, onCancel, onJoined }: ConfirmJoinProps) {
       onCancel={onCancel}
     >
       <p>
-        Wszystkie wystąpienia tagu „{tag.name}” przejdą do tagu „{into.name}”, a tag „{tag.name}” zniknie. Tego nie
-        można cofnąć.
+        Wszystkie wystąpienia tagu {described(tag)} przejdą do tagu {described(into)}, a tag „{tag.name}” zniknie. Tego
+        nie można cofnąć.
       </p>
+      {tag.type !== into.type && (
+        <p>
+          <strong>To tagi różnych rodzajów.</strong> Po połączeniu wszystkie te wystąpienia będą w indeksie „
+          {groupNames[into.type]}”.
+        </p>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** `„huta” (słowo kluczowe, 12 nagrań)` */
+function described({ name, type, recordings_count }: JoinTarget): string {
+  const count = recordings_count === undefined ? [] : [countWords(recordings_count)];
+  return `„${name}” (${[typeNames[type].toLowerCase(), ...count].join(', ')})`;
 }

@@ -1,5 +1,7 @@
+import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { memo, useId, useRef } from 'react';
+import { FoundName } from './found-name.tsx';
 import { groupByLetter, type LetterGroup } from './tag-groups.ts';
 import { tagSize } from './tag-size.ts';
 import { countWords } from './tag-words.ts';
@@ -9,6 +11,8 @@ interface LetterIndexProps {
   /** What is listed, for screen readers: 'Słowa kluczowe'. */
   label: string;
   tags: readonly Tag[];
+  /** What was searched, to be marked in the names. */
+  phrase: string;
   onPick: (tag: Tag) => void;
   /** In the public index: larger letters, in a box of limited height, and the chosen tag opens a place below. */
   isPublic?: boolean;
@@ -45,7 +49,11 @@ export const LetterIndex = memo(function LetterIndex({ tags, label, isPublic = f
           </button>
         ))}
       </nav>
-      <div ref={box} className={isPublic ? 'letter-groups letter-groups-box' : 'letter-groups'}>
+      <div
+        ref={box}
+        className={isPublic ? 'letter-groups letter-groups-box' : 'letter-groups'}
+        style={isPublic ? { maxHeight: limits.tagListHeightPx } : undefined}
+      >
         {groups.map((group) => (
           <Letter key={group.letter} id={headingId(id, group.letter)} group={group} isPublic={isPublic} {...rest} />
         ))}
@@ -58,16 +66,16 @@ function headingId(id: string, letter: string): string {
   return `${id}-${letter}`;
 }
 
-interface LetterProps extends Pick<LetterIndexProps, 'onPick' | 'isPublic' | 'chosenId' | 'controls'> {
+interface LetterProps extends Pick<LetterIndexProps, 'phrase' | 'onPick' | 'isPublic' | 'chosenId' | 'controls'> {
   id: string;
   group: LetterGroup;
 }
 
-function Letter({ id, group, onPick, isPublic, chosenId, controls }: LetterProps) {
+function Letter({ id, group, phrase, onPick, isPublic, chosenId, controls }: LetterProps) {
   const Heading = isPublic ? 'h3' : 'h2';
   return (
     <div className="letter-group">
-      <Heading id={id} className="letter-heading" tabIndex={-1}>
+      <Heading id={id} className="letter-heading" tabIndex={-1} data-letter={group.letter}>
         {group.letter}
       </Heading>
       <ul aria-labelledby={id}>
@@ -75,11 +83,12 @@ function Letter({ id, group, onPick, isPublic, chosenId, controls }: LetterProps
           <li key={tag.id}>
             <button
               type="button"
+              data-tag={tag.id}
               className={`tag ${tagSize(tag.recordings_count, isPublic)}`}
               onClick={() => onPick(tag)}
               {...(controls ? { 'aria-expanded': chosenId === tag.id, 'aria-controls': controls } : {})}
             >
-              {tag.name}
+              <FoundName name={tag.name} phrase={phrase} />
               <span className="tag-count" aria-hidden="true">
                 {tag.recordings_count}
               </span>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { LineTagsDialog } from './line-tags-dialog.tsx';
+import { transcriptTagsQuery } from './tags.queries.ts';
 
 const all: Tag[] = [
   { id: 1, name: 'huta', type: 'keyword', recordings_count: 2 },
@@ -19,18 +20,20 @@ const fragment = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_ti
 
 /** What the server answers to each method; what it was sent. */
 let answers: Record<string, { status: number; body: unknown }>;
+/** Tags of the transcript as the server has them. */
+let loaded: LineTag[];
+/** All tags of the archive. */
+let offered: readonly Tag[];
 let sent: { method: string; body: unknown }[];
 
 beforeEach(() => {
   sent = [];
-  answers = {
-    POST: { status: 200, body: { id: 9 } },
-    PUT: { status: 200, body: { data: [] } },
-    DELETE: { status: 200, body: { success: true } },
-  };
+  loaded = onLine;
+  offered = all;
+  answers = { PUT: { status: 200, body: { data: [] } } };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') {
-      return Response.json({ data: address.includes('recording_id') ? onLine : all });
+      return Response.json({ data: address.includes('recording_id') ? loaded : offered });
     }
     const given = JSON.parse(String(body)) as Record<string, unknown>;
     sent.push({ method, body: given });
@@ -43,7 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show(known = all) {
+  offered = known;
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -59,6 +63,8 @@ async function show() {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Dodaj tag' });
+const buttonsOfTags = () =>
+  screen.getAllByRole('button', { name: / tag / }).map((button) => button.getAttribute('aria-label'));
 const saveButton = () => screen.getByRole('button', { name: 'Zapisz' });
 
 describe('the dialog of a line’s tags', () => {
@@ -75,7 +81,21 @@ describe('the dialog of a line’s tags', () => {
     await user.click(screen.getByRole('option', { name: /cegielnia/ }));
     await user.click(saveButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 2] } }]);
+    expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 2], before: [1] } }]);
+  });
+
+  it('says how many of the existing tags it shows', async () => {
+    const { user } = await show(
+      Array.from({ length: 120 }, (_, id) => ({
+        id: 100 + id,
+        name: `młyn ${id}`,
+        type: 'keyword',
+        recordings_count: 0,
+      })),
+    );
+    await user.type(field(), 'mły');
+    expect(screen.getAllByRole('option')).toHaveLength(30);
+    expect(screen.getByText('Pokazano 30 z 120 podpowiedzi').getAttribute('role')).toBe('status');
   });
 
   it('is worked by keyboard alone', async () => {
@@ -86,7 +106,7 @@ describe('the dialog of a line’s tags', () => {
     expect(screen.getByText('(do zapisania)')).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 3] } }]);
+    expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [1, 3], before: [1] } }]);
   });
 
   it('cannot save a new name without a type, and says why', async () => {
@@ -99,22 +119,48 @@ describe('the dialog of a line’s tags', () => {
     await user.click(saveButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toEqual([
-      { method: 'POST', body: { name: 'młyn', type: 'keyword' } },
-      { method: 'PUT', body: { ...fragment, tags: [1, 9] } },
+      { method: 'PUT', body: { ...fragment, tags: [1, { name: 'młyn', type: 'keyword' }], before: [1] } },
     ]);
   });
 
-  it('takes the tag that somebody else made in the meantime', async () => {
-    answers.POST = {
+  it('loads the tags anew when it opens, and only then can be saved', async () => {
+    const { queryKey } = transcriptTagsQuery({ recordingId: 'HM-1', transcriptFile: 'HM-1_a.srt' });
+    queryClient.setQueryData(queryKey, []);
+    const { onClose, user } = await show();
+    expect(screen.getByRole('button', { name: 'Usuń tag huta' })).toBeTruthy();
+    await user.type(field(), 'cegielnia{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      { method: 'PUT', body: { ...fragment, tags: [1, { name: 'cegielnia', type: 'keyword' }], before: [1] } },
+    ]);
+  });
+
+  it('shows what somebody else made of the line meanwhile, keeps what was chosen and saves against that', async () => {
+    const now = [
+      { id: 1, name: 'huta', type: 'keyword', start_time: 80 },
+      { id: 8, name: 'jarmark', type: 'keyword', start_time: 80 },
+    ];
+    answers.PUT = {
       status: 409,
-      body: { error: 'Tag „młyn” już istnieje.', code: 'tag.name-taken', details: { id: 7, name: 'młyn' } },
+      body: {
+        error: 'Ktoś zmienił w międzyczasie tagi tego napisu.',
+        code: 'tag.line-changed',
+        details: { tags: now },
+      },
     };
     const { onClose, user } = await show();
-    await user.type(field(), 'młyn');
-    await user.click(screen.getByRole('radio', { name: 'Osoba' }));
+    await user.type(field(), 'ceg');
+    await user.click(screen.getByRole('option', { name: /cegielnia/ }));
+    await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
+    await user.click(saveButton());
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Ktoś zmienił w międzyczasie tagi tego napisu.')).toBeTruthy();
+    expect(buttonsOfTags()).toEqual(['Pozostaw tag huta', 'Usuń tag jarmark', 'Usuń tag cegielnia']);
+    expect(onClose).not.toHaveBeenCalled();
+    answers.PUT = { status: 200, body: { data: [] } };
     await user.click(saveButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { ...fragment, tags: [1, 7] } });
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { ...fragment, tags: [8, 2], before: [1, 8] } });
   });
 
   it('knows the type of a name that exists, however it is written', async () => {
@@ -138,22 +184,51 @@ describe('the dialog of a line’s tags', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes a tag off at once', async () => {
-    const { user } = await show();
+  it('takes a tag off when it is saved, and not before', async () => {
+    const { onClose, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
-    await screen.findByText('Brak tagów');
-    expect(sent).toEqual([{ method: 'DELETE', body: { ...fragment, tag_id: 1 } }]);
+    expect(screen.getByText('(do usunięcia)')).toBeTruthy();
     expect(document.activeElement).toBe(field());
+    expect(sent).toEqual([]);
+    await user.click(saveButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [], before: [1] } }]);
   });
 
-  it('says so when a tag could not be taken off, and keeps it', async () => {
-    answers.DELETE = { status: 500, body: {} };
+  it('lets a tag stay after all', async () => {
+    const { onClose, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
+    await user.click(screen.getByRole('button', { name: 'Pozostaw tag huta' }));
+    await user.click(saveButton());
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  it('changes nothing when it is cancelled', async () => {
+    const { onClose, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
+    await user.type(field(), 'cegielnia');
+    await user.click(screen.getByRole('button', { name: 'Anuluj' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  it('says so when a tag could not be taken off, and keeps the wish', async () => {
+    answers.PUT = { status: 500, body: {} };
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
+    await user.click(saveButton());
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Wystąpił błąd podczas usuwania tagu')).toBeTruthy();
     expect(within(alert).getByText('Nie udało się usunąć tagu')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Usuń tag huta' })).toBeTruthy();
+    expect(within(alert).queryByText('Błąd podczas dodawania tagu')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pozostaw tag huta' })).toBeTruthy();
+  });
+
+  it('says that a line has no tags', async () => {
+    loaded = [];
+    await show();
+    expect(screen.getByText('Brak tagów')).toBeTruthy();
   });
 
   it('offers to try again when the tags could not be loaded', async () => {

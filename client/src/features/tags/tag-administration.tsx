@@ -1,8 +1,7 @@
-import { limits } from '@glosy/core/limits';
 import { type Tag, type TagType, tagTypes } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
@@ -10,8 +9,11 @@ import { AddTagForm } from './add-tag-form.tsx';
 import { LetterIndex } from './letter-index.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { findTags, searchableTags } from './tag-groups.ts';
+import { foundWords, TagSearch } from './tag-search.tsx';
 import { groupNames } from './tag-words.ts';
 import { tagsQuery } from './tags.queries.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
+import { useTagAddress } from './use-tag-address.ts';
 import './tag-administration.scss';
 import './tags.scss';
 
@@ -31,47 +33,63 @@ export function TagAdministration() {
 }
 
 function LoadedTags({ tags }: { tags: readonly Tag[] }) {
-  const [phrase, setPhrase] = useState('');
-  const [type, setType] = useState<TagType>('keyword');
-  const [openedId, setOpenedId] = useOpenedTag();
+  const { openedId, type, phrase: storedPhrase, change } = useTagAddress();
+  const [phrase, setPhrase] = useState(storedPhrase);
   const deferred = useDeferredValue(phrase);
   const list = useMemo(() => searchableTags(tags), [tags]);
   const found = useMemo(() => findTags(list, deferred), [list, deferred]);
-  const open = useCallback((tag: Tag) => setOpenedId(tag.id), [setOpenedId]);
+  const open = useCallback((tag: Tag | null) => change({ openedId: tag?.id ?? null }), [change]);
   const opened = tags.find((tag) => tag.id === openedId);
+  const root = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useReturnedFocus(opened, { tags: found, root, search });
+  const setType = (next: TagType) => change({ type: next });
+  const [keywords, persons] = tagTypes.map((key) => found.filter((tag) => tag.type === key).length);
 
   return (
-    <>
+    <div ref={root}>
+      {openedId !== null && !opened && (
+        <Alert kind="error" onDismiss={() => open(null)}>
+          Nie znaleziono tagu.
+        </Alert>
+      )}
       <div className="tag-tools">
-        <TagSearch phrase={phrase} onChange={setPhrase} />
+        <TagSearch
+          phrase={phrase}
+          onChange={(next) => {
+            setPhrase(next);
+            change({ phrase: next });
+          }}
+          status={deferred.trim() === '' ? '' : foundWords(keywords ?? 0, persons ?? 0)}
+          inputRef={search}
+        />
         <AddTagForm type={type} onTypeChange={setType} />
       </div>
       <Tabs
         label="Rodzaj tagów"
         active={type}
         onChange={setType}
-        tabs={tagTypes.map((key) => tabOf(key, tags, found, open))}
+        tabs={tagTypes.map((key) => tabOf(key, { all: tags, found, phrase: deferred, onPick: open }))}
       />
-      {opened && (
-        <TagDialog
-          key={opened.id}
-          tag={opened}
-          all={tags}
-          onClose={() => setOpenedId(null)}
-          onOpen={(tag) => setOpenedId(tag.id)}
-        />
-      )}
-    </>
+      {opened && <TagDialog key={opened.id} tag={opened} all={tags} onClose={() => open(null)} onOpen={open} />}
+    </div>
   );
 }
 
-function tabOf(key: TagType, all: readonly Tag[], found: readonly Tag[], onPick: (tag: Tag) => void): Tab<TagType> {
+interface TabParts {
+  all: readonly Tag[];
+  found: readonly Tag[];
+  phrase: string;
+  onPick: (tag: Tag) => void;
+}
+
+function tabOf(key: TagType, { all, found, phrase, onPick }: TabParts): Tab<TagType> {
   const hasAny = all.some((tag) => tag.type === key);
   const shown = found.filter((tag) => tag.type === key);
   const label = groupNames[key];
   const content =
     shown.length > 0 ? (
-      <TypeIndex label={label} tags={shown} onPick={onPick} />
+      <TypeIndex label={label} tags={shown} phrase={phrase} onPick={onPick} />
     ) : (
       <EmptyPanel>{hasAny ? 'Brak wyników dla podanej frazy' : 'Brak dostępnych tagów'}</EmptyPanel>
     );
@@ -81,49 +99,14 @@ function tabOf(key: TagType, all: readonly Tag[], found: readonly Tag[], onPick:
 interface TypeIndexProps {
   label: string;
   tags: readonly Tag[];
+  phrase: string;
   onPick: (tag: Tag) => void;
 }
 
 /** Keeps the list the same while its members are, so that opening a dialog draws nothing anew. */
-function TypeIndex({ label, tags, onPick }: TypeIndexProps) {
+function TypeIndex({ label, tags, phrase, onPick }: TypeIndexProps) {
   const [kept, setKept] = useState(tags);
   const isSame = kept.length === tags.length && kept.every((tag, index) => tag === tags[index]);
   if (!isSame) setKept(tags);
-  return <LetterIndex label={label} tags={isSame ? kept : tags} onPick={onPick} />;
-}
-
-/** Which tag is open stays in the address: coming back from a recording finds the same dialog. */
-function useOpenedTag(): [number | null, (id: number | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const id = Number(search.get('tag'));
-  // The router's own setter is another one after each change, and would draw the whole index anew.
-  const latest = useRef(setSearch);
-  useEffect(() => {
-    latest.current = setSearch;
-  }, [setSearch]);
-  const setId = useCallback(
-    (next: number | null) => latest.current(next === null ? {} : { tag: String(next) }, { replace: true }),
-    [],
-  );
-  return [Number.isInteger(id) && id > 0 ? id : null, setId];
-}
-
-function TagSearch({ phrase, onChange }: { phrase: string; onChange: (phrase: string) => void }) {
-  const id = useId();
-  return (
-    <search className="tag-search">
-      <label htmlFor={id} className="form-label">
-        Szukaj tagu
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="form-control"
-        autoComplete="off"
-        maxLength={limits.searchMaxLength}
-        value={phrase}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </search>
-  );
+  return <LetterIndex label={label} tags={isSame ? kept : tags} phrase={phrase} onPick={onPick} />;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { JoinTag } from './join-tag.tsx';
+import { JoinTag, type JoinTarget } from './join-tag.tsx';
 import { TagRecordings } from './tag-recordings.tsx';
 import { countWords, typeNames } from './tag-words.ts';
 import { changeTagName, holderOf, removeTag } from './tags.queries.ts';
@@ -25,7 +25,7 @@ interface TagDialogProps {
 /** One tag: its name, where it occurs, and what can be done with it. */
 export function TagDialog({ tag, all, onClose, onOpen }: TagDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const [joinWith, setJoinWith] = useState<Tag | null>(null);
+  const [joinWith, setJoinWith] = useState<JoinTarget | null>(null);
   return (
     <Dialog title={tag.name} onClose={onClose}>
       <div className="tag-dialog">
@@ -48,12 +48,12 @@ interface NameFormProps {
   onSaved: () => void;
   onDelete: () => void;
   /** Offered when the name belongs to another tag already. */
-  onJoin: (other: Tag) => void;
+  onJoin: (other: JoinTarget) => void;
 }
 
 interface Failure {
   reason: string;
-  holder: Tag | undefined;
+  holder: JoinTarget | null;
 }
 
 function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
@@ -69,12 +69,13 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await changeTagName(tag.id, wanted);
+      await changeTagName(tag.id, wanted, tag.name);
       announce(`Zapisano nazwę ${wanted}`);
       onSaved();
     } catch (error) {
-      const holder = all.find((other) => other.id === holderOf(error)?.id);
-      setFailure({ reason: messageOf(error, ''), holder });
+      const holder = holderOf(error);
+      const known = all.find((other) => other.id === holder?.id);
+      setFailure({ reason: messageOf(error, ''), holder: known ?? holder });
       setBusy(false);
     }
   }
@@ -111,7 +112,7 @@ function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
   );
 }
 
-function JoinOffer({ holder, onJoin }: { holder: Tag; onJoin: (other: Tag) => void }) {
+function JoinOffer({ holder, onJoin }: { holder: JoinTarget; onJoin: (other: JoinTarget) => void }) {
   return (
     <Button variant="secondary" size="small" onClick={() => onJoin(holder)}>
       Połącz z tagiem „{holder.name}”

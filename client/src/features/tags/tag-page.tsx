@@ -1,5 +1,6 @@
 import type { TaggedRecording, TagMoment, TagPage as TagPageData } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
+import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -8,6 +9,7 @@ import { messageOf, RequestError } from '../../lib/request.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { MomentLink } from './moment-link.tsx';
@@ -71,13 +73,18 @@ function LoadedTagPage({ tag }: { tag: TagPageData }) {
 }
 
 function Recording({ recording }: { recording: TaggedRecording }) {
-  const { recording_id, title, interviewee, date, moments } = recording;
+  const { recording_id, title, interviewee, date, isPrivate, moments } = recording;
   const [shown, setShown] = useState(momentsInStep);
   const rest = moments.length - shown;
   return (
     <section className="card tag-page-recording" aria-label={title}>
       <h2>
         <Link to={paths.libraryRecording(recording_id)}>{title}</Link>
+        {isPrivate && (
+          <span className="badge tag-page-private">
+            <Icon svg={lockSvg} /> prywatne
+          </span>
+        )}
       </h2>
       <p className="text-soft">{[interviewee, polishDate(date)].filter(Boolean).join(', ')}</p>
       <ol className="tag-page-moments">

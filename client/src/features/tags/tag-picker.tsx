@@ -1,7 +1,8 @@
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
-import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
 import { polishCount } from '../../lib/polish-plural.ts';
+import { FoundName } from './found-name.tsx';
 import { findTags, searchableTags } from './tag-groups.ts';
 import { typeNames } from './tag-words.ts';
 
@@ -27,6 +28,10 @@ export function TagPicker({ label, tags, text, onTextChange, onPick, inputRef }:
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isListed = isOpen && shown.length > 0;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
 
   function pick(tag: Tag) {
     setOpen(false);
@@ -90,7 +95,8 @@ export function TagPicker({ label, tags, text, onTextChange, onPick, inputRef }:
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(tag)}
             >
-              {tag.name} <span className="text-soft">{typeNames[tag.type].toLowerCase()}</span>
+              <FoundName name={tag.name} phrase={text} />{' '}
+              <span className="text-soft">{typeNames[tag.type].toLowerCase()}</span>
             </div>
           ))}
       </div>
@@ -106,5 +112,6 @@ function nextIndex(from: number, step: number, length: number): number {
 }
 
 function suggestionWords(count: number): string {
+  if (count > suggestionsShown) return `Pokazano ${suggestionsShown} z ${count.toLocaleString('pl-PL')} podpowiedzi`;
   return count === 0 ? 'Brak podpowiedzi' : polishCount(count, 'podpowiedź', 'podpowiedzi', 'podpowiedzi');
 }

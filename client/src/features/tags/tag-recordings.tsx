@@ -6,7 +6,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { request } from '../../lib/request.ts';
+import { RequestError, request } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
@@ -38,7 +38,7 @@ export function TagRecordings({ tagId }: { tagId: number }) {
   );
 }
 
-/** Failures are logged and the recording is left out (specification, section 8); the status line says so. */
+/** A recording that is gone meanwhile is logged and left out (specification, section 8); the status line says so. */
 function recordingDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['tags', 'recording', id],
@@ -46,7 +46,7 @@ function recordingDetailsQuery(id: string) {
       try {
         return (await request(readRecording, { params: { id }, signal })).data as Recording;
       } catch (error) {
-        if (signal.aborted) throw error;
+        if (!(error instanceof RequestError) || error.status !== 404) throw error;
         console.warn('Nie udało się pobrać szczegółów nagrania', id, error);
         showStatus(`Nie udało się pobrać szczegółów nagrania ${id}`);
         return null;
@@ -62,7 +62,8 @@ function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] })
   const details = useQueries({ queries: visible.map(([id]) => recordingDetailsQuery(id)) });
   const rest = byRecording.length - shown;
   const isLoading = details.some((detail) => detail.isPending);
-  const hasAny = details.some((detail) => detail.data);
+  const failed = visible.filter((_, index) => details[index]?.isError).map(([id]) => id);
+  const isEmpty = !isLoading && failed.length === 0 && !details.some((detail) => detail.data);
 
   return (
     <>
@@ -73,7 +74,15 @@ function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] })
         })}
       </ul>
       {isLoading && <Spinner text="Wczytywanie nagrań" isVisible />}
-      {!isLoading && !hasAny && <p>Brak nagrań z tym tagiem</p>}
+      {failed.length > 0 && (
+        <FailedPanel
+          message={`Nie udało się pobrać szczegółów ${failed.length === 1 ? 'nagrania' : 'nagrań'}: ${failed.join(', ')}`}
+          onRetry={() => {
+            for (const detail of details) if (detail.isError) void detail.refetch();
+          }}
+        />
+      )}
+      {isEmpty && <p>Brak nagrań z tym tagiem</p>}
       {rest > 0 && (
         <Button variant="secondary" size="small" onClick={() => setShown(shown + recordingsInStep)}>
           Pokaż więcej nagrań (jeszcze {rest.toLocaleString('pl-PL')})

@@ -8,3 +8,8 @@ export const groupNames: Record<TagType, string> = { keyword: 'Słowa kluczowe',
 export function countWords(count: number): string {
   return polishCount(count, 'nagranie', 'nagrania', 'nagrań');
 }
+
+/** `340 miejsc` */
+export function placeWords(count: number): string {
+  return polishCount(count, 'miejsce', 'miejsca', 'miejsc');
+}

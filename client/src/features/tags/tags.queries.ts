@@ -11,10 +11,9 @@ import {
   readTagPage,
   renameTag,
   replaceLineTags,
-  unassignTag,
 } from '@glosy/core/contract/tags';
 import { limits } from '@glosy/core/limits';
-import type { LineTag, Tag, TagType } from '@glosy/core/tag';
+import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';
@@ -105,27 +104,20 @@ export async function addTag(name: string, type: TagType): Promise<number> {
   return id;
 }
 
-/** The tag of this name, made when there is none. Throws RequestError. */
-export async function requireTag(name: string, type: TagType): Promise<number> {
-  try {
-    return await addTag(name, type);
-  } catch (error) {
-    const holder = holderOf(error);
-    if (holder) return holder.id;
-    throw error;
-  }
-}
-
 /** The tag that has the name already, when that is why a tag was refused. */
-export function holderOf(error: unknown): Pick<Tag, 'id' | 'name'> | null {
+export function holderOf(error: unknown): Pick<Tag, 'id' | 'name' | 'type'> | null {
   if (!(error instanceof RequestError) || error.code !== 'tag.name-taken') return null;
-  return (error.details as Pick<Tag, 'id' | 'name'> | undefined) ?? null;
+  return (error.details as Pick<Tag, 'id' | 'name' | 'type'> | undefined) ?? null;
 }
 
-/** Throws RequestError. */
-export async function changeTagName(id: number, name: string): Promise<void> {
-  await request(renameTag, { body: { id, name } });
-  await refreshTags();
+/** Renames the tag that the person saw under the name `before`. Throws RequestError. */
+export async function changeTagName(id: number, name: string, before: string): Promise<void> {
+  try {
+    await request(renameTag, { body: { id, name, before } });
+  } finally {
+    // Also after a refusal: another name than this may be the reason.
+    await refreshTags();
+  }
 }
 
 /** Throws RequestError. */
@@ -138,20 +130,55 @@ export async function removeTag(id: number): Promise<void> {
 /** Joins `from` into `into`, which keeps the occurrences of both. Throws RequestError. */
 export async function joinIntoTag(from: number, into: number): Promise<Tag> {
   const { data } = await request(joinTags, { body: { from, into } });
-  await refreshTags();
+  queryClient.setQueryData(
+    tagsQuery.queryKey,
+    (tags) => tags && [...tags.filter((tag) => tag.id !== from && tag.id !== into), data],
+  );
+  void refreshTags();
   return data;
 }
 
-/** Sets the tags of the line that starts at `startMs` to exactly these. Throws RequestError. */
-export async function saveLineTags(address: TranscriptAddress, startMs: number, tagIds: number[]): Promise<void> {
-  const { data } = await request(replaceLineTags, { body: { ...fragmentOf(address, startMs), tags: tagIds } });
-  await keepLineTags(address, (tags) => [...tags.filter((tag) => startOf(tag) !== startMs), ...data]);
+interface LineTagsChange {
+  /** Start of the line in whole milliseconds. */
+  startMs: number;
+  tags: WantedTag[];
+  /** Ids of the tags that the person saw on the line. */
+  before: number[];
 }
 
-/** Takes one tag off the line that starts at `startMs`. Throws RequestError. */
-export async function removeLineTag(address: TranscriptAddress, startMs: number, tagId: number): Promise<void> {
-  await request(unassignTag, { body: { ...fragmentOf(address, startMs), tag_id: tagId } });
-  await keepLineTags(address, (tags) => tags.filter((tag) => startOf(tag) !== startMs || tag.id !== tagId));
+/** Sets the tags of the line to exactly these. Throws RequestError; `currentLineTags` tells what stood against it. */
+export async function saveLineTags(address: TranscriptAddress, change: LineTagsChange): Promise<void> {
+  const { startMs, tags, before } = change;
+  const { recordingId, transcriptFile } = address;
+  const fragment = { recording_id: recordingId, transcript_file: transcriptFile, start_time: startMs / 1000 };
+  const { data } = await request(replaceLineTags, { body: { ...fragment, tags, before } });
+  await changeTranscriptTags(address, (known) => [...known.filter((tag) => startOf(tag) !== startMs), ...data]);
+  for (const key of [keys.list, keys.occurrences, keys.index, keys.page, keys.cards]) {
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+}
+
+/** The tags that the line has now, when a set was refused because somebody else changed them. */
+export function currentLineTags(error: unknown): LineTag[] | null {
+  if (!(error instanceof RequestError) || error.code !== 'tag.line-changed') return null;
+  return (error.details as { tags: LineTag[] }).tags;
+}
+
+/**
+ * The text was saved: tags go with their lines at once, and then what the server made of them is loaded.
+ * `movedStarts` are starts of lines, from where to where, in whole milliseconds.
+ */
+export async function followSavedLines(
+  address: TranscriptAddress,
+  movedStarts: ReadonlyMap<number, number>,
+): Promise<void> {
+  await changeTranscriptTags(address, (tags) =>
+    tags.map((tag) => {
+      const start = movedStarts.get(startOf(tag));
+      return start === undefined ? tag : { ...tag, start_time: start / 1000 };
+    }),
+  );
+  await queryClient.invalidateQueries({ queryKey: transcriptTagsQuery(address).queryKey });
 }
 
 /** Start of the tagged line in whole milliseconds. */
@@ -159,18 +186,11 @@ export function startOf(tag: LineTag): number {
   return Math.round(tag.start_time * 1000);
 }
 
-function fragmentOf({ recordingId, transcriptFile }: TranscriptAddress, startMs: number) {
-  return { recording_id: recordingId, transcript_file: transcriptFile, start_time: startMs / 1000 };
-}
-
-/** What was saved is shown at once, without another load; counts elsewhere are asked for when they are next seen. */
-async function keepLineTags(address: TranscriptAddress, change: (tags: LineTag[]) => LineTag[]): Promise<void> {
+/** What is known of the transcript's tags is changed without another load; one that is under way is older and dropped. */
+async function changeTranscriptTags(address: TranscriptAddress, change: (tags: LineTag[]) => LineTag[]): Promise<void> {
   const { queryKey } = transcriptTagsQuery(address);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (tags) => tags && change(tags).sort((a, b) => a.start_time - b.start_time));
-  for (const key of [keys.list, keys.occurrences, keys.index, keys.page, keys.cards]) {
-    void queryClient.invalidateQueries({ queryKey: key });
-  }
 }
 
 function refreshTags(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { LineTag } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { TranscriptTagPanel } from './transcript-tag-panel.tsx';
@@ -29,16 +30,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(isRefreshing: boolean) {
+async function show(isRefreshing: boolean, isLinked = false) {
   const onPlayFrom = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <TranscriptTagPanel
-        recordingId="HM-1"
-        transcriptFile="HM-1_a.srt"
-        onPlayFrom={onPlayFrom}
-        isRefreshing={isRefreshing}
-      />
+      <MemoryRouter>
+        <TranscriptTagPanel
+          recordingId="HM-1"
+          transcriptFile="HM-1_a.srt"
+          onPlayFrom={onPlayFrom}
+          isRefreshing={isRefreshing}
+          isLinked={isLinked}
+        />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   await pass(0);
@@ -102,4 +106,25 @@ it('stops loading anew when the person asks for it', async () => {
   act(() => screen.getByRole('button', { name: 'Wznów odświeżanie' }).click());
   await pass(6_000);
   expect(loads).toBe(2);
+});
+
+it('names lead to the tags’ own pages where one listens, not where one edits', async () => {
+  await show(false, true);
+  expect(screen.getByRole('link', { name: 'huta' }).getAttribute('href')).toBe('/library/tag/1');
+  cleanup();
+  await show(true);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('says that a transcript has no tags, and that they could not be loaded', async () => {
+  served = [];
+  await show(false);
+  expect(screen.getByText('Brak słów kluczowych')).toBeTruthy();
+  expect(screen.getByText('Brak osób')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ error: '', code: 'session.forbidden' }, { status: 403 }));
+  await show(false);
+  await pass(100);
+  expect(screen.getByRole('alert').textContent).toBe('Błąd ładowania tagów');
 });

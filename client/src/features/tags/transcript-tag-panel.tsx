@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import resumeSvg from 'bootstrap-icons/icons/arrow-repeat.svg?raw';
 import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
 import { memo, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../lib/request.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
@@ -22,6 +24,8 @@ interface TranscriptTagPanelProps extends TranscriptAddress {
   isRefreshing?: boolean;
   /** 2 where the panel stands right under the page's heading. */
   headingLevel?: 2 | 3;
+  /** The names lead to the tags' own pages; not where work would be left behind. */
+  isLinked?: boolean;
 }
 
 /** Keywords and persons of a transcript with the moments where they occur. */
@@ -29,6 +33,7 @@ export function TranscriptTagPanel({
   onPlayFrom,
   isRefreshing = false,
   headingLevel = 3,
+  isLinked = false,
   ...address
 }: TranscriptTagPanelProps) {
   const [isPaused, setPaused] = useState(false);
@@ -43,7 +48,14 @@ export function TranscriptTagPanel({
   return (
     <div className="tag-panel">
       {tagTypes.map((type) => (
-        <PanelSection key={type} type={type} tags={data} headingLevel={headingLevel} onPlayFrom={onPlayFrom} />
+        <PanelSection
+          key={type}
+          type={type}
+          tags={data}
+          headingLevel={headingLevel}
+          isLinked={isLinked}
+          onPlayFrom={onPlayFrom}
+        />
       ))}
       {isRefreshing && (
         <Button
@@ -69,10 +81,11 @@ interface PanelSectionProps {
   type: TagType;
   tags: readonly LineTag[];
   headingLevel: 2 | 3;
+  isLinked: boolean;
   onPlayFrom: (seconds: number) => void;
 }
 
-const PanelSection = memo(function PanelSection({ type, tags, headingLevel, onPlayFrom }: PanelSectionProps) {
+const PanelSection = memo(function PanelSection({ type, tags, headingLevel, isLinked, onPlayFrom }: PanelSectionProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const groups = useMemo(() => groupByTag(tags.filter((tag) => tag.type === type)), [tags, type]);
@@ -87,7 +100,9 @@ const PanelSection = memo(function PanelSection({ type, tags, headingLevel, onPl
         <ul className="tag-panel-list">
           {groups.map((tag) => (
             <li key={tag.id}>
-              <span className="tag-panel-name">{tag.name}</span>
+              <span className="tag-panel-name">
+                {isLinked ? <Link to={paths.libraryTag(tag.id)}>{tag.name}</Link> : tag.name}
+              </span>
               <ul className="moment-list" aria-label={`Wystąpienia: ${tag.name}`}>
                 {tag.starts.map((start) => (
                   <li key={start}>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { LineTagsDialog, type TaggedLine } from './line-tags-dialog.tsx';
-import { startOf, type TranscriptAddress, transcriptTagsQuery } from './tags.queries.ts';
+import type { TaggedLine } from './line-tag-changes.ts';
+import { LineTagsDialog } from './line-tags-dialog.tsx';
+import { followSavedLines, startOf, type TranscriptAddress, transcriptTagsQuery } from './tags.queries.ts';
 import { TranscriptTagPanel } from './transcript-tag-panel.tsx';
 import './tags.scss';
 
@@ -13,6 +14,7 @@ interface EditedLine {
   savedStartMs: number | null;
   label: string;
   isEditable: boolean;
+  isTabStop: boolean;
 }
 
 /** What is needed of the editor around the lines. */
@@ -28,6 +30,8 @@ interface EditorTags {
   renderSidePanel: (editor: Editor) => ReactNode;
   /** Starts of the lines that carry tags, in whole milliseconds. */
   taggedStartsMs: ReadonlySet<number>;
+  /** Keeps the tags at their lines when a save moved these. */
+  onSaved: (movedStarts: ReadonlyMap<number, number>) => void;
   /** To be rendered beside the editor: a line scrolls away, its dialog must not. */
   dialog: ReactNode;
 }
@@ -36,7 +40,8 @@ interface EditorTags {
 export function useEditorTags({ recordingId, transcriptFile }: TranscriptAddress): EditorTags {
   const address = useMemo(() => ({ recordingId, transcriptFile }), [recordingId, transcriptFile]);
   const [opened, setOpened] = useState<TaggedLine | null>(null);
-  const { data } = useQuery(transcriptTagsQuery(address));
+  // What was known of the transcript when it was open before may be older than its last save.
+  const { data } = useQuery({ ...transcriptTagsQuery(address), refetchOnMount: 'always' });
   const taggedStartsMs = useMemo(() => new Set((data ?? []).map(startOf)), [data]);
   const renderLineTags = useCallback(
     (line: EditedLine, editor: Editor) => (
@@ -48,8 +53,12 @@ export function useEditorTags({ recordingId, transcriptFile }: TranscriptAddress
     (editor: Editor) => <TranscriptTagPanel {...address} onPlayFrom={editor.seekTo} isRefreshing={editor.isEditable} />,
     [address],
   );
+  const onSaved = useCallback(
+    (movedStarts: ReadonlyMap<number, number>) => void followSavedLines(address, movedStarts),
+    [address],
+  );
   const dialog = opened && <LineTagsDialog address={address} line={opened} onClose={() => setOpened(null)} />;
-  return { renderLineTags, renderSidePanel, taggedStartsMs, dialog };
+  return { renderLineTags, renderSidePanel, taggedStartsMs, onSaved, dialog };
 }
 
 interface LineTagsProps {
@@ -61,11 +70,11 @@ interface LineTagsProps {
 
 /** The tags of one line and the button that changes them. Tags hang on saved lines, so the text is saved first. */
 function LineTags({ address, line, saveNow, onOpen }: LineTagsProps) {
-  const { savedStartMs, label, isEditable } = line;
+  const { savedStartMs, label, isEditable, isTabStop } = line;
   const [isWanted, setWanted] = useState(false);
   const { data } = useQuery({
     ...transcriptTagsQuery(address),
-    select: (tags) => tags.filter((tag) => startOf(tag) === savedStartMs).map((tag) => tag.name),
+    select: (tags) => tags.filter((tag) => startOf(tag) === savedStartMs),
   });
 
   useEffect(() => {
@@ -82,15 +91,21 @@ function LineTags({ address, line, saveNow, onOpen }: LineTagsProps) {
     <div className="line-tags">
       {data && data.length > 0 && (
         <ul className="line-tags-list" aria-label={`Tagi napisu ${label}`}>
-          {data.map((name) => (
-            <li key={name} className="badge">
-              {name}
+          {data.map((tag) => (
+            <li key={tag.id} className="badge">
+              {tag.name}
             </li>
           ))}
         </ul>
       )}
       {isEditable && (
-        <button type="button" className="btn btn-quiet btn-sm" aria-haspopup="dialog" onClick={() => void open()}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-haspopup="dialog"
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => void open()}
+        >
           <Icon svg={tagsSvg} />
           Tagi<span className="visually-hidden"> napisu {label}</span>
         </button>

@@ -85,6 +85,11 @@ export class EditorDocument {
     return this.#indexes.get(id) ?? -1;
   }
 
+  /** Id → start as the server knows it, in milliseconds; another map after each change of what is on the server. */
+  get savedStarts(): ReadonlyMap<string, number> {
+    return this.#savedStarts;
+  }
+
   /** Start of the line as the server knows it, in milliseconds; null for a line that was not saved yet. */
   savedStartOf(id: string): number | null {
     return this.#savedStarts.get(id) ?? null;

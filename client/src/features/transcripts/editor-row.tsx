@@ -97,7 +97,7 @@ function RowActions({ view, line, isLast, isTabStop }: RowActionsProps) {
   const label = lineLabel(line);
   return (
     <div className="line-actions editor-line-actions">
-      {renderTags?.({ savedStartMs: editor.document.savedStartOf(line.id), label, isEditable })}
+      {renderTags?.({ savedStartMs: editor.document.savedStartOf(line.id), label, isEditable, isTabStop })}
       <button
         type="button"
         className="btn btn-quiet btn-icon editor-line-button"

@@ -27,12 +27,11 @@ export interface EditorSession {
 interface OpenOptions {
   server: TranscriptServer;
   key: DraftKey;
-  onSaved?: (revision: number) => void;
   store?: DraftStore;
 }
 
 /** Loads the transcript and looks for a draft on this device. Throws RequestError. */
-export async function openSession({ server, key, onSaved, store = deviceDrafts }: OpenOptions): Promise<EditorSession> {
+export async function openSession({ server, key, store = deviceDrafts }: OpenOptions): Promise<EditorSession> {
   const [loaded, found] = await Promise.all([server.load(), findFreshDraft(key, store)]);
   const document = new EditorDocument(toEditorLines(loaded.lines));
   const offer = found && makeOffer(document.savedLines, found);
@@ -42,10 +41,7 @@ export async function openSession({ server, key, onSaved, store = deviceDrafts }
     document,
     server,
     revision: loaded.revision,
-    onSaved: (lines, state, revision) => {
-      drafts.rebase(lines, { revision, ...state });
-      onSaved?.(revision);
-    },
+    onSaved: (lines, state, revision) => drafts.rebase(lines, { revision, ...state }),
   });
   return {
     document,

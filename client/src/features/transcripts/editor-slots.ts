@@ -8,6 +8,8 @@ export interface EditorLineSlot {
   label: string;
   /** The line can be changed now: the person holds the transcript and the editor is not read-only. */
   isEditable: boolean;
+  /** The row that Tab comes in by; in the others nothing is a tab stop. */
+  isTabStop: boolean;
 }
 
 /** What the editor offers to the parts that the page puts into it. */
@@ -29,6 +31,9 @@ export interface EditorSlots {
   renderSidePanel?: (panel: EditorPanelSlot) => ReactNode;
   /** Starts, in whole milliseconds as the server knows them, of lines that carry tags: those are not merged. */
   taggedStartsMs?: ReadonlySet<number>;
-  /** After each save, with its revision. */
-  onSaved?: (revision: number) => void;
+  /**
+   * After the state on the server became another one, with the starts of lines that moved by it: from where to where,
+   * in whole milliseconds.
+   */
+  onSaved?: (movedStarts: ReadonlyMap<number, number>) => void;
 }

@@ -24,6 +24,7 @@ import {
   useEditedFinder,
   useEditorController,
   useInitialPlace,
+  useSavedStarts,
   useSessionEnd,
   useWideScreen,
 } from './use-editor-parts.ts';
@@ -63,6 +64,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useSessionEnd(autosave, user);
   useInitialPlace(editor, props.initialSeconds);
   useDraftGuard(session);
+  useSavedStarts(document, revision, slots.onSaved);
   const { open, dialog } = useEditorDialogs({
     session,
     editor,

@@ -43,12 +43,7 @@ export function TranscriptEditorDialog({
   const mayEdit = viewer.role !== null && mayEditTranscript({ email: viewer.email, role: viewer.role }, holder);
   const address = useMemo(() => ({ recordingId: recording.id, transcriptFile }), [recording.id, transcriptFile]);
   const playback = usePlayback(useTracks(recording, audioFile));
-  const [state, retry] = useEditorSession({
-    address,
-    user: viewer.email,
-    mayEdit,
-    onSaved: (revision) => slots.onSaved?.(revision),
-  });
+  const [state, retry] = useEditorSession({ address, user: viewer.email, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
   const { close, question } = useClosing(session, onClose);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;

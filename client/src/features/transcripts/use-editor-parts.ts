@@ -7,6 +7,7 @@ import { TranscriptFinder } from '../player/transcript-finder.ts';
 import type { Autosave } from './autosave.ts';
 import { EditorController } from './editor-controller.ts';
 import type { EditorDocument } from './editor-document.ts';
+import type { EditorSlots } from './editor-slots.ts';
 
 /** While somebody types, a search that is open follows at this distance. */
 const searchAgainMs = 250;
@@ -42,6 +43,24 @@ export function useEditorController(parts: ControllerParts): EditorController {
       }),
   );
   return editor;
+}
+
+/** Tells of each other state on the server, by a save or by somebody else's, which lines' starts moved with it. */
+export function useSavedStarts(document: EditorDocument, revision: number, onSaved: EditorSlots['onSaved']): void {
+  const known = useRef({ revision, starts: document.savedStarts });
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  useEffect(() => {
+    const before = known.current;
+    if (before.revision === revision) return;
+    known.current = { revision, starts: document.savedStarts };
+    const moved = new Map<number, number>();
+    for (const [id, start] of document.savedStarts) {
+      const from = before.starts.get(id);
+      if (from !== undefined && from !== start) moved.set(from, start);
+    }
+    latest.current?.(moved);
+  }, [document, revision]);
 }
 
 /** The search in a text that changes. */

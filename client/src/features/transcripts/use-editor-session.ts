@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { type EditorSession, openSession } from './editor-session.ts';
 import { claimTranscript } from './tab-lock.ts';
@@ -15,17 +15,14 @@ interface Options {
   user: string;
   /** False: only read, without drafts or saving. */
   mayEdit: boolean;
-  onSaved: (revision: number) => void;
 }
 
 /** Opens the transcript, in one tab for editing, in the others for reading until that one is closed. */
-export function useEditorSession({ address, user, mayEdit, onSaved }: Options): [SessionState, () => void] {
+export function useEditorSession({ address, user, mayEdit }: Options): [SessionState, () => void] {
   const { recordingId, transcriptFile } = address;
   const [state, setState] = useState<SessionState>({ kind: 'loading' });
   const [isOurs, setOurs] = useState<boolean | null>(mayEdit ? null : false);
   const [attempt, setAttempt] = useState(0);
-  const saved = useRef(onSaved);
-  saved.current = onSaved;
 
   useEffect(() => {
     if (!mayEdit) return;
@@ -40,7 +37,7 @@ export function useEditorSession({ address, user, mayEdit, onSaved }: Options): 
     setState({ kind: 'loading' });
     const server = transcriptServer({ recordingId, transcriptFile });
     const key = { user, recordingId, transcriptFile };
-    openSession({ server, key, onSaved: (revision) => saved.current(revision) }).then(
+    openSession({ server, key }).then(
       (session) => {
         if (isGone) return;
         if (isOurs) stop = session.start();

@@ -7,7 +7,8 @@ export interface AuditEntry {
   readonly actorId: string | null;
   readonly action: AuditAction;
   readonly subject: string;
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Written as JSON. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export type AuditAction =
@@ -34,6 +35,7 @@ export type AuditAction =
   | 'recording.export'
   | 'file.delete'
   | 'transcript.restore'
+  | 'tag.rename'
   | 'tag.delete'
   | 'tag.join';
 

@@ -1,9 +1,10 @@
 import type { LineTag } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 
 const rowsPerInsert = 1000;
 
-/** Tags of a transcript in the order of its lines, or of the named lines only. */
+/** Tags of a transcript in the order of its lines, or of the named lines only; once where lines begin together. */
 export async function listLineTags(
   db: Queryable,
   transcriptId: string,
@@ -13,33 +14,50 @@ export async function listLineTags(
     .selectFrom('lines')
     .innerJoin('line_tags', 'line_tags.line_id', 'lines.id')
     .innerJoin('tags', 'tags.id', 'line_tags.tag_id')
-    .select(['tags.id', 'tags.name', 'tags.type', 'lines.start_ms'])
+    .select(['tags.id', 'tags.name', 'tags.type', 'tags.name_folded', 'lines.start_ms'])
+    .distinct()
     .where('lines.transcript_id', '=', transcriptId);
   if (lineIds) query = query.where('lines.id', 'in', lineIds);
-  const rows = await query
-    .orderBy('lines.start_ms')
-    .orderBy('lines.position')
-    .orderBy('tags.type')
-    .orderBy('tags.name_folded')
-    .execute();
+  const rows = await query.orderBy('lines.start_ms').orderBy('tags.type').orderBy('tags.name_folded').execute();
   return rows.map(({ id, name, type, start_ms }) => ({ id, name, type, start_time: start_ms / 1000 }));
 }
 
-/**
- * Lines that a fragment names by its start: all that begin exactly there (people speak at the same time), else the
- * one that covers the moment. In the order of the transcript; empty when there is none.
- */
-export async function findFragmentLines(db: Queryable, transcriptId: string, startMs: number): Promise<string[]> {
-  const lines = db.selectFrom('lines').select('id').where('transcript_id', '=', transcriptId);
-  const exact = await lines.where('start_ms', '=', startMs).orderBy('position').execute();
-  if (exact.length > 0) return exact.map((line) => line.id);
-  const covering = await lines
-    .where('start_ms', '<', startMs)
-    .where('end_ms', '>', startMs)
+/** Keeps others from saving the transcript or its tags until the transaction ends; false when it is gone. */
+export async function lockTranscript(db: Queryable, transcriptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transcripts')
+    .select('id')
+    .where('id', '=', transcriptId)
+    // Not FOR UPDATE: what only refers to the transcript need not wait.
+    .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All lines that begin exactly there (people speak at the same time), in the order of the transcript. */
+export async function findStartingLines(db: Queryable, transcriptId: string, startMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lines')
+    .select('id')
+    .where('transcript_id', '=', transcriptId)
+    .where('start_ms', '=', startMs)
+    .orderBy('position')
+    .execute();
+  return rows.map((line) => line.id);
+}
+
+/** The line within which the moment lies. */
+export async function findCoveringLine(db: Queryable, transcriptId: string, ms: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('lines')
+    .select('id')
+    .where('transcript_id', '=', transcriptId)
+    .where('start_ms', '<', ms)
+    .where('end_ms', '>', ms)
     .orderBy('start_ms', 'desc')
     .limit(1)
-    .execute();
-  return covering.map((line) => line.id);
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function insertLineTags(

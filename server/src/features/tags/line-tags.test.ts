@@ -4,6 +4,7 @@ import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
+import { listTagRows } from './tag-index.repository.ts';
 import { inShort, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 describeEachDatabase('tags of a line', (open) => {
@@ -22,7 +23,11 @@ describeEachDatabase('tags of a line', (open) => {
 
   beforeEach(async () => {
     database = await open();
-    lineTags = lineTagUsecases({ database, config: { privateReaders: 'admin' } } as never);
+    lineTags = lineTagUsecases({
+      database,
+      config: { privateReaders: 'admin' },
+      now: () => new Date('2026-03-01T10:00:00Z'),
+    } as never);
     await insertTestRecording(database.db, 'HM-1');
     await insertTestTranscript(database.db, 'HM-1', 'HM-1_a.srt', [
       { start: 1.25, text: 'Pierwszy' },
@@ -50,17 +55,33 @@ describeEachDatabase('tags of a line', (open) => {
     });
   });
 
-  it('find the line by its exact start, else the one that covers the moment', async () => {
+  it('are put on the line of that exact start, else on the one that covers the moment', async () => {
     await lineTags.assign(editor, huta, place(7.999));
     await lineTags.assign(editor, sad, place(8));
     expect(await stored()).toEqual(['1.25 huta', '8 sad']);
   });
 
-  it.each([0.5, 16, 5000])('are refused at %f s, where there is no line', async (moment) => {
+  it.each([7.999, 8.001, 0.5, 16, 5000])(
+    'are taken off and replaced at an exact start only, not at %f s',
+    async (at) => {
+      await lineTags.replace(editor, place(1.25), [huta]);
+      await lineTags.replace(editor, place(8), [sad]);
+      const refusal = {
+        code: 'tag.line-moved',
+        status: 409,
+        message:
+          'Napis został przesunięty albo usunięty w międzyczasie. Zamknij to okno i otwórz tagi napisu jeszcze raz.',
+      };
+      await expect(lineTags.unassign(editor, huta, place(at))).rejects.toMatchObject(refusal);
+      await expect(lineTags.unassign(editor, sad, place(at))).rejects.toMatchObject(refusal);
+      await expect(lineTags.replace(editor, place(at), [anna])).rejects.toMatchObject(refusal);
+      expect(await stored()).toEqual(['1.25 huta', '8 sad']);
+    },
+  );
+
+  it.each([0.5, 16, 5000])('are not put where there is no line, at %f s', async (moment) => {
     const refusal = { code: 'tag.no-line', status: 404 };
     await expect(lineTags.assign(editor, huta, place(moment))).rejects.toMatchObject(refusal);
-    await expect(lineTags.unassign(editor, huta, place(moment))).rejects.toMatchObject(refusal);
-    await expect(lineTags.replace(editor, place(moment), [huta])).rejects.toMatchObject(refusal);
   });
 
   it('are there once however often they are assigned, and may be taken off twice', async () => {
@@ -83,6 +104,43 @@ describeEachDatabase('tags of a line', (open) => {
     expect(await stored()).toEqual(['1.25 huta']);
   });
 
+  it('are not replaced by who saw another set; the refusal tells the set that is there', async () => {
+    await lineTags.replace(editor, place(8), [huta], []);
+    await expect(lineTags.replace(editor, place(8), [sad], [])).rejects.toMatchObject({
+      code: 'tag.line-changed',
+      status: 409,
+      message: 'Ktoś zmienił w międzyczasie tagi tego napisu.',
+      details: { tags: [{ id: huta, name: 'huta', type: 'keyword', start_time: 8 }] },
+    });
+    expect(await stored()).toEqual(['8 huta']);
+    expect(inShort(await lineTags.replace(editor, place(8), [sad, huta], [huta]))).toEqual(['8 huta', '8 sad']);
+  });
+
+  it('may be sent twice when the first answer was lost', async () => {
+    await lineTags.replace(editor, place(8), [huta, { name: 'młyn', type: 'keyword' }], []);
+    expect(inShort(await lineTags.replace(editor, place(8), [{ name: 'młyn', type: 'keyword' }, huta], []))).toEqual([
+      '8 huta',
+      '8 młyn',
+    ]);
+  });
+
+  it('are made with the set when they are new, and found when they are not', async () => {
+    const wanted = [
+      { name: ' Młyn  wodny ', type: 'keyword' as const },
+      { name: 'HUTA', type: 'keyword' as const },
+      { name: 'huta', type: 'person' as const },
+    ];
+    expect(inShort(await lineTags.replace(editor, place(8), wanted))).toEqual(['8 huta', '8 Młyn wodny', '8 huta']);
+  });
+
+  it('leave no new tag behind when the set is refused', async () => {
+    const wanted = { name: 'młyn', type: 'keyword' as const };
+    await expect(lineTags.replace(editor, place(8), [wanted, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
+    await expect(lineTags.replace(editor, place(8), [wanted], [sad])).rejects.toMatchObject({ status: 409 });
+    await expect(lineTags.replace(editor, place(7), [wanted])).rejects.toMatchObject({ status: 409 });
+    expect((await listTagRows(database.db)).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
+  });
+
   it('stay as they are when one of the new ones does not exist', async () => {
     await lineTags.replace(editor, place(8), [huta]);
     await expect(lineTags.replace(editor, place(8), [sad, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
@@ -94,6 +152,8 @@ describeEachDatabase('tags of a line', (open) => {
     await putTestTag(database.db, huta, 'HM-1', 'HM-1_a.srt', 3);
     await lineTags.assign(editor, sad, place(12));
     expect((await stored()).sort()).toEqual(['12 huta', '12 sad']);
+    await lineTags.assign(editor, huta, place(12));
+    expect((await stored()).sort(), 'on both lines, listed once').toEqual(['12 huta', '12 sad']);
     await lineTags.unassign(editor, huta, place(12));
     expect(await stored()).toEqual(['12 sad']);
     await putTestTag(database.db, huta, 'HM-1', 'HM-1_a.srt', 3);

@@ -1,14 +1,22 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
-import type { LineTag } from '@glosy/core/tag';
+import type { LineTag, WantedTag } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from '../transcripts/transcripts.repository.ts';
-import { deleteLineTags, findFragmentLines, insertLineTags, listLineTags } from './line-tags.repository.ts';
-import { findTagIds } from './tags.repository.ts';
+import {
+  deleteLineTags,
+  findCoveringLine,
+  findStartingLines,
+  insertLineTags,
+  listLineTags,
+  lockTranscript,
+} from './line-tags.repository.ts';
+import { requireTagName } from './tag-name.ts';
+import { findTagByName, insertTag, keepTags } from './tags.repository.ts';
 
 /** A place in a transcript as the wire names it; `start_time` in seconds. */
 export interface Fragment {
@@ -17,7 +25,7 @@ export interface Fragment {
   start_time: number;
 }
 
-interface FoundFragment {
+interface FoundLines {
   /** The line that takes new tags. */
   line: { id: string; transcriptId: string };
   /** With the others that begin at the same moment. */
@@ -27,7 +35,7 @@ interface FoundFragment {
 export type LineTagUsecases = ReturnType<typeof lineTagUsecases>;
 
 /** Tags on the lines of a transcript. */
-export function lineTagUsecases({ database, config }: Dependencies) {
+export function lineTagUsecases({ database, config, now }: Dependencies) {
   const visible = (db: Queryable, caller: Caller, recording: string) =>
     requireVisibleRecording(db, caller.role, recording, config.privateReaders);
 
@@ -37,46 +45,95 @@ export function lineTagUsecases({ database, config }: Dependencies) {
     return listLineTags(database.db, await requireTranscriptId(database.db, signature, transcriptFile));
   }
 
-  /** @throws ArchiveError as `requireFragment`, and `tag.not-found` */
+  /**
+   * A moment within a line means that line.
+   * @throws ArchiveError as `requireTranscript`, and `tag.no-line`, `tag.not-found`
+   */
   async function assign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
     await database.transaction(async (tx) => {
-      const { line } = await requireFragment(tx, caller, fragment);
+      const transcriptId = await requireTranscript(tx, caller, fragment);
+      const ms = startOf(fragment);
+      const [starting] = await findStartingLines(tx, transcriptId, ms);
+      const id = starting ?? (await findCoveringLine(tx, transcriptId, ms));
+      if (id === undefined) throw new ArchiveError('tag.no-line');
       await requireTags(tx, [tagId]);
-      await insertLineTags(tx, line, [tagId]);
+      await insertLineTags(tx, { id, transcriptId }, [tagId]);
     });
   }
 
-  /** A tag that is not there is no error: what was asked for is so. @throws ArchiveError as `requireFragment` */
+  /** A tag that is not there is no error: what was asked for is so. @throws ArchiveError as `requireLines` */
   async function unassign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
     await database.transaction(async (tx) => {
-      const { lines } = await requireFragment(tx, caller, fragment);
+      const { lines } = await requireLines(tx, caller, fragment);
       await deleteLineTags(tx, lines, tagId);
     });
   }
 
   /**
    * Sets the tags of a fragment to exactly these, in one transaction: whatever breaks, the old set is there or the
-   * new one. @throws ArchiveError as `requireFragment`, and `tag.not-found`
+   * new one. `before` are the tags that the person saw there.
+   * @throws ArchiveError as `requireLines`, and `tag.not-found`, `tag.line-changed` (details: the tags that are there)
    */
-  async function replace(caller: Caller, fragment: Fragment, tagIds: readonly number[]): Promise<LineTag[]> {
+  async function replace(
+    caller: Caller,
+    fragment: Fragment,
+    wanted: readonly WantedTag[],
+    before?: readonly number[],
+  ): Promise<LineTag[]> {
     return database.transaction(async (tx) => {
-      const { line, lines } = await requireFragment(tx, caller, fragment);
-      await requireTags(tx, tagIds);
+      const { line, lines } = await requireLines(tx, caller, fragment);
+      const ids = await requireWanted(tx, wanted);
+      const stored = await listLineTags(tx, line.transcriptId, lines);
+      const storedIds = stored.map((tag) => tag.id);
+      // A save that is sent again, since its answer was lost, finds its own set.
+      if (before && !isSameSet(storedIds, before) && !isSameSet(storedIds, ids)) {
+        throw new ArchiveError('tag.line-changed', [], { details: { tags: stored } });
+      }
       await deleteLineTags(tx, lines);
-      await insertLineTags(tx, line, [...new Set(tagIds)]);
+      await insertLineTags(tx, line, ids);
       return listLineTags(tx, line.transcriptId, lines);
     });
   }
 
-  /** @throws ArchiveError `recording.not-found`, `transcript.locked`, `transcript.not-found`, `tag.no-line` */
-  async function requireFragment(tx: Queryable, caller: Caller, fragment: Fragment): Promise<FoundFragment> {
+  /** Ids of the tags, each once; those given by a name are made where there are none. */
+  async function requireWanted(tx: Queryable, wanted: readonly WantedTag[]): Promise<number[]> {
+    const ids = new Set(wanted.filter((tag) => typeof tag === 'number'));
+    await requireTags(tx, [...ids]);
+    for (const tag of wanted) {
+      if (typeof tag === 'number') continue;
+      const { name, folded } = requireTagName(tag.name);
+      const row = { name, name_folded: folded, type: tag.type, created_at: now().toISOString() };
+      const id = (await insertTag(tx, row)) ?? (await findTagByName(tx, tag.type, folded))?.id;
+      if (id === undefined) throw new ArchiveError('tag.not-found');
+      await requireTags(tx, [id]);
+      ids.add(id);
+    }
+    return [...ids];
+  }
+
+  /**
+   * The lines that begin exactly at the fragment's start, and the one of them that takes new tags. Never another line
+   * that merely covers the moment: whose tags were replaced must be the line that the person saw.
+   * @throws ArchiveError as `requireTranscript`, and `tag.line-moved`
+   */
+  async function requireLines(tx: Queryable, caller: Caller, fragment: Fragment): Promise<FoundLines> {
+    const transcriptId = await requireTranscript(tx, caller, fragment);
+    const lines = await findStartingLines(tx, transcriptId, startOf(fragment));
+    const [first] = lines;
+    if (first === undefined) throw new ArchiveError('tag.line-moved');
+    return { line: { id: first, transcriptId }, lines };
+  }
+
+  /**
+   * Id of the transcript, kept from other changes.
+   * @throws ArchiveError `recording.not-found`, `transcript.locked`, `transcript.not-found`
+   */
+  async function requireTranscript(tx: Queryable, caller: Caller, fragment: Fragment): Promise<string> {
     const recording = await visible(tx, caller, fragment.recording_id);
     requireUnlocked(caller, recording);
-    const transcriptId = await requireTranscriptId(tx, recording.signature, fragment.transcript_file);
-    const lines = await findFragmentLines(tx, transcriptId, Math.round(fragment.start_time * 1000));
-    const [first] = lines;
-    if (first === undefined) throw new ArchiveError('tag.no-line');
-    return { line: { id: first, transcriptId }, lines };
+    const id = await requireTranscriptId(tx, recording.signature, fragment.transcript_file);
+    if (!(await lockTranscript(tx, id))) throw new ArchiveError('transcript.not-found');
+    return id;
   }
 
   return { list, assign, unassign, replace };
@@ -92,7 +149,17 @@ async function requireTranscriptId(db: Queryable, recording: string, name: strin
   return transcript.id;
 }
 
+/** In whole milliseconds. */
+function startOf({ start_time }: Fragment): number {
+  return Math.round(start_time * 1000);
+}
+
+function isSameSet(some: readonly number[], others: readonly number[]): boolean {
+  const known = new Set(some);
+  return known.size === new Set(others).size && others.every((id) => known.has(id));
+}
+
 async function requireTags(db: Queryable, ids: readonly number[]): Promise<void> {
-  const known = new Set(await findTagIds(db, ids));
+  const known = new Set(await keepTags(db, ids));
   if (ids.some((id) => !known.has(id))) throw new ArchiveError('tag.not-found');
 }

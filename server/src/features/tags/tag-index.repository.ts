@@ -84,6 +84,7 @@ export interface MomentRow {
   title: string;
   interviewee: string;
   date: string;
+  restrictions: 'public' | 'private';
   transcript: string;
   audio: string;
   start_ms: number;
@@ -100,6 +101,7 @@ export function listMoments(db: Queryable, tagId: number, scope: IndexScope): Pr
       'recordings.title',
       'recordings.interviewee_name as interviewee',
       'recordings.date',
+      'recordings.restrictions',
       'transcripts.name as transcript',
       'transcripts.audio_name as audio',
       'lines.start_ms',

@@ -141,6 +141,7 @@ describeEachDatabase('the index of tags', (open) => {
           title: 'Huta',
           interviewee: 'Jan Nowak',
           date: '2024-05-12',
+          isPrivate: false,
           moments: [
             { transcript_file: 'HM-1_a.srt', part: 1, start_time: 0, text: 'Napis HM-1' },
             { transcript_file: 'HM-1_a.srt', part: 1, start_time: 9, text: 'Napis HM-1' },
@@ -152,11 +153,17 @@ describeEachDatabase('the index of tags', (open) => {
           title: 'Sad',
           interviewee: 'Jan Przykładowy',
           date: '2024-05-12',
+          isPrivate: false,
           moments: [{ transcript_file: 'HM-2_a.srt', part: 1, start_time: 4.5, text: 'Napis HM-2' }],
         },
       ],
     });
-    expect(await index.readPage(admin, ids.huta)).toMatchObject({ recordings_count: 3 });
+    const forAdmin = await index.readPage(admin, ids.huta);
+    expect(forAdmin.recordings.map((recording) => `${recording.recording_id} ${recording.isPrivate}`)).toEqual([
+      'HM-1 false',
+      'HM-2 false',
+      'HM-P true',
+    ]);
     expect(await index.readPage(editor, ids.idle)).toEqual({
       id: ids.idle,
       name: 'cegielnia',
@@ -164,6 +171,17 @@ describeEachDatabase('the index of tags', (open) => {
       recordings_count: 0,
       recordings: [],
     });
+  });
+
+  it('shows lines that begin together as one moment with the words of both', async () => {
+    const lines = [3, 3].map((start, index) => ({ start, text: `Głos ${index + 1}` }));
+    await insertTestTranscript(database.db, 'HM-2', 'HM-2_b.srt', lines);
+    for (const position of [0, 1]) await putTestTag(database.db, ids.lodz, 'HM-2', 'HM-2_b.srt', position);
+    const [recording] = (await index.readPage(user, ids.lodz)).recordings;
+    expect(recording?.moments).toEqual([
+      { transcript_file: 'HM-2_a.srt', part: 1, start_time: 4.5, text: 'Napis HM-2' },
+      { transcript_file: 'HM-2_b.srt', part: 1, start_time: 3, text: 'Głos 1\nGłos 2' },
+    ]);
   });
 
   it('names for each recording the tags that mark it most often, at most five', async () => {

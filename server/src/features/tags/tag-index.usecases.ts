@@ -105,12 +105,27 @@ function inPolishOrder(tags: Tag[]): Tag[] {
   return tags.sort((a, b) => comparePolish(a.name, b.name));
 }
 
+/** Lines that begin together are one moment, with the words of all. */
 function groupByRecording(rows: readonly MomentRow[], audioOf: ReadonlyMap<string, string[]>): TaggedRecording[] {
   const recordings = new Map<string, TaggedRecording>();
-  for (const { recording, title, interviewee, date, transcript, audio, start_ms, text } of rows) {
-    const entry = recordings.get(recording) ?? { recording_id: recording, title, interviewee, date, moments: [] };
-    const part = Math.max(0, audioOf.get(recording)?.indexOf(audio) ?? 0) + 1;
-    entry.moments.push({ transcript_file: transcript, part, start_time: start_ms / 1000, text });
+  for (const { recording, title, interviewee, date, restrictions, transcript, audio, start_ms, text } of rows) {
+    const isPrivate = restrictions === 'private';
+    const entry = recordings.get(recording) ?? {
+      recording_id: recording,
+      title,
+      interviewee,
+      date,
+      isPrivate,
+      moments: [],
+    };
+    const start_time = start_ms / 1000;
+    const last = entry.moments.at(-1);
+    if (last?.transcript_file === transcript && last.start_time === start_time) {
+      last.text += `\n${text}`;
+    } else {
+      const part = Math.max(0, audioOf.get(recording)?.indexOf(audio) ?? 0) + 1;
+      entry.moments.push({ transcript_file: transcript, part, start_time, text });
+    }
     recordings.set(recording, entry);
   }
   return [...recordings.values()];

@@ -1,3 +1,4 @@
+import { ArchiveError } from '@glosy/core/errors';
 import { foldName } from '@glosy/core/fold';
 
 export interface TagName {
@@ -8,7 +9,7 @@ export interface TagName {
 }
 
 /** The name without what cannot be seen: control characters, soft hyphens, marks that turn the reading direction. */
-export function cleanTagName(text: string): TagName {
+function cleanTagName(text: string): TagName {
   const name = text
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')
@@ -16,4 +17,11 @@ export function cleanTagName(text: string): TagName {
     .replace(/\s+/g, ' ')
     .trim();
   return { name, folded: foldName(name) };
+}
+
+/** @throws ArchiveError `request.invalid` when nothing of the name can be seen */
+export function requireTagName(text: string): TagName {
+  const name = cleanTagName(text);
+  if (name.name === '') throw new ArchiveError('request.invalid', ['Podaj nazwę tagu']);
+  return name;
 }

@@ -13,6 +13,9 @@ type Cells = Record<Who, Status>;
 const everyone: readonly Who[] = ['nobody', 'user', 'editor', 'lockHolder', 'admin'];
 const signedIn: Cells = { nobody: 401, user: 200, editor: 200, lockHolder: 200, admin: 200 };
 const staff: Cells = { nobody: 401, user: 403, editor: 200, lockHolder: 200, admin: 200 };
+/** What takes a tag away from recordings that an editor may not see. */
+const everywhere = (readers: PrivateReaders): Cells =>
+  readers === 'staff' ? staff : { ...staff, editor: 403, lockHolder: 403 };
 const oneLock: Cells = { nobody: 401, user: 403, editor: 423, lockHolder: 200, admin: 423 };
 
 /** The same cells for a recording, or a tag, that those who asked for it cannot find. */
@@ -22,7 +25,7 @@ function missing(cells: Cells, readers: readonly Who[] = []): Cells {
 }
 
 const address = '/api/tags.php';
-const ids = { tag: 0, secret: 0, other: 0 };
+const ids = { tag: 0, open: 0, secret: 0, other: 0 };
 
 interface Case {
   name: string;
@@ -72,16 +75,21 @@ const tagCases: Case[] = [
     ask: () => ({ method: 'PUT', url: address, payload: { id: ids.tag, name: 'nowy' } }),
     cells: () => staff,
   },
-  {
-    name: 'DELETE {id}',
-    ask: () => ({ method: 'DELETE', url: address, payload: { id: ids.tag } }),
-    cells: () => staff,
-  },
-  {
-    name: 'POST tag-joins',
-    ask: () => ({ method: 'POST', url: '/api/tag-joins', payload: { from: ids.tag, into: ids.other } }),
-    cells: () => staff,
-  },
+  ...[
+    { name: 'of public recordings', tag: () => ids.open, cells: () => staff },
+    { name: 'of private recordings too', tag: () => ids.tag, cells: everywhere },
+  ].flatMap(({ name, tag, cells }): Case[] => [
+    {
+      name: `DELETE {id} ${name}`,
+      ask: () => ({ method: 'DELETE', url: address, payload: { id: tag() } }),
+      cells,
+    },
+    {
+      name: `POST tag-joins ${name}`,
+      ask: () => ({ method: 'POST', url: '/api/tag-joins', payload: { from: tag(), into: ids.other } }),
+      cells,
+    },
+  ]),
 ];
 
 /** The calls about one recording, for a public, a private, a locked, a deleted and a missing one. */
@@ -170,12 +178,14 @@ async function fill({ dependencies }: TestApp): Promise<void> {
   await insertTestRecording(db, 'HM-P', { restrictions: 'private' });
   await insertTestRecording(db, 'HM-D', { deleted_at: '2026-01-01T00:00:00.000Z' });
   ids.tag = await insertTestTag(db, 'huta');
+  ids.open = await insertTestTag(db, 'sad');
   ids.other = await insertTestTag(db, 'cegielnia');
   ids.secret = await insertTestTag(db, 'tajne', 'person');
   for (const signature of ['HM-1', 'HM-L', 'HM-P', 'HM-D']) {
     await insertTestTranscript(db, signature, `${signature}_a.srt`, [{ start: 0, text: 'Napis' }]);
     await putTestTag(db, ids.tag, signature, `${signature}_a.srt`, 0);
   }
+  await putTestTag(db, ids.open, 'HM-1', 'HM-1_a.srt', 0);
   await putTestTag(db, ids.secret, 'HM-P', 'HM-P_a.srt', 0);
 }
 
@@ -184,5 +194,6 @@ async function dump({ dependencies }: TestApp): Promise<string> {
   return JSON.stringify([
     await db.selectFrom('tags').selectAll().orderBy('id').execute(),
     await db.selectFrom('line_tags').selectAll().orderBy('tag_id').orderBy('line_id').execute(),
+    await db.selectFrom('audit_log').selectAll().where('action', 'like', 'tag.%').orderBy('id').execute(),
   ]);
 }

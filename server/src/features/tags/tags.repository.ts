@@ -1,7 +1,7 @@
 import type { TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { TagsTable } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
 
 export type TagRow = Omit<TagsTable, 'id'> & { id: number };
 
@@ -18,11 +18,31 @@ export function findTagByName(db: Queryable, type: TagType, nameFolded: string):
     .executeTakeFirst();
 }
 
-/** Those of the tags that exist. */
-export async function findTagIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
+/**
+ * Those of the tags that exist; nobody deletes or joins them away until the transaction ends. In the order of ids, as
+ * `lockTags`: whoever locks several does not wait in a circle.
+ */
+export async function keepTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('tags').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('tags')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(needsRowLocks(db), (query) => query.forKeyShare())
+    .execute();
   return rows.map((row) => row.id);
+}
+
+/** The tags, which nobody else changes or puts on a line until the transaction ends. */
+export function lockTags(db: Queryable, ids: readonly number[]): Promise<TagRow[]> {
+  return db
+    .selectFrom('tags')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(needsRowLocks(db), (query) => query.forUpdate())
+    .execute();
 }
 
 /** The id of the new tag; undefined when the name is taken. */
@@ -36,15 +56,9 @@ export async function insertTag(db: Queryable, row: Omit<TagRow, 'id'>): Promise
   return inserted?.id;
 }
 
-/** False when another tag has the name. Not for use inside a transaction: PostgreSQL gives up the whole of it. */
-export async function updateTagName(db: Queryable, id: number, name: string, nameFolded: string): Promise<boolean> {
-  try {
-    await db.updateTable('tags').set({ name, name_folded: nameFolded }).where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+/** Fails with a unique violation when another tag has the name. */
+export async function updateTagName(db: Queryable, id: number, name: string, nameFolded: string): Promise<void> {
+  await db.updateTable('tags').set({ name, name_folded: nameFolded }).where('id', '=', id).execute();
 }
 
 /** With all its occurrences. */
@@ -52,17 +66,35 @@ export async function deleteTagRow(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
-/** Every line that carries `from` carries `into` afterwards. */
-export async function copyOccurrences(db: Queryable, from: number, into: number): Promise<void> {
+/** Gives `into` the lines that carry `from`; what a line that carries both keeps of `from` goes with the tag itself. */
+export async function moveOccurrences(db: Queryable, from: number, into: number): Promise<void> {
   await db
-    .insertInto('line_tags')
-    .columns(['tag_id', 'line_id', 'transcript_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('line_tags')
-        .select((select) => [select.val(into).as('tag_id'), 'line_id', 'transcript_id'])
-        .where('tag_id', '=', from),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('line_tags')
+    .set({ tag_id: into })
+    .where('tag_id', '=', from)
+    .where('line_id', 'not in', (eb) => eb.selectFrom('line_tags').select('line_id').where('tag_id', '=', into))
+    .execute();
+}
+
+export interface AnyOccurrence {
+  recording: string;
+  restrictions: 'public' | 'private';
+  file: string;
+  start_ms: number;
+}
+
+/** Every line that carries the tag, whoever may see it, in the trash too. */
+export function listEveryOccurrence(db: Queryable, tagId: number): Promise<AnyOccurrence[]> {
+  return db
+    .selectFrom('line_tags')
+    .innerJoin('lines', 'lines.id', 'line_tags.line_id')
+    .innerJoin('transcripts', 'transcripts.id', 'line_tags.transcript_id')
+    .innerJoin('recordings', 'recordings.signature', 'transcripts.recording')
+    .select(['recordings.signature as recording', 'recordings.restrictions', 'transcripts.name as file'])
+    .select('lines.start_ms')
+    .where('line_tags.tag_id', '=', tagId)
+    .orderBy('recordings.signature')
+    .orderBy('transcripts.name_folded')
+    .orderBy('lines.start_ms')
     .execute();
 }

@@ -25,8 +25,8 @@ const done = { success: true } as const;
 export function tagRoutes(tags: TagUsecases): Route[] {
   return [
     route(createTag, async ({ body }) => tags.create(body.type, body.name)),
-    route(renameTag, async ({ body }) => {
-      await tags.rename(body.id, body.name);
+    route(renameTag, async ({ caller, body }) => {
+      await tags.rename(caller, body.id, body.name, body.before);
       return done;
     }),
     route(deleteTag, async ({ caller, body }) => {
@@ -68,7 +68,7 @@ export function lineTagRoutes(lineTags: LineTagUsecases): Route[] {
       return done;
     }),
     route(replaceLineTags, async ({ caller, body }) => ({
-      data: await lineTags.replace(caller, body, body.tags),
+      data: await lineTags.replace(caller, body, body.tags, body.before),
     })),
   ];
 }

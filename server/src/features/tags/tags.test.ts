@@ -35,7 +35,7 @@ describeEachDatabase('the tags themselves', (open) => {
         code: 'tag.name-taken',
         status: 409,
         message: 'Tag „Huta szkła” już istnieje.',
-        details: { id, name: 'Huta szkła' },
+        details: { id, name: 'Huta szkła', type: 'keyword' },
       });
       expect(await names()).toEqual(['keyword Huta szkła']);
     },
@@ -55,24 +55,37 @@ describeEachDatabase('the tags themselves', (open) => {
 
   it('are renamed, also to another spelling of their own name', async () => {
     const { id } = await tags.create('keyword', 'huta szkla');
-    await tags.rename(id, 'Huta szkła');
-    await tags.rename(id, ' HUTA szkła ');
+    await tags.rename(editor, id, 'Huta szkła');
+    await tags.rename(editor, id, ' HUTA szkła ');
     expect(await names()).toEqual(['keyword HUTA szkła']);
+  });
+
+  it('are not renamed by who saw another name, unless the new one is there already', async () => {
+    const { id } = await tags.create('keyword', 'Huta szkła');
+    await tags.rename(editor, id, 'Huta szkła „Irena”', 'Huta szkła');
+    await expect(tags.rename(editor, id, 'Huta', 'Huta szkła')).rejects.toMatchObject({
+      code: 'tag.renamed',
+      status: 409,
+      message: 'Ktoś zmienił w międzyczasie nazwę tego tagu. Teraz brzmi „Huta szkła „Irena””.',
+      details: { id, name: 'Huta szkła „Irena”' },
+    });
+    await tags.rename(editor, id, 'Huta szkła „Irena”', 'Huta szkła');
+    expect(await names()).toEqual(['keyword Huta szkła „Irena”']);
   });
 
   it('are not renamed to the name of another', async () => {
     const { id: other } = await tags.create('keyword', 'Cegielnia');
     const { id } = await tags.create('keyword', 'Huta');
-    await expect(tags.rename(id, 'cegielnia ')).rejects.toMatchObject({
+    await expect(tags.rename(editor, id, 'cegielnia ')).rejects.toMatchObject({
       code: 'tag.name-taken',
-      details: { id: other, name: 'Cegielnia' },
+      details: { id: other, name: 'Cegielnia', type: 'keyword' },
     });
     expect((await names()).sort()).toEqual(['keyword Cegielnia', 'keyword Huta']);
   });
 
   it('cannot be changed when they are not there', async () => {
     const missing = { code: 'tag.not-found', status: 404 };
-    await expect(tags.rename(77, 'Huta')).rejects.toMatchObject(missing);
+    await expect(tags.rename(editor, 77, 'Huta')).rejects.toMatchObject(missing);
     await expect(tags.remove(editor, 77)).rejects.toMatchObject(missing);
     const { id } = await tags.create('keyword', 'Huta');
     await expect(tags.join(editor, id, 77)).rejects.toMatchObject(missing);
@@ -110,11 +123,11 @@ describeEachDatabase('the tags themselves', (open) => {
     await putTestTag(database.db, right, 'HM-1', 'a.srt', 0);
     await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 1);
     await putTestTag(database.db, wrong, 'HM-2', 'b.srt', 2);
-    expect(await tags.join(editor, wrong, right)).toEqual({
+    expect(await tags.join(admin, wrong, right)).toEqual({
       id: right,
       name: 'huta',
       type: 'keyword',
-      recordings_count: 1,
+      recordings_count: 2,
     });
     expect(await occurrences()).toEqual([
       { tag_id: right, line_id: 'HM-1/a.srt#0' },
@@ -129,8 +142,71 @@ describeEachDatabase('the tags themselves', (open) => {
     const wrong = await insertTestTag(database.db, 'hutta');
     const right = await insertTestTag(database.db, 'huta');
     await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 1);
-    await putTestTag(database.db, wrong, 'HM-2', 'b.srt', 2);
-    expect(await tags.join(admin, wrong, right)).toMatchObject({ recordings_count: 2 });
+    await putTestTag(database.db, right, 'HM-2', 'b.srt', 2);
+    expect(await tags.join(editor, wrong, right)).toMatchObject({ recordings_count: 1 });
+  });
+
+  it('are not taken away from recordings that the editor does not see', async () => {
+    await addLines();
+    const hidden = await insertTestTag(database.db, 'Huta');
+    const other = await insertTestTag(database.db, 'Cegielnia');
+    await putTestTag(database.db, hidden, 'HM-1', 'a.srt', 0);
+    await putTestTag(database.db, hidden, 'HM-2', 'b.srt', 2);
+    const refusal = {
+      code: 'tag.hidden-occurrences',
+      status: 403,
+      message:
+        'Tag „Huta” występuje też w nagraniach, których nie widzisz. Usunąć go albo połączyć z innym może tylko administrator.',
+    };
+    const before = await occurrences();
+    await expect(tags.remove(editor, hidden)).rejects.toMatchObject(refusal);
+    await expect(tags.join(editor, hidden, other)).rejects.toMatchObject(refusal);
+    expect(await occurrences()).toEqual(before);
+    expect((await names()).sort()).toEqual(['keyword Cegielnia', 'keyword Huta']);
+    expect(await trace()).toEqual([]);
+    await tags.remove(admin, hidden);
+    expect(await occurrences()).toEqual([]);
+  });
+
+  const trace = async () => {
+    const rows = await database.db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute();
+    return rows.map(({ action, details }) => [action, JSON.parse(details)]);
+  };
+
+  it('leave in the audit log their names and where they were', async () => {
+    await addLines();
+    const wrong = await insertTestTag(database.db, 'hutta');
+    const right = await insertTestTag(database.db, 'Jan Huta', 'person');
+    await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 1);
+    await putTestTag(database.db, right, 'HM-2', 'b.srt', 2);
+    await tags.rename(admin, wrong, 'huta');
+    await tags.join(admin, wrong, right);
+    await tags.remove(admin, right);
+    expect(await trace()).toEqual([
+      ['tag.rename', { from: 'hutta', to: 'huta' }],
+      [
+        'tag.join',
+        {
+          name: 'huta',
+          type: 'keyword',
+          into: 'Jan Huta',
+          intoType: 'person',
+          intoId: right,
+          places: [['HM-1', 'a.srt', 4]],
+        },
+      ],
+      [
+        'tag.delete',
+        {
+          name: 'Jan Huta',
+          type: 'person',
+          places: [
+            ['HM-1', 'a.srt', 4],
+            ['HM-2', 'b.srt', 8],
+          ],
+        },
+      ],
+    ]);
   });
 
   it('are not joined with themselves', async () => {

@@ -1,0 +1,31 @@
+import { foldName } from '@glosy/core/fold';
+import { useQuery } from '@tanstack/react-query';
+import { recordingTagsQuery } from './tags.queries.ts';
+
+/** What a card has room for. */
+const shown = 3;
+
+interface CardTagsProps {
+  recordingId: string;
+  /** Words of the recording's own description, which fill the room that tags leave. */
+  topics: readonly string[];
+}
+
+/** The few tags that mark a recording most often. All cards share one call; where it fails the topics remain. */
+export function CardTags({ recordingId, topics }: CardTagsProps) {
+  const { data } = useQuery({ ...recordingTagsQuery, select: (tags) => tags[recordingId] });
+  const names = new Map<string, string>();
+  for (const name of [...(data ?? []).map((tag) => tag.name), ...topics]) {
+    if (!names.has(foldName(name))) names.set(foldName(name), name);
+  }
+  if (names.size === 0) return null;
+  return (
+    <ul className="recording-card-tags" aria-label="Tematy">
+      {[...names.values()].slice(0, shown).map((name) => (
+        <li key={name} className="badge">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+import { findAll } from '@glosy/core/fold';
+import { MarkedText } from '../player/marked-text.tsx';
+
+/** The name of a tag with the part that was searched marked, whatever its letter case and diacritics. */
+export function FoundName({ name, phrase }: { name: string; phrase: string }) {
+  const needle = phrase.trim();
+  if (needle === '') return name;
+  return <MarkedText text={name} marks={{ matches: findAll(name, needle), active: -1 }} from={0} to={name.length} />;
+}

@@ -1,0 +1,40 @@
+import { indexLetter } from '@glosy/core/polish-order';
+import type { Tag } from '@glosy/core/tag';
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Places {
+  tags: readonly Tag[];
+  root: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLElement | null>;
+}
+
+/**
+ * When a tag's dialog closes and what had opened it is gone (deleted, joined, under another letter by now), the focus
+ * goes to the tag's button, else to its letter, else to the search field. The list may follow a moment after the
+ * dialog, so it is looked after until the person presses somewhere.
+ */
+export function useReturnedFocus(opened: Tag | undefined, { tags, root, search }: Places): void {
+  const last = useRef(opened);
+  const closed = useRef<Tag | undefined>(undefined);
+
+  useEffect(() => {
+    const forget = () => {
+      closed.current = undefined;
+    };
+    document.addEventListener('pointerdown', forget);
+    return () => document.removeEventListener('pointerdown', forget);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list was drawn anew
+  useEffect(() => {
+    if (last.current && !opened) closed.current = last.current;
+    last.current = opened;
+    if (opened || !closed.current || document.activeElement !== document.body) return;
+    const { id, name } = closed.current;
+    const place =
+      root.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`) ??
+      root.current?.querySelector<HTMLElement>(`[data-letter="${indexLetter(name)}"]`) ??
+      search.current;
+    place?.focus();
+  }, [opened, tags, root, search]);
+}

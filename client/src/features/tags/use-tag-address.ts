@@ -1,0 +1,40 @@
+import type { TagType } from '@glosy/core/tag';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface TagAddress {
+  openedId: number | null;
+  type: TagType;
+  phrase: string;
+}
+
+/** What is open and searched stays in the address: coming back from a recording finds the same. */
+export function useTagAddress(): TagAddress & { change: (part: Partial<TagAddress>) => void } {
+  const [search, setSearch] = useSearchParams();
+  // The router's own setter is another one after each change, and would draw the whole index anew.
+  const latest = useRef(setSearch);
+  useEffect(() => {
+    latest.current = setSearch;
+  }, [setSearch]);
+  const change = useCallback((part: Partial<TagAddress>) => {
+    latest.current((before) => written({ ...read(before), ...part }), { replace: true });
+  }, []);
+  return { ...read(search), change };
+}
+
+function read(search: URLSearchParams): TagAddress {
+  const id = Number(search.get('tag'));
+  return {
+    openedId: Number.isInteger(id) && id > 0 ? id : null,
+    type: search.get('tab') === 'osoby' ? 'person' : 'keyword',
+    phrase: search.get('q') ?? '',
+  };
+}
+
+function written({ openedId, type, phrase }: TagAddress): Record<string, string> {
+  return {
+    ...(type === 'person' ? { tab: 'osoby' } : {}),
+    ...(phrase === '' ? {} : { q: phrase }),
+    ...(openedId === null ? {} : { tag: String(openedId) }),
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { describeEachDatabase } from '../../database/each-database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
+import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
+import { insertTestTag, insertTestTranscript } from './testing-archive.ts';
+
+const lineCount = 12;
+
+describeEachDatabase('what people do to tags at the same moment', (open) => {
+  let database: Database;
+  let tags: TagUsecases;
+  let lineTags: LineTagUsecases;
+  const editor: Caller = { userId: 'u1', email: 'e@example.org', name: 'Ewa', role: 'editor', sessionHash: '' };
+  const place = (start_time: number, signature = 'HM-1') => ({
+    recording_id: signature,
+    transcript_file: 'a.srt',
+    start_time,
+  });
+
+  beforeEach(async () => {
+    database = await open();
+    const dependencies = { database, config: { privateReaders: 'admin' }, now: () => new Date() } as never;
+    tags = tagUsecases(dependencies);
+    lineTags = lineTagUsecases(dependencies);
+    const lines = Array.from({ length: lineCount }, (_, start) => ({ start, text: `Napis ${start}` }));
+    for (const signature of ['HM-1', 'HM-2']) {
+      await insertTestRecording(database.db, signature);
+      await insertTestTranscript(database.db, signature, 'a.srt', lines);
+    }
+  });
+  afterEach(() => database.close());
+
+  /** Codes of the refusals, in the order of the work; null where it was done. Anything unexpected fails the test. */
+  async function outcomes(work: readonly Promise<unknown>[]): Promise<(string | null)[]> {
+    const settled = await Promise.allSettled(work);
+    return settled.map((result) => {
+      if (result.status === 'fulfilled') return null;
+      const { code, message } = result.reason as { code?: string; message: string };
+      expect(['tag.not-found', 'tag.line-changed'], `${code}: ${message}`).toContain(code);
+      return code ?? '';
+    });
+  }
+
+  const occurrences = async () => {
+    const rows = await database.db.selectFrom('line_tags').select(['tag_id', 'line_id']).execute();
+    return rows.map((row) => `${row.line_id} ${row.tag_id}`).sort();
+  };
+
+  it('joining keeps each occurrence that was acknowledged meanwhile', async () => {
+    const from = await insertTestTag(database.db, 'hutta');
+    const into = await insertTestTag(database.db, 'huta');
+    const assigned = Array.from({ length: lineCount }, (_, start) =>
+      lineTags.assign(editor, from, place(start, start % 2 === 0 ? 'HM-1' : 'HM-2')),
+    );
+    const done = await outcomes([...assigned, tags.join(editor, from, into)]);
+    expect(done.at(-1)).toBeNull();
+    const acknowledged = done.slice(0, -1).flatMap((code, start) => (code === null ? [start] : []));
+    expect(await occurrences()).toEqual(
+      acknowledged.map((start) => `${start % 2 === 0 ? 'HM-1' : 'HM-2'}/a.srt#${start} ${into}`).sort(),
+    );
+  });
+
+  it('of several sets for one line one is there, and who saw the old one is told', async () => {
+    const ids = [];
+    for (const name of ['a', 'b', 'c', 'd']) ids.push(await insertTestTag(database.db, name));
+    const done = await outcomes(ids.map((id) => lineTags.replace(editor, place(0), [id], [])));
+    expect(done.filter((code) => code === null)).toHaveLength(1);
+    expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${ids[done.indexOf(null)]}`]);
+  });
+
+  it('a tag that is deleted meanwhile is not found, and nothing else breaks', async () => {
+    const gone = await insertTestTag(database.db, 'huta');
+    const other = await insertTestTag(database.db, 'sad');
+    const work = Array.from({ length: lineCount }, (_, start) =>
+      lineTags.replace(editor, place(start, start % 2 === 0 ? 'HM-1' : 'HM-2'), [gone, other]),
+    );
+    const done = await outcomes([...work, tags.remove(editor, gone)]);
+    expect(done.at(-1)).toBeNull();
+    expect((await occurrences()).filter((pair) => pair.endsWith(` ${gone}`))).toEqual([]);
+  });
+});
