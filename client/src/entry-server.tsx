@@ -1,10 +1,9 @@
 import type { SiteData } from '@glosy/core/site-content';
 import { renderToString } from 'react-dom/server';
-import { matchPath, StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
-import type { PageRoute } from './lib/page-route.ts';
 import { setSite } from './lib/site-content.ts';
-import { notFoundRoute, routes } from './router.tsx';
+import { findRoute, notFoundRoute } from './router.tsx';
 
 export interface PageDescription {
   title: string;
@@ -13,21 +12,17 @@ export interface PageDescription {
 }
 
 export function describePage(pathname: string): PageDescription {
-  const { title, path } = routeOf(pathname);
+  const { title, path } = findRoute(pathname);
   return { title, pattern: path, isFound: path !== notFoundRoute.path };
 }
 
 /** The page as HTML, the way the browser's first render will make it: a page that needs a login shows the frame. */
 export async function renderPage(pathname: string, site: SiteData): Promise<string> {
-  await routeOf(pathname).page.preload();
+  await findRoute(pathname).page.preload();
   setSite(site);
   return renderToString(
     <StaticRouter location={pathname}>
       <App />
     </StaticRouter>,
   );
-}
-
-function routeOf(pathname: string): PageRoute {
-  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
 }

@@ -1,7 +1,7 @@
 import './styles/main.scss';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { unstable_HistoryRouter as HistoryRouter, matchPath } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App } from './app.tsx';
 import { loadConsent } from './lib/consent.ts';
 import { loadDisplaySettings } from './lib/display-settings.ts';
@@ -9,7 +9,7 @@ import { PageLoadError } from './lib/lazy-page.tsx';
 import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession } from './lib/viewer.ts';
-import { notFoundRoute, routes } from './router.tsx';
+import { findRoute } from './router.tsx';
 
 void start();
 
@@ -17,7 +17,9 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await Promise.all([loadSite(), preloadPage(window.location.pathname)]);
+  const [isPageHere] = await Promise.all([preloadPage(window.location.pathname), loadSite()]);
+  // What the server wrote can be read; our error screen in its place would take it away.
+  if (!isPageHere && root.querySelector('h1')) return window.earlyInput?.giveUp();
   const app = (
     <StrictMode>
       <HistoryRouter history={createGuardedHistory()} useTransitions={false}>
@@ -33,10 +35,13 @@ async function start(): Promise<void> {
 }
 
 /** The page's code comes before the first render, which then equals what the server wrote. */
-async function preloadPage(pathname: string): Promise<void> {
-  const route = routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
-  // A failure shows where the page would be: the error screen knows it.
-  await route.page.preload().catch(() => {});
+async function preloadPage(pathname: string): Promise<boolean> {
+  return findRoute(pathname)
+    .page.preload()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useRoutes } from 'react-router';
+import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
 import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
@@ -159,11 +159,22 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
-const routeObjects = [...routes, notFoundRoute].map((route) => ({
-  path: route.path,
-  element: <Guarded key={route.path} route={route} />,
-}));
+/** The first that fits: `/recordings/new` stands before `/recordings/:id`. */
+export function findRoute(pathname: string): PageRoute {
+  return routes.find(({ path }) => matchPath(path, pathname)) ?? notFoundRoute;
+}
 
+/** React Router's own matching ranks nested routes; for a flat list it would only weigh on the first view. */
 export function Pages() {
-  return <Suspense fallback={<SpinnerPanel />}>{useRoutes(routeObjects)}</Suspense>;
+  const { pathname } = useLocation();
+  const route = findRoute(pathname);
+  const params = matchPath(route.path, pathname)?.params ?? {};
+  const matches = [{ params, pathname, pathnameBase: pathname, route: { path: route.path } }];
+  return (
+    <Suspense fallback={<SpinnerPanel />}>
+      <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
+        <Guarded key={route.path} route={route} />
+      </RouteContext>
+    </Suspense>
+  );
 }

@@ -7,6 +7,7 @@ import { fullTitle } from '../lib/page-title.ts';
 import type { ReturnState } from '../lib/return-to.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
 
 /** The page, if the person may open it; else the way to where they may go, remembering where they wanted to be. */
@@ -23,10 +24,19 @@ export function Guarded({ route }: { route: PageRoute }) {
   useEffect(giveBackEarlyInput, []);
 
   if (access === 'public') return <LazyPageView page={page} />;
-  if (!viewer.isAuthenticated && !viewer.isChecked) return <SpinnerPanel />;
+  if (!viewer.isAuthenticated && !viewer.isChecked) return <Waiting />;
   const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} />;
   return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} from={location} />;
+}
+
+function Waiting() {
+  return (
+    <>
+      <SpinnerPanel />
+      <NeedsScripts />
+    </>
+  );
 }
 
 /** React Router's own `Navigate` would weigh on the first view. */
