@@ -17,7 +17,7 @@ export function shakeableRouter(): Plugin {
         .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
         .replace(/^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm, '')
         .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^var (\w+) = (class extends [^]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();');
+        .replace(/^var (\w+) = (class extends [\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();');
       return { code: shaken, map: null };
     },
   };
