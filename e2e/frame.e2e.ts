@@ -109,6 +109,16 @@ test('the page whose code the network lost is tried again by the next click', as
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
 });
 
+test('an older browser and a damaged fragment do not stop the arrival at a page', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await page.goto('/about#100%');
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeFocused();
+});
+
 for (const lost of ['index', 'about-page']) {
   test(`when ${lost}.js is lost, what the server wrote stays, with a notice and an open menu`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
