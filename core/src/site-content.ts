@@ -72,7 +72,8 @@ export const librarySchema = z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     label: text,
-    tiles: z.strictObject({ url: text, attribution: text }).nullable(),
+    /** Null: no map is offered, the address and a link stay. */
+    tiles: z.strictObject({ service: text, url: text, attribution: text, attributionUrl: webAddress }).nullable(),
   }),
   analytics: analytics.nullable(),
   declaration,
