@@ -60,6 +60,47 @@ test('the banner goes when it is answered, stays away, and comes back when the a
   expect(await storedKeys(page)).not.toContain('cookieConsent');
 });
 
+test('who agreed while nothing was counted is asked again when counting begins', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  const kept = await page.evaluate(() => localStorage.getItem('cookieConsent') ?? '');
+  const collector = await startCollector();
+  const folder = contentWith({ service: 'matomo', address: collector.url, cookieText, siteId: '7' });
+  const counting = await Archive.start({ CONTENT_DIR: folder });
+  try {
+    for (const answer of [kept, 'true', 'tak']) {
+      await page.goto(`${counting.url}/robots.txt`);
+      await page.evaluate((value) => localStorage.setItem('cookieConsent', value), answer);
+      await page.goto(`${counting.url}/about`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('button', { name: 'Tylko niezbędne' })).toBeVisible();
+    }
+    expect(collector.received).toEqual([]);
+  } finally {
+    await counting.remove();
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a browser that forbids tracking for its owner is neither asked nor counted', async ({ page }) => {
+  const collector = await startCollector();
+  const folder = contentWith({ service: 'matomo', address: collector.url, cookieText, siteId: '7' });
+  const counting = await Archive.start({ CONTENT_DIR: folder });
+  try {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      localStorage.setItem('cookieConsent', 'accepted');
+    });
+    await page.goto(`${counting.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${counting.url}/join`, { waitUntil: 'networkidle' });
+    expect(collector.received).toEqual([]);
+  } finally {
+    await counting.remove();
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 interface Collector {
   url: string;
   received: { url: string; body: string }[];
@@ -92,15 +133,16 @@ function contentWith(analytics: object): string {
   return folder;
 }
 
+const cookieText = 'Za Twoją zgodą liczymy odwiedziny.';
 const services = [
   {
     name: 'Matomo',
-    settings: (address: string) => ({ service: 'matomo', address, siteId: '7' }),
+    settings: (address: string) => ({ service: 'matomo', address, cookieText, siteId: '7' }),
     viewed: (url: string, _body: string) => new URL(url, 'http://x').searchParams.get('url'),
   },
   {
     name: 'Plausible',
-    settings: (address: string) => ({ service: 'plausible', address, domain: 'glosy.example' }),
+    settings: (address: string) => ({ service: 'plausible', address, cookieText, domain: 'glosy.example' }),
     viewed: (_url: string, body: string) => JSON.parse(body).url as string,
   },
 ];
@@ -115,6 +157,7 @@ for (const { name, settings, viewed } of services) {
     const views = () => collector.received.map(({ url, body }) => viewed(url, body));
     try {
       await page.goto(`${archive.url}/about?szukaj=tajne`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('region', { name: 'Pliki cookie' })).toContainText(cookieText);
       await page.getByRole('button', { name: 'Tylko niezbędne' }).click();
       await page.goto(`${archive.url}/join`, { waitUntil: 'networkidle' });
       expect(views()).toEqual([]);

@@ -31,9 +31,11 @@ const video = z.strictObject({
 
 const link = z.strictObject({ name: text, url: webAddress });
 
+/** The banner's text must tell of the counting. */
+const counter = { address: webAddress, cookieText: text };
 const analytics = z.discriminatedUnion('service', [
-  z.strictObject({ service: z.literal('matomo'), address: webAddress, siteId: text }),
-  z.strictObject({ service: z.literal('plausible'), address: webAddress, domain: text }),
+  z.strictObject({ service: z.literal('matomo'), ...counter, siteId: text }),
+  z.strictObject({ service: z.literal('plausible'), ...counter, domain: text }),
 ]);
 
 const declaration = z.strictObject({

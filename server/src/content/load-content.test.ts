@@ -57,6 +57,15 @@ describe('content/', () => {
     expect(await failure()).toBe('Plik content/library.json, pole (całość): nieznane pole „telefon”.');
   });
 
+  it('demands a text of the banner that tells of the counting', async () => {
+    await changeLibrary((library) => {
+      library.analytics = { service: 'matomo', address: 'https://licznik.example', siteId: '1' };
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole analytics.cookieText: brakuje wartości (tekst w cudzysłowie).',
+    );
+  });
+
   it('names a picture that is not there', async () => {
     await rm(join(folder, 'media', 'hero-2.jpg'));
     expect(await failure()).toBe(

@@ -18,7 +18,12 @@ it('allows the configured counter, and tile servers with numbered names', async 
       ...library.map,
       tiles: library.map.tiles && { ...library.map.tiles, url: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
     },
-    analytics: { service: 'plausible', address: 'https://licznik.example/p', domain: 'glosy.example' } as const,
+    analytics: {
+      service: 'plausible',
+      address: 'https://licznik.example/p',
+      cookieText: 'Liczymy odwiedziny.',
+      domain: 'glosy.example',
+    } as const,
   };
   expect(otherOrigins(changed)).toEqual({
     imageOrigins: ['https://*.tiles.example'],
