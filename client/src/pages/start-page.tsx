@@ -100,7 +100,7 @@ function Hero() {
           </Link>
         </p>
       </div>
-      <Carousel pictures={library.hero} label="Zdjęcia z archiwum" />
+      <Carousel pictures={library.hero} label={library.heroName} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Library, PageContent } from '@glosy/core/site-content';
+import { structuredData } from './structured-data.ts';
 
 interface Head {
   title: string;
@@ -29,7 +30,7 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
     meta('property', 'og:site_name', library.name),
     meta('property', 'og:title', fullTitle),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    ...(isIndexed ? [meta('property', 'og:url', address)] : []),
     ...(picture
       ? [
           meta('property', 'og:image', `${publicUrl}/content/media/${encodeURIComponent(picture.file)}`),
@@ -41,30 +42,6 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
   ];
   if (isIndexed) tags.push(dataBlock('application/ld+json', structuredData(library, publicUrl)));
   return tags.join('\n    ');
-}
-
-/** https://schema.org/Library */
-function structuredData(library: Library, publicUrl: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Library',
-    name: library.name,
-    description: library.description,
-    url: `${publicUrl}/`,
-    telephone: library.phone,
-    email: library.email,
-    logo: `${publicUrl}/content/media/${encodeURIComponent(library.logo.file)}`,
-    image: library.hero.map(({ file }) => `${publicUrl}/content/media/${encodeURIComponent(file)}`),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: library.street,
-      postalCode: library.postalCode,
-      addressLocality: library.city,
-      addressCountry: 'PL',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: library.map.latitude, longitude: library.map.longitude },
-    sameAs: library.socialGroups.flatMap(({ links }) => links.map(({ url }) => url)),
-  };
 }
 
 /** JSON inside HTML: no browser runs it, and nothing in it can end the element. */
