@@ -73,6 +73,46 @@ test('the start page reloads once when another version was stored', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe(version);
 });
 
+test('a tab that stays open reloads for a second deployment, but not under a person who has gone on', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/version.json*', (route) => route.fulfill({ json: { version: 'druga' } }));
+  const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+  await menu.getByRole('link', { name: 'O projekcie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await menu.getByRole('link', { name: 'Start' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.unroute('**/version.json*');
+  await page.route('**/version.json*', async (route) => {
+    await held;
+    // The page may have let the request go.
+    await route.fulfill({ json: { version: 'trzecia' } }).catch(() => {});
+  });
+  await menu.getByRole('link', { name: 'O projekcie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  const asked = page.waitForRequest('**/version.json*');
+  await menu.getByRole('link', { name: 'Start' }).click();
+  await asked;
+  await menu.getByRole('link', { name: 'O projekcie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  answer();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe('druga');
+});
+
 test('without the code of a page the frame stays, says what can be done, and the way on is open', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { Archive } from './support/archive.ts';
 import { accountRoutes, publicRoutes } from './support/public-routes.ts';
+import { storedNames } from './support/stored-names.ts';
 import { expect, test } from './support/test.ts';
 
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes];
@@ -39,6 +40,65 @@ test('before consent nothing is asked of another origin and nothing is kept that
   expect(others).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
   expect(await storedKeys(page)).toEqual(['appVersion']);
+});
+
+/** What a person's browser holds, each as `name: kind`; the names of the list stand for those that begin like them. */
+async function held(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `${name}: plik cookie`);
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(sessionStorage).map((key) => `${key}: pamięć sesji`),
+    ...Object.keys(localStorage).map((key) => `${key}: pamięć lokalna`),
+    ...(await indexedDB.databases()).map(({ name }) => `${name}: baza IndexedDB`),
+  ]);
+  return [...cookies, ...kept].map((one) => one.replace(/^(interruptedUpload|recordingDraft):.*: /, '$1: ')).sort();
+}
+
+test('the privacy policy lists all that is ever kept in the browser', async ({ page }) => {
+  await page.goto('/privacy');
+  const rows = await page
+    .locator('main table', { hasText: /Rodzaj/ })
+    .locator('tbody tr')
+    .all();
+  const listed = await Promise.all(
+    rows.map(async (row) => [await row.locator('th').textContent(), await row.locator('td').first().textContent()]),
+  );
+  expect(listed).toEqual(storedNames);
+});
+
+test('whoever registers, resets and signs in finds in the browser what the privacy policy lists', async ({
+  page,
+  archive,
+}) => {
+  const account = archive.createAccount('editor');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  await page.getByRole('button', { name: 'A++' }).click();
+  await page.goto('/register');
+  await page.getByLabel('Imię').fill('Ewa');
+  await page.getByLabel('Nazwisko').fill('Nowa');
+  await page.getByLabel('Adres e-mail').fill('nowa@example.org');
+  await page.getByRole('textbox', { name: /^Hasło/ }).fill('bardzo-dlugie-haslo-42');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Zarejestruj' }).click();
+  await expect(page.getByLabel(/kod/i).first()).toBeVisible();
+  await page.request.post('/auth-api/request-password-reset', { data: { email: account.email } });
+  await page.request.post('/auth-api/login', { data: { email: account.email, password: account.password } });
+  expect(await held(page)).toEqual([
+    'appVersion: pamięć lokalna',
+    'cookieConsent: pamięć lokalna',
+    'displaySettings: pamięć lokalna',
+    'login: plik cookie',
+    'pendingCode: pamięć sesji',
+    'registration: plik cookie',
+    'reset: plik cookie',
+  ]);
+  const { code } = await archive.letterTo(account.email, /logowani/i);
+  await page.request.post('/auth-api/verify-2fa', { data: { token: code } });
+  await page.goto('/recordings/new');
+  await page.getByLabel(/^Tytuł/).fill('Rozmowa');
+  const listed = storedNames.map(([name, kind]) => `${name.replace(/:.*/, '')}: ${kind}`);
+  await expect.poll(() => held(page)).toContain('recordingDraft: pamięć sesji');
+  expect((await held(page)).filter((one) => !listed.includes(one))).toEqual([]);
 });
 
 test('the banner goes when it is answered, stays away, and comes back when the answer is withdrawn', async ({

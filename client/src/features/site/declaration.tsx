@@ -30,7 +30,6 @@ export function Declaration({ library, page, siteAddress }: DeclarationProps) {
   const section = (name: string): Block[] => sectionOf(page.blocks, name)?.children ?? [];
   return (
     <>
-      <h1 id="a11y-deklaracja">Deklaracja dostępności</h1>
       <section id="a11y-wstep">
         <p>
           <span id="a11y-podmiot">{declaration.entity}</span> zobowiązuje się zapewnić dostępność swojej{' '}
