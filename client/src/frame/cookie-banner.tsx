@@ -4,7 +4,7 @@ import { allowedAnalytics, chooseConsent } from '../lib/consent.ts';
 import { useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { useUncoveredFocus } from './use-uncovered-focus.ts';
+import { useRoomAtEnd, useUncoveredFocus } from './use-uncovered-focus.ts';
 
 /** With analytics configured, refusing is as easy as accepting. */
 export function CookieBanner() {
@@ -12,6 +12,7 @@ export function CookieBanner() {
   const analytics = allowedAnalytics();
   const banner = useRef<HTMLElement>(null);
   useUncoveredFocus(banner);
+  useRoomAtEnd(banner);
   return (
     <section ref={banner} className="cookie-banner" aria-label="Pliki cookie">
       <p>
