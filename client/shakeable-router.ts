@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router makes its components by unmarked calls and gives them properties by assignments (`Form.displayName = …`):
- * both keep parts that we never use, such as forms, nested routes and their error screen. What is assigned serves only
- * those parts and development.
+ * React Router makes its components by unmarked calls and classes and names them by assignments (`Form.displayName = …`):
+ * all three keep parts that we never use, such as forms, scroll restoration, nested routes (router.tsx) and the screens
+ * of its framework. The names and the warnings serve only development; a context type only its own error boundary.
  */
 export function shakeableRouter(): Plugin {
   return {
@@ -11,10 +11,14 @@ export function shakeableRouter(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/node_modules\/react-router\/dist\//.test(id)) return null;
-      // Links prefetch only in the framework's mode, which we do not use.
-      const plain = code.replace('React10.createElement(PrefetchPageLinks,', 'React10.createElement("i",');
-      const unassigned = plain.replace(/^\w+\.(displayName|contextType) = .*;$/gm, '');
-      return { code: unassigned.replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'), map: null };
+      const shaken = code
+        // Links prefetch only in the framework's mode, which we do not use.
+        .replace('React10.createElement(PrefetchPageLinks,', 'React10.createElement("i",')
+        .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+        .replace(/^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^var (\w+) = (class extends [\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();');
+      return { code: shaken, map: null };
     },
   };
 }

@@ -71,6 +71,35 @@ test('text of twice the size is neither cut nor scrolled sideways', async ({ pag
   }
 });
 
+for (const { width, height, textSize } of [
+  { width: 320, height: 256, textSize: 'normal' },
+  { width: 360, height: 640, textSize: 'largest' },
+]) {
+  test(`the cookie banner leaves half of ${width}×${height} px and the end of the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('displaySettings', JSON.stringify({ textSize: chosen }));
+    }, textSize);
+    await page.goto('/about');
+    const banner = page.getByRole('region', { name: 'Pliki cookie' });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+          const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
+          const end = document.querySelector('footer p:last-child')?.getBoundingClientRect().bottom ?? innerHeight;
+          return end <= top && top >= innerHeight / 2 - 1;
+        }),
+      )
+      .toBe(true);
+    await banner.getByRole('button', { name: 'Akceptuję' }).click();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.style.paddingBottom)).toBe('');
+  });
+}
+
 test('forced colours and reduced motion are obeyed', async ({ browser, archive }) => {
   const context = await browser.newContext({
     baseURL: archive.url,

@@ -1,5 +1,5 @@
 import { libraryName, publicRoutes } from './support/public-routes.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test('every page has its title, in the HTML and after each step through the menu', async ({ page }) => {
   for (const [address, title] of publicRoutes) {
@@ -73,7 +73,47 @@ test('the start page reloads once when another version was stored', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe(version);
 });
 
-test('without the code of a page the frame stays and says what can be done', async ({ page }) => {
+test('a tab that stays open reloads for a second deployment, but not under a person who has gone on', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/version.json*', (route) => route.fulfill({ json: { version: 'druga' } }));
+  const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+  await menu.getByRole('link', { name: 'O projekcie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await menu.getByRole('link', { name: 'Start' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.unroute('**/version.json*');
+  await page.route('**/version.json*', async (route) => {
+    await held;
+    // The page may have let the request go.
+    await route.fulfill({ json: { version: 'trzecia' } }).catch(() => {});
+  });
+  await menu.getByRole('link', { name: 'O projekcie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  const asked = page.waitForRequest('**/version.json*');
+  await menu.getByRole('link', { name: 'Start' }).click();
+  await asked;
+  await menu.getByRole('link', { name: 'O projekcie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  answer();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe('druga');
+});
+
+test('without the code of a page the frame stays, says what can be done, and the way on is open', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
   let tries = 0;
@@ -81,12 +121,70 @@ test('without the code of a page the frame stays and says what can be done', asy
     tries += 1;
     return route.abort();
   });
-  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nie udało się wczytać strony' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+  const failed = page.getByRole('heading', { level: 1, name: 'Nie udało się wczytać strony' });
+  await menu.getByRole('link', { name: 'Kontakt' }).click();
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wczytaj ponownie' })).toBeVisible();
   expect(tries).toBe(2);
-  await page.unroute('**/assets/contact-page-*.js');
-  await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
+
+  await menu.getByRole('link', { name: 'Dołącz' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dołącz' })).toBeFocused();
+  await menu.getByRole('link', { name: 'Kontakt' }).click();
+  await expect(failed).toBeVisible();
+});
+
+test('the page whose code the network lost is tried again by the next click', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+  let tries = 0;
+  await page.route('**/assets/contact-page-*.js', (route) => {
+    tries += 1;
+    return tries <= 2 ? route.abort() : route.continue();
+  });
+  const contact = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' });
+  await contact.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nie udało się wczytać strony' })).toBeVisible();
+  await contact.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+});
+
+test('an older browser and a damaged fragment do not stop the arrival at a page', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await page.goto('/about#100%');
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeFocused();
+});
+
+for (const lost of ['index', 'about-page']) {
+  test(`when ${lost}.js is lost, what the server wrote stays, with a notice and an open menu`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.route(`**/assets/${lost}-*.js`, (route) => route.abort());
+    await page.goto('/about');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Nie udało się wczytać całej strony');
+    await expect(page.getByRole('main')).toContainText('nagrywamy rozmowy biograficzne');
+    const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+    await expect(menu.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(`**/assets/${lost}-*.js`);
+    await notice.getByRole('link', { name: 'Wczytaj ponownie' }).click();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+}
+
+test('a lost file of the frame takes nothing else away', async ({ page, archive, signIn }) => {
+  await page.route(/assets\/(cookie-banner|signed-in-menu)-.*\.js/, (route) => route.abort());
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  await signIn(page, archive.createAccount('user'));
+  await page.goto('/about');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Twoje konto' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
 });
 
 test('the accessibility declaration has every element that the technical conditions ask for', async ({ page }) => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { Archive } from './support/archive.ts';
 import { accountRoutes, publicRoutes } from './support/public-routes.ts';
+import { storedNames } from './support/stored-names.ts';
 import { expect, test } from './support/test.ts';
 
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes];
@@ -41,6 +42,65 @@ test('before consent nothing is asked of another origin and nothing is kept that
   expect(await storedKeys(page)).toEqual(['appVersion']);
 });
 
+/** What a person's browser holds, each as `name: kind`; the names of the list stand for those that begin like them. */
+async function held(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `${name}: plik cookie`);
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(sessionStorage).map((key) => `${key}: pamięć sesji`),
+    ...Object.keys(localStorage).map((key) => `${key}: pamięć lokalna`),
+    ...(await indexedDB.databases()).map(({ name }) => `${name}: baza IndexedDB`),
+  ]);
+  return [...cookies, ...kept].map((one) => one.replace(/^(interruptedUpload|recordingDraft):.*: /, '$1: ')).sort();
+}
+
+test('the privacy policy lists all that is ever kept in the browser', async ({ page }) => {
+  await page.goto('/privacy');
+  const rows = await page
+    .locator('main table', { hasText: /Rodzaj/ })
+    .locator('tbody tr')
+    .all();
+  const listed = await Promise.all(
+    rows.map(async (row) => [await row.locator('th').textContent(), await row.locator('td').first().textContent()]),
+  );
+  expect(listed).toEqual(storedNames);
+});
+
+test('whoever registers, resets and signs in finds in the browser what the privacy policy lists', async ({
+  page,
+  archive,
+}) => {
+  const account = archive.createAccount('editor');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  await page.getByRole('button', { name: 'A++' }).click();
+  await page.goto('/register');
+  await page.getByLabel('Imię').fill('Ewa');
+  await page.getByLabel('Nazwisko').fill('Nowa');
+  await page.getByLabel('Adres e-mail').fill('nowa@example.org');
+  await page.getByRole('textbox', { name: /^Hasło/ }).fill('bardzo-dlugie-haslo-42');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Zarejestruj' }).click();
+  await expect(page.getByLabel(/kod/i).first()).toBeVisible();
+  await page.request.post('/auth-api/request-password-reset', { data: { email: account.email } });
+  await page.request.post('/auth-api/login', { data: { email: account.email, password: account.password } });
+  expect(await held(page)).toEqual([
+    'appVersion: pamięć lokalna',
+    'cookieConsent: pamięć lokalna',
+    'displaySettings: pamięć lokalna',
+    'login: plik cookie',
+    'pendingCode: pamięć sesji',
+    'registration: plik cookie',
+    'reset: plik cookie',
+  ]);
+  const { code } = await archive.letterTo(account.email, /logowani/i);
+  await page.request.post('/auth-api/verify-2fa', { data: { token: code } });
+  await page.goto('/recordings/new');
+  await page.getByLabel(/^Tytuł/).fill('Rozmowa');
+  const listed = storedNames.map(([name, kind]) => `${name.replace(/:.*/, '')}: ${kind}`);
+  await expect.poll(() => held(page)).toContain('recordingDraft: pamięć sesji');
+  expect((await held(page)).filter((one) => !listed.includes(one))).toEqual([]);
+});
+
 test('the banner goes when it is answered, stays away, and comes back when the answer is withdrawn', async ({
   page,
 }) => {
@@ -58,6 +118,47 @@ test('the banner goes when it is answered, stays away, and comes back when the a
   await page.getByRole('button', { name: 'Cofnij odpowiedź' }).click();
   await expect(banner).toBeVisible();
   expect(await storedKeys(page)).not.toContain('cookieConsent');
+});
+
+test('who agreed while nothing was counted is asked again when counting begins', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  const kept = await page.evaluate(() => localStorage.getItem('cookieConsent') ?? '');
+  const collector = await startCollector();
+  const folder = contentWith({ service: 'matomo', address: collector.url, cookieText, siteId: '7' });
+  const counting = await Archive.start({ CONTENT_DIR: folder });
+  try {
+    for (const answer of [kept, 'true', 'tak']) {
+      await page.goto(`${counting.url}/robots.txt`);
+      await page.evaluate((value) => localStorage.setItem('cookieConsent', value), answer);
+      await page.goto(`${counting.url}/about`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('button', { name: 'Tylko niezbędne' })).toBeVisible();
+    }
+    expect(collector.received).toEqual([]);
+  } finally {
+    await counting.remove();
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a browser that forbids tracking for its owner is neither asked nor counted', async ({ page }) => {
+  const collector = await startCollector();
+  const folder = contentWith({ service: 'matomo', address: collector.url, cookieText, siteId: '7' });
+  const counting = await Archive.start({ CONTENT_DIR: folder });
+  try {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      localStorage.setItem('cookieConsent', 'accepted');
+    });
+    await page.goto(`${counting.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${counting.url}/join`, { waitUntil: 'networkidle' });
+    expect(collector.received).toEqual([]);
+  } finally {
+    await counting.remove();
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 interface Collector {
@@ -92,15 +193,16 @@ function contentWith(analytics: object): string {
   return folder;
 }
 
+const cookieText = 'Za Twoją zgodą liczymy odwiedziny.';
 const services = [
   {
     name: 'Matomo',
-    settings: (address: string) => ({ service: 'matomo', address, siteId: '7' }),
+    settings: (address: string) => ({ service: 'matomo', address, cookieText, siteId: '7' }),
     viewed: (url: string, _body: string) => new URL(url, 'http://x').searchParams.get('url'),
   },
   {
     name: 'Plausible',
-    settings: (address: string) => ({ service: 'plausible', address, domain: 'glosy.example' }),
+    settings: (address: string) => ({ service: 'plausible', address, cookieText, domain: 'glosy.example' }),
     viewed: (_url: string, body: string) => JSON.parse(body).url as string,
   },
 ];
@@ -115,6 +217,7 @@ for (const { name, settings, viewed } of services) {
     const views = () => collector.received.map(({ url, body }) => viewed(url, body));
     try {
       await page.goto(`${archive.url}/about?szukaj=tajne`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('region', { name: 'Pliki cookie' })).toContainText(cookieText);
       await page.getByRole('button', { name: 'Tylko niezbędne' }).click();
       await page.goto(`${archive.url}/join`, { waitUntil: 'networkidle' });
       expect(views()).toEqual([]);

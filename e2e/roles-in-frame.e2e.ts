@@ -42,14 +42,94 @@ test('logging out says so, leads to the start page and leaves nothing behind', a
   await signIn(page, archive.createAccount('user'));
   await page.goto('/about');
   await expect(menuOf(page).getByRole('link', { name: 'Wyloguj' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('listeningPlaces', '{"a/HM-2024-001":["a.mp3",60,1]}'));
   await page.route('**/auth-api/logout', async (route) => {
-    await expect(page.getByText('Wylogowywanie...')).toBeVisible();
+    await expect(page.locator('.status-busy')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Wylogowywanie...' })).toBeAttached();
     await route.continue();
   });
   await menuOf(page).getByRole('link', { name: 'Wyloguj' }).click();
   await expect(menuOf(page).getByRole('link', { name: 'Logowanie' })).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('listeningPlaces'))).toBeNull();
+});
+
+test('on a phone the logout is seen although its menu folds', async ({ page, archive, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, archive.createAccount('user'));
+  await page.goto('/about');
+  await page.route('**/auth-api/logout', async (route) => {
+    await expect(page.locator('.status-busy')).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menuOf(page).getByRole('link', { name: 'Wyloguj' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.status-busy')).toBeHidden();
+});
+
+test('on a phone the question about unsaved changes is seen although its menu folds', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const account = archive.createAccount('editor');
+  await signIn(page, account);
+  await page.goto('/about');
+  await page.evaluate(leaveDraft, account.email);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menuOf(page).getByRole('link', { name: 'Wyloguj' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Niezapisane zmiany na tym urządzeniu' });
+  await expect(question.getByRole('button', { name: 'Zostań' })).toBeFocused();
+  await question.getByRole('button', { name: 'Wyloguj i usuń zmiany' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+/** What the editor leaves on the device when its tab is killed (draft-store.ts). */
+function leaveDraft(user: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('glosy-drafts', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('changes', { keyPath: 'key' });
+      opening.result.createObjectStore('bases', { keyPath: 'key' });
+    };
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const key = JSON.stringify([user, 'HM-2024-001', 'a.srt']);
+      const transaction = opening.result.transaction(['changes', 'bases'], 'readwrite');
+      transaction.objectStore('bases').put({ key, revision: 1, text: '', proofread: '' });
+      transaction.objectStore('changes').put({ key, user, revision: 1, hunks: [], changedAt: Date.now() });
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+test('while the first check runs, a remembered session shows the spinner; without a name, the account', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('user'));
+  await page.goto('/about');
+  await expect(menuOf(page).getByRole('link', { name: 'Wyloguj' })).toBeVisible();
+  let answer: () => void = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth-api/check-session', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(menuOf(page).getByText('Loading...')).toBeAttached();
+  await expect(menuOf(page).getByRole('link', { name: 'Wyloguj' })).toBeHidden();
+  answer();
+  await expect(menuOf(page).getByRole('link', { name: 'Twoje konto' })).toContainText('Twoje konto');
 });
 
 test('a failed logout keeps the person signed in and says so', async ({ page, archive, signIn }) => {

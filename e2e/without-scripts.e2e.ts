@@ -29,3 +29,19 @@ test('without scripts the menu is open on a phone and the accordion still works'
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
   await expect(page.locator('main address')).toContainText('ul. Młyńska 4');
 });
+
+test('without scripts the bar offers registration and login, and nothing turns for ever', async ({ page }) => {
+  await page.goto('/about');
+  const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+  await expect(menu.getByRole('link', { name: 'Rejestracja' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+  await expect(page.locator('.spinner-ring:visible')).toHaveCount(0);
+});
+
+test('without scripts a page that needs them says so', async ({ page }) => {
+  for (const address of ['/library', '/recordings', '/library/tag/1', '/beginning', '/login', '/register']) {
+    await page.goto(address);
+    await expect(page.getByText('działa tylko z włączoną obsługą skryptów')).toBeVisible();
+    await expect(page.locator('.spinner-ring:visible')).toHaveCount(0);
+  }
+});

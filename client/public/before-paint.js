@@ -1,5 +1,5 @@
-// Runs before the first paint: marks that scripts run, applies the reader's own aids (lib/display-settings.ts), and
-// keeps what is clicked and typed before the page can answer (lib/early-input.ts).
+// Runs before the first paint: marks that scripts run, applies the reader's own aids (lib/display-settings.ts), keeps
+// what is clicked and typed before the page can answer (lib/early-input.ts), and says so when its code cannot be had.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = 'on';
@@ -12,7 +12,7 @@
     // Storage is closed to us or damaged: the page shows its ordinary look.
   }
 
-  const early = { clicked: new Set(), fields: new Map(), stop: new AbortController() };
+  const early = { clicked: new Set(), fields: new Map(), giveUp, stop: new AbortController() };
   const listen = (type, handle) => addEventListener(type, handle, { capture: true, signal: early.stop.signal });
   function refuse(event) {
     event.preventDefault();
@@ -28,6 +28,22 @@
   listen('submit', refuse);
   listen('input', ({ target }) => {
     if ('value' in target) early.fields.set(target, target.type === 'checkbox' ? target.checked : target.value);
+  });
+  function giveUp() {
+    if (!root.dataset.scripts) return;
+    delete root.dataset.scripts;
+    const notice = document.createElement('p');
+    notice.className = 'status-line';
+    notice.setAttribute('role', 'alert');
+    notice.innerHTML =
+      'Nie udało się wczytać całej strony, więc część przycisków nie działa. <a href="">Wczytaj ponownie</a>';
+    const show = () => document.body.append(notice);
+    if (document.body) show();
+    else addEventListener('DOMContentLoaded', show);
+  }
+  // An error of a file does not bubble. The page's own code is the only module that the HTML names.
+  listen('error', ({ target }) => {
+    if (target.type === 'module') giveUp();
   });
   window.earlyInput = early;
 })();

@@ -1,12 +1,18 @@
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Frame } from './frame/frame.tsx';
 import { usePageViews } from './frame/use-page-views.ts';
 import { Pages, routes } from './router.tsx';
 
+/** The outer boundary is for the frame itself: what breaks there must not leave a white page. */
 export function App() {
+  const { key } = useLocation();
   usePageViews(routes);
   return (
-    <Frame>
-      <Pages />
-    </Frame>
+    <ErrorBoundary at={key}>
+      <Frame>
+        <Pages />
+      </Frame>
+    </ErrorBoundary>
   );
 }

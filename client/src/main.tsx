@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchSession();
-  await Promise.all([loadSite(), preloadPage(window.location.pathname)]);
+  const [isPageHere] = await Promise.all([preloadPage(window.location.pathname), loadSite()]);
+  // What the server wrote can be read; our error screen in its place would take it away.
+  if (!isPageHere && root.querySelector('h1')) return window.earlyInput?.giveUp();
   const app = (
     <StrictMode>
       <HistoryRouter history={createGuardedHistory()} useTransitions={false}>
@@ -32,12 +34,15 @@ async function start(): Promise<void> {
   loadConsent();
 }
 
-/** The page's code comes before the first render, which then equals what the server wrote; its data set out meanwhile. */
-async function preloadPage(pathname: string): Promise<void> {
+/**
+ * The page's code comes before the first render, which then equals what the server wrote; its data set out meanwhile.
+ * False when the code could not be had.
+ */
+async function preloadPage(pathname: string): Promise<boolean> {
   const { route, params } = findRoute(pathname);
-  // A failure shows where the page would be: the error screen knows it.
   const loaded = await route.page.preload().catch(() => null);
   loaded?.Page.prefetch?.(params);
+  return loaded !== null;
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

@@ -5,9 +5,9 @@ const text = z.string().trim().min(1);
 const day = z.iso.date();
 const webAddress = z.url({ protocol: /^https?$/ });
 /** A file in `content/media/`, such as `hero-1.jpg`. */
-const mediaFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
+const mediaFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'nazwa pliku bez spacji');
 /** A file in `content/doc/`. */
-const documentFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*\.pdf$/u);
+const documentFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*\.pdf$/u, 'nazwa pliku PDF bez spacji');
 
 const picture = z.strictObject({
   file: mediaFile,
@@ -25,19 +25,22 @@ const video = z.strictObject({
   caption: text,
   aspectRatio: z
     .string()
-    .regex(/^\d+:\d+$/)
+    .regex(/^[1-9]\d*:[1-9]\d*$/, 'proporcje, na przykład 16:9')
     .default('16:9'),
 });
 
 const link = z.strictObject({ name: text, url: webAddress });
 
+/** The banner's text must tell of the counting. */
+const counter = { address: webAddress, cookieText: text };
 const analytics = z.discriminatedUnion('service', [
-  z.strictObject({ service: z.literal('matomo'), address: webAddress, siteId: text }),
-  z.strictObject({ service: z.literal('plausible'), address: webAddress, domain: text }),
+  z.strictObject({ service: z.literal('matomo'), ...counter, siteId: text }),
+  z.strictObject({ service: z.literal('plausible'), ...counter, domain: text }),
 ]);
 
 const declaration = z.strictObject({
   entity: text,
+  status: z.enum(['zgodna', 'częściowo zgodna', 'niezgodna']),
   publishedOn: day,
   updatedOn: day,
   preparedOn: day,
@@ -52,7 +55,7 @@ export const librarySchema = z.strictObject({
   archiveName: text,
   description: text,
   street: text,
-  postalCode: z.string().regex(/^\d{2}-\d{3}$/),
+  postalCode: z.string().regex(/^\d{2}-\d{3}$/, 'kod pocztowy, na przykład 00-950'),
   city: text,
   phone: text,
   email: z.email(),
@@ -60,10 +63,12 @@ export const librarySchema = z.strictObject({
   mailFrom: text,
   banner: picture,
   logo: picture,
-  logos: z.array(picture.extend({ url: webAddress.optional() })).length(2),
+  logos: z.array(picture).length(2),
   socialGroups: z.array(z.strictObject({ heading: text, links: z.array(link).min(1) })).length(2),
   cookieText: text,
   hero: z.array(picture).length(3),
+  /** What the three pictures are called together. */
+  heroName: text,
   counters: z.array(z.strictObject({ value: text, label: text, spoken: text.optional() })).length(3),
   partners: z.array(link.extend({ logo: mediaFile })).length(3),
   videos: z.record(z.string(), video),
@@ -72,7 +77,8 @@ export const librarySchema = z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     label: text,
-    tiles: z.strictObject({ url: text, attribution: text }).nullable(),
+    /** Null: no map is offered, the address and a link stay. */
+    tiles: z.strictObject({ service: text, url: text, attribution: text, attributionUrl: webAddress }).nullable(),
   }),
   analytics: analytics.nullable(),
   declaration,

@@ -1,20 +1,22 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { chooseConsent } from '../lib/consent.ts';
+import { allowedAnalytics, chooseConsent } from '../lib/consent.ts';
 import { useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { useUncoveredFocus } from './use-uncovered-focus.ts';
+import { useRoomAtEnd, useUncoveredFocus } from './use-uncovered-focus.ts';
 
 /** With analytics configured, refusing is as easy as accepting. */
 export function CookieBanner() {
-  const { cookieText, analytics } = useLibrary();
+  const { cookieText } = useLibrary();
+  const analytics = allowedAnalytics();
   const banner = useRef<HTMLElement>(null);
   useUncoveredFocus(banner);
+  useRoomAtEnd(banner);
   return (
     <section ref={banner} className="cookie-banner" aria-label="Pliki cookie">
       <p>
-        {cookieText} <Link to={paths.privacy}>Polityka prywatności</Link>
+        {analytics?.cookieText ?? cookieText} <Link to={paths.privacy}>Polityka prywatności</Link>
       </p>
       <div className="cookie-banner-buttons">
         {analytics && (
@@ -22,7 +24,7 @@ export function CookieBanner() {
             Tylko niezbędne
           </Button>
         )}
-        <Button onClick={() => chooseConsent('accepted')}>Akceptuję</Button>
+        <Button onClick={() => chooseConsent(analytics ? 'accepted' : 'acknowledged')}>Akceptuję</Button>
       </div>
     </section>
   );

@@ -2,29 +2,32 @@ import { Component, type ReactNode } from 'react';
 import { PageLoadError } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
 
+interface Props {
+  /** Changes with every navigation: whoever goes on leaves the error behind. */
+  at: string;
+  children: ReactNode;
+}
+
 interface State {
-  error: unknown;
+  at: string;
+  error?: unknown;
 }
 
 /** Catches what a page throws while rendering, so that the frame stays and says what can be done. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: undefined };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('unknown') };
   }
 
-  override componentDidMount(): void {
-    window.addEventListener('popstate', this.forget);
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, error: undefined };
   }
 
-  override componentWillUnmount(): void {
-    window.removeEventListener('popstate', this.forget);
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PageLoadError) error.forget();
   }
-
-  forget = (): void => {
-    if (this.state.error !== undefined) this.setState({ error: undefined });
-  };
 
   override render(): ReactNode {
     const { error } = this.state;

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useConsent } from '../lib/consent.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { StatusLine } from '../ui/status-line.tsx';
 import { Aids } from './aids.tsx';
@@ -10,13 +12,17 @@ import { Navigation } from './navigation.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Only those who have not answered yet need its code. */
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
+/** Only those who have not answered yet need its code; without it they are asked on the next page. */
+const CookieBanner = lazyPart(
+  async () => (await import('./cookie-banner.tsx')).CookieBanner,
+  () => null,
+);
 
 /** What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. */
 export function Frame({ children }: { children: ReactNode }) {
   useArrival();
   const consent = useConsent();
+  const { key } = useLocation();
   const { banner } = useLibrary();
   return (
     <>
@@ -29,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Navigation />
       </header>
       <main id="tresc" className="site-main" tabIndex={-1}>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <ErrorBoundary at={key}>{children}</ErrorBoundary>
       </main>
       <Footer />
       <Suspense fallback={null}>{consent === 'unanswered' && <CookieBanner />}</Suspense>

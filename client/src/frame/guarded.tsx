@@ -7,6 +7,7 @@ import { fullTitle } from '../lib/page-title.ts';
 import type { ReturnState } from '../lib/return-to.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Redirect } from '../ui/redirect.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
 
@@ -24,10 +25,19 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   useEffect(giveBackEarlyInput, []);
 
   if (access === 'public') return <LazyPageView page={page} params={params} />;
-  if (!viewer.isAuthenticated && !viewer.isChecked) return <SpinnerPanel />;
+  if (!viewer.isAuthenticated && !viewer.isChecked) return <Waiting />;
   const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} params={params} />;
   // Where the person wanted to go is where this began, whatever the address has become since.
   const state: ReturnState = { returnTo: location.pathname + location.search + location.hash };
   return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} state={state} />;
+}
+
+function Waiting() {
+  return (
+    <>
+      <SpinnerPanel />
+      <NeedsScripts />
+    </>
+  );
 }

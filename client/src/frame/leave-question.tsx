@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { type LeaveQuestion, useLeaveQuestion } from '../lib/leave-guard.ts';
 
 interface QuestionProps {
@@ -6,12 +7,7 @@ interface QuestionProps {
 }
 
 /** The dialog's code comes with the first question, so that the start page goes without it. */
-const LeaveDialog = lazy<ComponentType<QuestionProps>>(() =>
-  import('./leave-dialog.tsx').then(
-    (module) => ({ default: module.LeaveDialog }),
-    () => ({ default: PlainQuestion }),
-  ),
-);
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, PlainQuestion);
 
 /** Asks the question of a guarded page (`useLeaveGuard`). */
 export function LeaveQuestionAsked() {

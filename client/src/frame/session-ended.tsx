@@ -1,13 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
 
 /** The sign-in form is heavy, and few ever need it here. */
-const SignInAgain = lazy<ComponentType>(() =>
-  import('./sign-in-again.tsx').then(
-    (module) => ({ default: module.SignInAgain }),
-    () => ({ default: PlainNotice }),
-  ),
-);
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain, PlainNotice);
 
 /** When the session ends under a page that holds something unsaved: the way to sign in again without leaving it. */
 export function SessionEnded() {

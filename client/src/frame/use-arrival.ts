@@ -19,7 +19,7 @@ export function useArrival(): void {
     }
     if (navigationType !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
     return whenHeadingAppears((heading) => {
-      const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      const target = hash ? document.getElementById(fragment(hash)) : null;
       target?.scrollIntoView();
       const place = target ?? heading;
       if (!place.hasAttribute('tabindex')) place.setAttribute('tabindex', '-1');
@@ -54,5 +54,14 @@ function whenHeadingAppears(arrive: (heading: HTMLElement) => void): () => void 
 
 /** While the next page's code loads, React keeps the former page in the document, hidden. */
 function shownHeading(main: HTMLElement | null): HTMLElement | undefined {
-  return [...(main?.querySelectorAll<HTMLElement>('h1') ?? [])].find((heading) => heading.checkVisibility());
+  return [...(main?.querySelectorAll<HTMLElement>('h1') ?? [])].find((heading) => heading.getClientRects().length > 0);
+}
+
+function fragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // Somebody's own address with a lone per cent sign: no place of ours is called so.
+    return '';
+  }
 }

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { useConsent } from '../lib/consent.ts';
+import { allowedAnalytics, useConsent } from '../lib/consent.ts';
 import type { PageRoute } from '../lib/page-route.ts';
-import { useLibrary } from '../lib/site-content.ts';
 
 /** Counts page views where the library has configured it, and only after consent; taken back, it stops at once. */
 export function usePageViews(routes: readonly PageRoute[]): void {
-  const { analytics } = useLibrary();
   const consent = useConsent();
   const { pathname } = useLocation();
   useEffect(() => {
+    const analytics = allowedAnalytics();
     if (!analytics || consent !== 'accepted') return;
     const route = routes.find(({ path }) => matchPath(path, pathname));
     const view = { pattern: route?.path ?? '/404', title: route?.title ?? 'Nie znaleziono strony' };
     import('../lib/analytics.ts')
       .then(({ sendPageView }) => sendPageView(analytics, view))
       .catch((error: unknown) => console.warn('The page view was not counted.', error));
-  }, [analytics, consent, pathname, routes]);
+  }, [consent, pathname, routes]);
 }

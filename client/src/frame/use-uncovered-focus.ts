@@ -3,6 +3,21 @@ import { type RefObject, useEffect } from 'react';
 /** Room between the focused control and what lies over the page, in pixels. */
 const gap = 16;
 
+/** Lets the end of the page be scrolled out from under `cover`, without moving anything that is in sight. */
+export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.paddingBottom = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`;
+    });
+    if (cover.current) observer.observe(cover.current);
+    return () => {
+      observer.disconnect();
+      style.paddingBottom = '';
+    };
+  }, [cover]);
+}
+
 /** Scrolls on when the focus comes to a control under `cover` (WCAG 2.2, 2.4.11): browsers take it for visible there. */
 export function useUncoveredFocus(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { sendPageView } from './analytics.ts';
 
 const view = { pattern: '/library/recording/:id', title: 'Odtwarzacz' };
+const cookieText = 'Liczymy odwiedziny.';
 
 function watchFetch() {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
@@ -9,7 +10,7 @@ function watchFetch() {
 
 it('tells Matomo the address of the route, not of the recording', () => {
   const fetched = watchFetch();
-  sendPageView({ service: 'matomo', address: 'https://licznik.example/', siteId: '3' }, view);
+  sendPageView({ service: 'matomo', address: 'https://licznik.example/', cookieText, siteId: '3' }, view);
   const url = new URL(String(fetched.mock.calls[0]?.[0]));
   expect(url.origin + url.pathname).toBe('https://licznik.example/matomo.php');
   expect(url.searchParams.get('url')).toBe('http://localhost:3000/library/recording/:id');
@@ -19,7 +20,7 @@ it('tells Matomo the address of the route, not of the recording', () => {
 
 it('tells Plausible the same', () => {
   const fetched = watchFetch();
-  sendPageView({ service: 'plausible', address: 'https://licznik.example', domain: 'glosy.example' }, view);
+  sendPageView({ service: 'plausible', address: 'https://licznik.example', cookieText, domain: 'glosy.example' }, view);
   expect(fetched.mock.calls[0]?.[0]).toBe('https://licznik.example/api/event');
   expect(fetched.mock.calls[0]?.[1]?.body).toBe(
     '{"name":"pageview","url":"http://localhost:3000/library/recording/:id","domain":"glosy.example"}',
@@ -29,6 +30,6 @@ it('tells Plausible the same', () => {
 it('does not mind a counter that is away', () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(() =>
-    sendPageView({ service: 'plausible', address: 'https://licznik.example', domain: 'x' }, view),
+    sendPageView({ service: 'plausible', address: 'https://licznik.example', cookieText, domain: 'x' }, view),
   ).not.toThrow();
 });

@@ -1,7 +1,13 @@
+import type { Analytics } from '@glosy/core/site-content';
 import { createStore, useStore } from './external-store.ts';
+import { currentSite } from './site-content.ts';
 
-/** `pending` until the browser's storage has been read: the page that the server writes shows no banner. */
-export type Consent = 'pending' | 'unanswered' | 'accepted' | 'necessary';
+/**
+ * `acknowledged` is "Akceptuję" while nothing is counted: no consent to counting, so that the question comes back when
+ * the library switches its counter on. `pending` until the browser's storage has been read: the page that the server
+ * writes shows no banner.
+ */
+export type Consent = 'pending' | 'unanswered' | 'acknowledged' | 'accepted' | 'necessary';
 
 const key = 'cookieConsent';
 const store = createStore<Consent>('pending');
@@ -10,12 +16,10 @@ export function useConsent(): Consent {
   return useStore(store, 'pending');
 }
 
-export function currentConsent(): Consent {
-  return store.get();
-}
-
-export function onConsentChange(listener: () => void): () => void {
-  return store.subscribe(listener);
+/** What counts page views, unless the browser forbids it for its owner (Global Privacy Control). */
+export function allowedAnalytics(): Analytics | null {
+  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl ? null : currentSite().library.analytics;
 }
 
 export function loadConsent(): void {
@@ -25,11 +29,11 @@ export function loadConsent(): void {
   } catch {
     // Storage is closed to us: the question comes back on the next visit.
   }
-  if (stored === 'necessary') store.set('necessary');
-  else store.set(stored ? 'accepted' : 'unanswered');
+  if (stored === 'accepted' || stored === 'necessary') store.set(stored);
+  else store.set(stored === 'acknowledged' && !allowedAnalytics() ? stored : 'unanswered');
 }
 
-export function chooseConsent(choice: 'accepted' | 'necessary'): void {
+export function chooseConsent(choice: 'acknowledged' | 'accepted' | 'necessary'): void {
   try {
     localStorage.setItem(key, choice);
   } catch {

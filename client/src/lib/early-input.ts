@@ -8,6 +8,8 @@ declare global {
       clicked: Set<HTMLElement>;
       /** What stood in a field after the last keystroke; of a checkbox, whether it was ticked. */
       fields: Map<Field, string | boolean>;
+      /** The page's code cannot be had: says so, and shows the page as it is without scripts. */
+      giveUp: () => void;
       /** Stops the keeping. */
       stop: AbortController;
     };

@@ -22,9 +22,13 @@ interface LoadedPage {
 
 /** The code of a page could not be fetched, most often because the connection broke or a new version was put up. */
 export class PageLoadError extends Error {
-  constructor(cause: unknown) {
+  /** Lets the next attempt load again; until the failure is on the screen, every render must meet the same one. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
     super('The code of this page could not be loaded.', { cause });
     this.name = 'PageLoadError';
+    this.forget = forget;
   }
 }
 
@@ -61,7 +65,9 @@ function lazy(load: () => Promise<LoadedPage>): LazyPage {
       loaded = await withOneRetry(load);
       return loaded;
     } catch (cause) {
-      throw new PageLoadError(cause);
+      throw new PageLoadError(cause, () => {
+        loading = undefined;
+      });
     }
   }
 

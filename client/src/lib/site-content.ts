@@ -26,6 +26,7 @@ const withoutContent: SiteData = {
     socialGroups: [],
     cookieText: 'Ta strona używa wyłącznie plików cookie niezbędnych do jej działania.',
     hero: [],
+    heroName: '',
     counters: [],
     partners: [],
     videos: {},
@@ -34,6 +35,7 @@ const withoutContent: SiteData = {
     analytics: null,
     declaration: {
       entity: '',
+      status: 'częściowo zgodna',
       publishedOn: '',
       updatedOn: '',
       preparedOn: '',

@@ -9,10 +9,9 @@ export function ContactPage() {
   const library = useLibrary();
   const address = `${library.street}, ${library.postalCode} ${library.city}`;
   return (
-    <ContentPage name="kontakt">
-      {({ title, blocks }) => (
+    <ContentPage name="kontakt" heading="Kontakt">
+      {({ blocks }) => (
         <>
-          <h1>{title}</h1>
           <div className="contact">
             <address className="contact-card card">
               <strong>{library.name}</strong>

@@ -1,5 +1,5 @@
 import { ContentPage } from '../features/site/content-page.tsx';
 
 export function JoinPage() {
-  return <ContentPage name="dolacz" />;
+  return <ContentPage name="dolacz" heading="Dołącz" />;
 }

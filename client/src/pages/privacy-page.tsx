@@ -1,5 +1,5 @@
 import { ContentPage } from '../features/site/content-page.tsx';
 
 export function PrivacyPage() {
-  return <ContentPage name="prywatnosc" />;
+  return <ContentPage name="prywatnosc" heading="Polityka prywatności" />;
 }

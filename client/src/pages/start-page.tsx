@@ -22,30 +22,29 @@ export function StartPage() {
 /** Waits until the page stands; a failure is only logged (specification, section 8). */
 function useVersionCheck() {
   useEffect(() => {
+    const left = new AbortController();
     import('../features/site/version-check.ts')
-      .then(({ checkVersion }) => checkVersion())
-      .catch((error: unknown) => console.warn('The version check failed.', error));
+      .then(({ checkVersion }) => checkVersion(left.signal))
+      .catch((error: unknown) => left.signal.aborted || console.warn('The version check failed.', error));
+    return () => left.abort();
   }, []);
 }
 
-/** The hero stands without the text: while that loads or when it fails, the ways on are there. */
+/** The text of `start.md` among what stands without it: links, films, counters. */
 function StartText() {
   const content = usePageContent('start');
-  if (content.state === 'loading') return null;
-  if (content.state === 'failed') {
-    return (
-      <p className="container" role="alert">
-        Nie udało się wczytać opisu projektu.{' '}
-        <button type="button" className={buttonClass('secondary')} onClick={content.retry}>
-          Spróbuj ponownie
-        </button>
-      </p>
-    );
-  }
-  const { blocks } = content.page;
+  const blocks = content.state === 'ready' ? content.page.blocks : [];
   return (
     <article className="container content-page">
       <section className="start-intro reading">
+        {content.state === 'failed' && (
+          <p role="alert">
+            Nie udało się wczytać opisu projektu.{' '}
+            <button type="button" className={buttonClass('secondary')} onClick={content.retry}>
+              Spróbuj ponownie
+            </button>
+          </p>
+        )}
         <Blocks blocks={sectionOf(blocks, 'wstep')?.children ?? []} />
         <p>
           <Link to={paths.about}>Więcej o projekcie</Link>
@@ -100,7 +99,7 @@ function Hero() {
           </Link>
         </p>
       </div>
-      <Carousel pictures={library.hero} label="Zdjęcia z archiwum" />
+      <Carousel pictures={library.hero} label={library.heroName} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { currentSite, useLibrary } from '../lib/site-content.ts';
 export function WcagPage() {
   const library = useLibrary();
   return (
-    <ContentPage name="wcag">
+    <ContentPage name="wcag" heading="Deklaracja dostępności" headingId="a11y-deklaracja">
       {(page) => <Declaration library={library} page={page} siteAddress={`${currentSite().publicUrl}/`} />}
     </ContentPage>
   );

@@ -60,8 +60,8 @@ export function Dialog({
   );
 }
 
-/** Opens the dialog modally and gives the focus back to where it came from. */
-function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+/** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
+export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter
   useEffect(() => {

@@ -57,6 +57,15 @@ describe('content/', () => {
     expect(await failure()).toBe('Plik content/library.json, pole (całość): nieznane pole „telefon”.');
   });
 
+  it('demands a text of the banner that tells of the counting', async () => {
+    await changeLibrary((library) => {
+      library.analytics = { service: 'matomo', address: 'https://licznik.example', siteId: '1' };
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole analytics.cookieText: brakuje wartości (tekst w cudzysłowie).',
+    );
+  });
+
   it('names a picture that is not there', async () => {
     await rm(join(folder, 'media', 'hero-2.jpg'));
     expect(await failure()).toBe(
@@ -77,6 +86,79 @@ describe('content/', () => {
     expect(await failure()).toBe(
       'Plik content/pages/o-projekcie.md, sekcja „film appel”: nie ma takiego filmu w library.json; są: apel, historia-1, historia-2, przyklad, start.',
     );
+  });
+
+  it('names a film that a page needs', async () => {
+    await changeLibrary((library) => {
+      delete (library.videos as Record<string, unknown>).start;
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole videos.start: brakuje filmu, który pokazuje pokaz pod adresem /beginning.',
+    );
+  });
+
+  it('says how proportions are written', async () => {
+    await changeLibrary((library) => {
+      (library.videos as Record<string, { aspectRatio: string }>).apel = {
+        ...(library.videos as Record<string, { aspectRatio: string }>).apel,
+        aspectRatio: '16/9',
+      };
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole videos.apel.aspectRatio: nieprawidłowy zapis (proporcje, na przykład 16:9).',
+    );
+  });
+
+  it('knows the three states of the declaration and the order of its dates', async () => {
+    await changeLibrary((library) => {
+      (library.declaration as Record<string, string>).status = 'zgodny';
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole declaration.status: dozwolone wartości: zgodna, częściowo zgodna, niezgodna.',
+    );
+    await changeLibrary((library) => {
+      Object.assign(library.declaration as object, { status: 'zgodna', reviewedOn: '2024-01-15' });
+    });
+    expect(await failure()).toBe(
+      'Plik content/library.json, pole declaration.reviewedOn: data 2024-01-15 jest wcześniejsza niż declaration.preparedOn (2024-12-30).',
+    );
+  });
+
+  it.each([
+    [
+      'wcag.md',
+      (text: string) => text.replace('::: architektura', '::: wyroznienie'),
+      'Plik content/pages/wcag.md, sekcja „wyroznienie”: nie należy do tej strony.',
+    ],
+    [
+      'start.md',
+      (text: string) => text.replace(/::: lista[\s\S]*$/, ''),
+      'Plik content/pages/start.md, sekcja „lista”: brakuje jej, a ta strona jej potrzebuje.',
+    ],
+    [
+      'start.md',
+      (text: string) => `${text}\nZdanie na końcu.\n`,
+      'Plik content/pages/start.md, tekst poza sekcjami: nie pokaże się; sekcje tej strony: wstep, lista.',
+    ],
+    [
+      'wcag.md',
+      (text: string) => `${text}\n::: ocena\n\nJeszcze raz.\n\n:::\n`,
+      'Plik content/pages/wcag.md, sekcja „ocena”: jest dwa razy; pokazałaby się tylko pierwsza.',
+    ],
+    [
+      'regulamin.md',
+      (text: string) => `${text}\n::: cookies\n:::\n`,
+      'Plik content/pages/regulamin.md, sekcja „cookies”: nie należy do tej strony.',
+    ],
+    [
+      'dolacz.md',
+      (text: string) => text.replace('::: przycisk /contact', '::: przycisk'),
+      'Plik content/pages/dolacz.md, sekcja „przycisk”: brakuje adresu, na przykład „::: przycisk /contact”.',
+    ],
+  ])('names a section of %s that is missing, misplaced or there twice', async (name, change, sentence) => {
+    const path = join(folder, 'pages', name);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+    expect(await failure()).toBe(sentence);
   });
 
   it('names a page that is missing', async () => {

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Library, librarySchema, type PageContent, type PageName, pageNames } from '@glosy/core/site-content';
 import type { z } from 'zod';
+import { checkLibrary } from './check-library.ts';
 import { contentError } from './content-error.ts';
 import { readPageMarkdown } from './page-markdown.ts';
-import { checkReferences, sectionNames } from './sections.ts';
+import { checkSections, sectionNames } from './sections.ts';
 
 /** Everything that the library says of itself; read once at start. */
 export interface SiteContent {
@@ -19,13 +20,13 @@ export async function loadContent(contentDir: string): Promise<SiteContent> {
     media: new Set(await list(contentDir, 'media')),
     doc: new Set(await list(contentDir, 'doc')),
   };
-  checkLibraryFiles(library, files);
+  checkLibrary(library, files);
   const pages: Partial<Record<PageName, PageContent>> = {};
   for (const name of pageNames) {
     const file = `content/pages/${name}.md`;
     const text = await read(contentDir, `pages/${name}.md`);
     const page = readPageMarkdown(text, { file, sectionNames, values: valuesOf(library) });
-    checkReferences(page.blocks, library, file);
+    checkSections(page.blocks, name, library);
     pages[name] = page;
   }
   return { library, pages: pages as Record<PageName, PageContent> };
@@ -39,7 +40,7 @@ async function read(contentDir: string, file: string): Promise<string> {
   }
 }
 
-/** A missing folder is an empty one; what is missed from it is named by `checkLibraryFiles`. */
+/** A missing folder is an empty one; what is missed from it is named by `checkLibrary`. */
 async function list(contentDir: string, folder: string): Promise<string[]> {
   return readdir(join(contentDir, folder)).catch(() => []);
 }
@@ -72,7 +73,11 @@ function polishIssue(issue: z.core.$ZodIssue | undefined): string {
     case 'too_big':
       return `za dużo (najwięcej ${issue.maximum})`;
     case 'invalid_format':
-      return `nieprawidłowy zapis (${formats[issue.format] ?? issue.format})`;
+      return `nieprawidłowy zapis (${formats[issue.format] ?? issue.message})`;
+    case 'invalid_value':
+      return `dozwolone wartości: ${issue.values.join(', ')}`;
+    case 'invalid_union':
+      return 'dozwolone wartości: matomo, plausible';
     default:
       return 'nieprawidłowa wartość';
   }
@@ -88,36 +93,7 @@ const formats: Record<string, string> = {
   email: 'adres e-mail',
   url: 'adres zaczynający się od https://',
   date: 'data RRRR-MM-DD',
-  regex: 'nazwa pliku lub kod pocztowy',
 };
-
-function checkLibraryFiles(library: Library, files: { media: Set<string>; doc: Set<string> }): void {
-  const media: [string, string | undefined][] = [
-    ['banner.file', library.banner.file],
-    ['logo.file', library.logo.file],
-    ...library.logos.map(({ file }, index): [string, string] => [`logos.${index}.file`, file]),
-    ...library.partners.map(({ logo }, index): [string, string] => [`partners.${index}.logo`, logo]),
-    ...library.hero.flatMap(({ file, smallFile }, index): [string, string | undefined][] => [
-      [`hero.${index}.file`, file],
-      [`hero.${index}.smallFile`, smallFile],
-    ]),
-    ...Object.entries(library.videos).flatMap(([name, video]): [string, string][] => [
-      [`videos.${name}.source`, video.source],
-      [`videos.${name}.poster`, video.poster],
-      [`videos.${name}.captions`, video.captions],
-    ]),
-  ];
-  for (const [field, file] of media) {
-    if (file !== undefined && !files.media.has(file)) {
-      throw contentError('content/library.json', `pole ${field}`, `w content/media nie ma pliku „${file}”`);
-    }
-  }
-  for (const [index, { file }] of library.forms.entries()) {
-    if (!files.doc.has(file)) {
-      throw contentError('content/library.json', `pole forms.${index}.file`, `w content/doc nie ma pliku „${file}”`);
-    }
-  }
-}
 
 /** What a text may take from `library.json` by `{{name}}`, so that a phone number is written once. */
 function valuesOf(library: Library): Record<string, string> {

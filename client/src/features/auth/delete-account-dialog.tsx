@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showStatus } from '../../ui/status-line.tsx';
+import { forgetAllPlaces } from '../player/playback-memory.ts';
 import { removeAccount } from './account.queries.ts';
 import { FormShell, PasswordInput } from './form-parts.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -25,6 +26,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       const message = await removeAccount(password);
       // First away from the guarded page, then signed out: else the page would send us to the login screen.
       flushSync(() => navigate(paths.start, { replace: true }));
+      forgetAllPlaces();
       forgetViewer();
       showStatus(message);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetPlace, recallPlace, rememberedVolume, rememberPlace } from './playback-memory.ts';
+import { forgetAllPlaces, forgetPlace, recallPlace, rememberedVolume, rememberPlace } from './playback-memory.ts';
 
 describe('what the device remembers', () => {
   it('is a place for each person and recording', () => {
@@ -9,6 +9,16 @@ describe('what the device remembers', () => {
     expect(recallPlace('ewa@example.org', 'HM-2')).toBeNull();
     forgetPlace('ewa@example.org', 'HM-1');
     expect(recallPlace('ewa@example.org', 'HM-1')).toBeNull();
+  });
+
+  it('is nothing after a logout, even when the player closes only then', () => {
+    rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 60 });
+    forgetAllPlaces();
+    rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 65 });
+    expect(localStorage.getItem('listeningPlaces')).toBeNull();
+    expect(recallPlace('jan@example.org', 'HM-1')).toBeNull();
+    rememberPlace('jan@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 20 });
+    expect(recallPlace('jan@example.org', 'HM-1')).toEqual({ fileName: 'a.mp3', seconds: 20 });
   });
 
   it('never holds an address in plain words', () => {

@@ -9,6 +9,9 @@ export interface ListeningPlace {
   seconds: number;
 }
 
+/** After `forgetAllPlaces`, until a recording is opened: a player that is just closing must not write its place again. */
+let isForgotten = false;
+
 type Kept = Record<string, [fileName: string, seconds: number, savedAt: number]>;
 
 export function rememberedVolume(): number {
@@ -22,11 +25,13 @@ export function rememberVolume(volume: number): void {
 
 /** Where this person stopped in the recording; null when it is new to them or they heard it to the end. */
 export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
+  isForgotten = false;
   const kept = readPlaces()[placeKey(listener, recordingId)];
   return kept ? { fileName: kept[0], seconds: kept[1] } : null;
 }
 
 export function rememberPlace(listener: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
+  if (isForgotten) return;
   const places = readPlaces();
   places[placeKey(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
   writePlaces(places);
@@ -36,6 +41,16 @@ export function forgetPlace(listener: string, recordingId: string): void {
   const places = readPlaces();
   delete places[placeKey(listener, recordingId)];
   writePlaces(places);
+}
+
+/** At an explicit logout: the next person at this computer must not find what was listened to. */
+export function forgetAllPlaces(): void {
+  isForgotten = true;
+  try {
+    localStorage.removeItem(placesKey);
+  } catch {
+    // Storage is closed to us: then nothing was kept either.
+  }
 }
 
 /** A computer in a reading room has many listeners; their addresses are not written down on it. */

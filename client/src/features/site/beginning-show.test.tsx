@@ -11,12 +11,16 @@ const video = {
   aspectRatio: '16:9',
 };
 
+const play = vi.fn();
+
 const click = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the opening show', () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+    play.mockReset().mockResolvedValue(undefined);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -27,13 +31,36 @@ describe('the opening show', () => {
     click('Zaczynamy');
     click('Odtwórz');
     expect(screen.getByRole('timer').textContent).toBe('10');
+    expect(screen.getByRole('status').textContent).toBe('10');
+    expect(document.activeElement?.className).toBe('beginning-screen');
+    expect(document.querySelector('video')?.preload).toBe('auto');
+    expect(play).not.toHaveBeenCalled();
     for (const left of ['9', '8', '7', '6', '5', '4', '3', '2', '1', '0']) {
       await pass(1000);
       expect(screen.getByRole('timer').textContent).toBe(left);
     }
     await pass(1000);
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByLabelText('Zaczynamy pokaz')).toBeInstanceOf(HTMLVideoElement);
+    const film = document.querySelector('video');
+    expect(film?.hidden).toBe(false);
+    expect(play).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(film);
+    act(() => {
+      film?.dispatchEvent(new Event('ended'));
+    });
+    expect(document.querySelector('video')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zaczynamy' }));
+  });
+
+  it('offers a button where the browser refuses to play so long after the click', async () => {
+    play.mockRejectedValueOnce(new DOMException('Not allowed.', 'NotAllowedError'));
+    render(<BeginningShow video={video} />);
+    click('Zaczynamy');
+    click('Odtwórz');
+    for (let second = 0; second <= 10; second += 1) await pass(1000);
+    await act(async () => screen.getByRole('button', { name: 'Odtwórz' }).click());
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('button', { name: 'Odtwórz' })).toBeNull();
   });
 
   it('starts afresh when full screen is left', async () => {
@@ -56,8 +83,10 @@ describe('the opening show', () => {
     click('Odtwórz');
     await pass(1000);
     act(() => {
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      // What a browser makes of Escape in a modal dialog.
+      screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     });
     expect(screen.queryByRole('timer')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zaczynamy' }));
   });
 });

@@ -5,6 +5,7 @@ import { announce } from '../../ui/status-line.tsx';
 const states = {
   pending: '',
   unanswered: 'Nie masz jeszcze zapisanej odpowiedzi.',
+  acknowledged: 'Twoja odpowiedź: Akceptuję.',
   accepted: 'Twoja odpowiedź: Akceptuję.',
   necessary: 'Twoja odpowiedź: Tylko niezbędne.',
 };
@@ -12,7 +13,7 @@ const states = {
 /** Takes the answer to the cookie banner back. */
 export function ConsentControls() {
   const consent = useConsent();
-  const isAnswered = consent === 'accepted' || consent === 'necessary';
+  const isAnswered = consent !== 'pending' && consent !== 'unanswered';
   function handleWithdraw() {
     withdrawConsent();
     announce('Odpowiedź została usunięta. Pytanie o pliki cookie pojawi się ponownie.');

@@ -1,6 +1,6 @@
 import type { PageContent, PageName } from '@glosy/core/site-content';
 import type { ReactNode } from 'react';
-import { usePageContent } from '../../lib/site-content.ts';
+import { type PageContentState, usePageContent } from '../../lib/site-content.ts';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { Blocks } from './blocks.tsx';
@@ -8,36 +8,40 @@ import { pageViews } from './sections.tsx';
 
 interface ContentPageProps {
   name: PageName;
-  /** Shows the page in another way than heading and text. */
+  /** Until the page's own title is here. */
+  heading: string;
+  headingId?: string;
+  /** Shows what stands under the heading in another way than as text. */
   children?: (page: PageContent) => ReactNode;
 }
 
-/** An information page: its texts, or what is shown until they are here. */
-export function ContentPage({ name, children }: ContentPageProps) {
+/** An information page. Its heading stays one element whatever comes under it: whoever arrives has the focus on it. */
+export function ContentPage({ name, heading, headingId, children = pageText }: ContentPageProps) {
   const content = usePageContent(name);
+  return (
+    <article className="container content-page">
+      <h1 id={headingId}>{content.state === 'ready' ? content.page.title : heading}</h1>
+      <Body content={content}>{children}</Body>
+    </article>
+  );
+}
+
+interface BodyProps {
+  content: PageContentState;
+  children: (page: PageContent) => ReactNode;
+}
+
+function Body({ content, children }: BodyProps) {
   switch (content.state) {
     case 'loading':
       return <SpinnerPanel />;
     case 'failed':
-      return (
-        <div className="container">
-          <FailedPanel message="Nie udało się wczytać tej strony." onRetry={content.retry} />
-        </div>
-      );
+      return <FailedPanel message="Nie udało się wczytać tej strony." onRetry={content.retry} />;
     case 'ready':
-      return (
-        <article className="container content-page">
-          {children ? children(content.page) : <PageText page={content.page} />}
-        </article>
-      );
+      return children(content.page);
   }
 }
 
-export function PageText({ page }: { page: PageContent }) {
-  return (
-    <>
-      <h1>{page.title}</h1>
-      <Blocks blocks={page.blocks} views={pageViews} />
-    </>
-  );
+function pageText({ blocks }: PageContent) {
+  return <Blocks blocks={blocks} views={pageViews} />;
 }

@@ -25,7 +25,7 @@ export function ContentTable({ head, rows }: TableBlock) {
                   <Inlines content={cell} />
                 </th>
               ) : (
-                <td key={words(head[column] ?? [])}>
+                <td key={words(head[column] ?? [])} data-label={words(head[column] ?? [])}>
                   <Inlines content={cell} />
                 </td>
               ),

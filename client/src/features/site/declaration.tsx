@@ -4,6 +4,16 @@ import { telephone } from '../../lib/telephone.ts';
 import { Blocks, sectionOf } from './blocks.tsx';
 import { pageViews } from './sections.tsx';
 
+const law =
+  'z załącznikiem do ustawy z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych';
+
+/** The three sentences that the technical conditions prescribe. */
+const statusSentences: Record<Library['declaration']['status'], string> = {
+  zgodna: `Strona internetowa jest zgodna ${law}.`,
+  'częściowo zgodna': `Strona internetowa jest częściowo zgodna ${law} z powodu niezgodności lub wyłączeń wymienionych poniżej.`,
+  niezgodna: `Strona internetowa jest niezgodna ${law} z powodu niezgodności lub wyłączeń wymienionych poniżej.`,
+};
+
 interface DeclarationProps {
   library: Library;
   page: PageContent;
@@ -20,7 +30,6 @@ export function Declaration({ library, page, siteAddress }: DeclarationProps) {
   const section = (name: string): Block[] => sectionOf(page.blocks, name)?.children ?? [];
   return (
     <>
-      <h1 id="a11y-deklaracja">Deklaracja dostępności</h1>
       <section id="a11y-wstep">
         <p>
           <span id="a11y-podmiot">{declaration.entity}</span> zobowiązuje się zapewnić dostępność swojej{' '}
@@ -46,16 +55,16 @@ export function Declaration({ library, page, siteAddress }: DeclarationProps) {
         />
       </ul>
       <h2>Stan dostępności cyfrowej</h2>
-      <p id="a11y-status">
-        Strona internetowa jest częściowo zgodna z załącznikiem do ustawy z dnia 4 kwietnia 2019 r. o dostępności
-        cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych z powodu niezgodności lub wyłączeń
-        wymienionych poniżej.
-      </p>
-      <h2>Niedostępne treści</h2>
-      <h3>Niezgodność z załącznikiem</h3>
-      <Blocks blocks={section('niezgodnosci')} views={pageViews} />
-      <h3>Treści nieobjęte przepisami</h3>
-      <Blocks blocks={section('wylaczenia')} views={pageViews} />
+      <p id="a11y-status">{statusSentences[declaration.status]}</p>
+      {declaration.status !== 'zgodna' && (
+        <>
+          <h2>Niedostępne treści</h2>
+          <h3>Niezgodność z załącznikiem</h3>
+          <Blocks blocks={section('niezgodnosci')} views={pageViews} />
+          <h3>Treści nieobjęte przepisami</h3>
+          <Blocks blocks={section('wylaczenia')} views={pageViews} />
+        </>
+      )}
       <h2>Przygotowanie deklaracji dostępności i jej aktualizacja</h2>
       <ul>
         <DatedItem label="Data sporządzenia deklaracji" id="a11y-data-sporzadzenie" day={declaration.preparedOn} />

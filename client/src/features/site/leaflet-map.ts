@@ -7,11 +7,16 @@ import markerAddress from './marker.svg?url';
 /** The marker's drawing is 512 pixels wide; the specification scales it by 0.08. */
 const markerSize = Math.round(512 * limits.mapMarkerScale);
 
+interface MapEvents {
+  /** Whether any tile has come, asked whenever the tiles of a view are all through. */
+  onTiles: (came: boolean) => void;
+}
+
 /** Draws the map into the place: one marker, zoom 17, Polish words, no wheel trap. */
 export function drawMap(
   place: HTMLElement,
   { latitude, longitude, label, tiles }: Library['map'],
-  events: { onTilesMissing: () => void },
+  { onTiles }: MapEvents,
 ): void {
   const map = createMap(place, {
     center: [latitude, longitude],
@@ -34,14 +39,30 @@ export function drawMap(
     }),
   })
     .addTo(map)
-    .bindPopup(words(label));
-  if (!tiles) {
-    events.onTilesMissing();
-    return;
-  }
-  tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
-    .once('tileerror', events.onTilesMissing)
+    // Leaflet's own button is named in English; Escape and a click beside it close it too.
+    .bindPopup(words(label), { closeButton: false });
+  if (!tiles) return;
+  let came = false;
+  tileLayer(tiles.url, {
+    attribution: sourceLink(tiles),
+    maxZoom: 19,
+    // Our pages send no Referer, but the servers of OpenStreetMap refuse whoever does not say who asks.
+    referrerPolicy: 'strict-origin',
+  })
+    .on('tileload', () => {
+      came = true;
+    })
+    .on('load', () => onTiles(came))
     .addTo(map);
+}
+
+/** Leaflet takes the attribution as HTML. */
+function sourceLink({ attribution, attributionUrl }: NonNullable<Library['map']['tiles']>): string {
+  const link = document.createElement('a');
+  link.href = attributionUrl;
+  link.rel = 'noopener';
+  link.textContent = attribution;
+  return link.outerHTML;
 }
 
 function words(text: string): HTMLElement {

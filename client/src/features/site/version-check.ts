@@ -1,25 +1,29 @@
 import { readVersion } from '@glosy/core/contract/session';
 import { request } from '../../lib/request.ts';
+import { currentSite } from '../../lib/site-content.ts';
 
-const key = 'appVersion';
+const storedKey = 'appVersion';
+const reloadedKey = 'reloadedForVersions';
 
 /**
- * A version other than the stored one reloads the page once. The new version is stored first, and a page that has just
- * been reloaded is not reloaded again, so there is no loop; other tabs and their drafts stay. Throws RequestError.
+ * Reloads the page when the server runs another version than the stored one, or than the page itself: another tab may
+ * have stored it. Stored first, and once for each version in a tab, so that there is no loop even when two servers
+ * disagree. Whoever has left (`signal`) is not disturbed. Throws RequestError, or the signal's AbortError.
  */
-export async function checkVersion(reload = () => window.location.reload()): Promise<void> {
-  const { version } = await request({ ...readVersion, path: `${readVersion.path}?t=${Date.now()}` });
-  let stored: string | null;
+export async function checkVersion(signal: AbortSignal, reload = () => window.location.reload()): Promise<void> {
+  const call = { ...readVersion, path: `${readVersion.path}?t=${Date.now()}` };
+  const { version } = await request(call, { signal });
+  if (signal.aborted) return;
   try {
-    stored = localStorage.getItem(key);
-    localStorage.setItem(key, version);
+    const isOther = [localStorage.getItem(storedKey), currentSite().version].some((one) => one && one !== version);
+    localStorage.setItem(storedKey, version);
+    if (!isOther) return;
+    const reloadedFor = sessionStorage.getItem(reloadedKey)?.split(' ') ?? [];
+    if (reloadedFor.includes(version)) return;
+    sessionStorage.setItem(reloadedKey, [...reloadedFor, version].join(' '));
   } catch {
+    // Storage is closed to us: without a mark a reload could go on for ever.
     return;
   }
-  if (stored !== null && stored !== version && !wasJustReloaded()) reload();
-}
-
-function wasJustReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload';
+  reload();
 }

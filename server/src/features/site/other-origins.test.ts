@@ -14,11 +14,19 @@ it('allows the configured counter, and tile servers with numbered names', async 
   const { library } = await loadContent(ours);
   const changed = {
     ...library,
-    map: { ...library.map, tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: 'x' } },
-    analytics: { service: 'plausible', address: 'https://licznik.example/p', domain: 'glosy.example' } as const,
+    map: {
+      ...library.map,
+      tiles: library.map.tiles && { ...library.map.tiles, url: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
+    },
+    analytics: {
+      service: 'plausible',
+      address: 'https://licznik.example/p',
+      cookieText: 'Liczymy odwiedziny.',
+      domain: 'glosy.example',
+    } as const,
   };
   expect(otherOrigins(changed)).toEqual({
-    imageOrigins: ['https://*.tiles.example', 'https://licznik.example'],
+    imageOrigins: ['https://*.tiles.example'],
     connectOrigins: ['https://licznik.example'],
   });
 });

@@ -3,10 +3,7 @@ import type { Library } from '@glosy/core/site-content';
 /** The origins, beside ours, that the library has allowed in `library.json`: map tiles and analytics. */
 export function otherOrigins({ map, analytics }: Library): { imageOrigins: string[]; connectOrigins: string[] } {
   return {
-    imageOrigins: [
-      ...(map.tiles ? [originOf(map.tiles.url)] : []),
-      ...(analytics ? [originOf(analytics.address)] : []),
-    ],
+    imageOrigins: map.tiles ? [originOf(map.tiles.url)] : [],
     connectOrigins: analytics ? [originOf(analytics.address)] : [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Library, PageContent } from '@glosy/core/site-content';
 import type { PageFiles } from './client-build.ts';
+import { structuredData } from './structured-data.ts';
 
 interface Head {
   title: string;
@@ -30,7 +31,7 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
     meta('property', 'og:site_name', library.name),
     meta('property', 'og:title', fullTitle),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    ...(isIndexed ? [meta('property', 'og:url', address)] : []),
     ...(picture
       ? [
           meta('property', 'og:image', `${publicUrl}/content/media/${encodeURIComponent(picture.file)}`),
@@ -50,30 +51,6 @@ export function pageLinks({ scripts, styles }: PageFiles): string {
     ...styles.map((style) => `    <link rel="stylesheet" crossorigin href="${style}">\n`),
     ...scripts.map((script) => `    <link rel="modulepreload" crossorigin href="${script}">\n`),
   ].join('');
-}
-
-/** https://schema.org/Library */
-function structuredData(library: Library, publicUrl: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Library',
-    name: library.name,
-    description: library.description,
-    url: `${publicUrl}/`,
-    telephone: library.phone,
-    email: library.email,
-    logo: `${publicUrl}/content/media/${encodeURIComponent(library.logo.file)}`,
-    image: library.hero.map(({ file }) => `${publicUrl}/content/media/${encodeURIComponent(file)}`),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: library.street,
-      postalCode: library.postalCode,
-      addressLocality: library.city,
-      addressCountry: 'PL',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: library.map.latitude, longitude: library.map.longitude },
-    sameAs: library.socialGroups.flatMap(({ links }) => links.map(({ url }) => url)),
-  };
 }
 
 /** JSON inside HTML: no browser runs it, and nothing in it can end the element. */

@@ -57,7 +57,9 @@ describe('a page as HTML', () => {
     expect(html).toContain('<meta name="description" content="Czym jest archiwum historii mówionej Głosy Lipowca,');
     expect(html).toContain('<link rel="canonical" href="https://glosy.example/about">');
     expect(html).toContain('<meta property="og:image" content="https://glosy.example/content/media/hero-1.jpg">');
+    expect(html).toContain('<meta property="og:url" content="https://glosy.example/about">');
     expect(html).toContain('"@type":"Library"');
+    expect(html).toContain('"openingHours":["Mo-Fr 10:00-18:00","Sa 09:00-13:00"]');
     expect(html).toContain('<div id="root"><h1>/about</h1></div>');
     expect(html).toContain('<script type="application/json" id="site-data">{"version":"abc"');
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
@@ -78,6 +80,18 @@ describe('a page as HTML', () => {
     expect(client.renders).toEqual(['/about']);
   });
 
+  it('that could not be rendered is tried again by the next who asks', async () => {
+    const client = build();
+    const render = client.renderPage;
+    client.renderPage = async () => {
+      throw new Error('no room');
+    };
+    const pages = show(client);
+    await expect(pages('/about')).rejects.toThrow('no room');
+    client.renderPage = render;
+    expect(text(await pages('/about'))).toContain('<h1>/about</h1>');
+  });
+
   it('looks the same for every recording and stays out of search engines', async () => {
     const client = build();
     const pages = show(client);
@@ -86,6 +100,7 @@ describe('a page as HTML', () => {
     expect(one).toBe(other);
     expect(text(one)).toContain('<meta name="robots" content="noindex">');
     expect(text(one)).not.toContain('HM-2024-001');
+    expect(text(one)).not.toContain('og:url');
   });
 
   it('is answered with 404 for an address that is no page, never repeating the address', async () => {

@@ -45,6 +45,8 @@ export function createPages(site: Site): (pathname: string) => Promise<ShownPage
     const key = `${site.now().getFullYear()} ${path}`;
     const known = shown.get(key) ?? writePage(site, description, path);
     shown.set(key, known);
+    // What failed once is tried again by the next who asks.
+    known.catch(() => shown.delete(key));
     return known;
   };
 }

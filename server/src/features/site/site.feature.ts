@@ -1,14 +1,19 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { findClientBuild } from './client-build.ts';
+import { isReviewOverdue } from './declaration-review.ts';
 import { createPages } from './pages.usecases.ts';
 import { siteRoutes } from './site.routes.ts';
 
 /** The public site: pages as HTML, the client's files, and the library's own content. */
-export async function siteFeature({ config, content, now }: Dependencies): Promise<Feature> {
+export async function siteFeature({ config, content, log, now }: Dependencies): Promise<Feature> {
   const build = await findClientBuild();
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';
+  const { reviewedOn } = content.library.declaration;
+  if (isReviewOverdue(reviewedOn, now().toISOString().slice(0, 10))) {
+    log.warn({ reviewedOn }, 'Deklaracja dostępności: minął 31 marca; zrób przegląd i wpisz jego datę w reviewedOn.');
+  }
   return {
     routes: siteRoutes({
       content,

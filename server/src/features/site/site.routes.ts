@@ -40,9 +40,9 @@ export function siteRoutes(site: SiteRoutes): Route[] {
   return [
     route(readSite, async () => siteData(content, site)),
     route(readPage, async ({ params }) => {
-      const page = content.pages[params.name as PageName];
-      if (!page) throw new ArchiveError('request.unknown-address');
-      return page;
+      const { name = '' } = params;
+      if (!Object.hasOwn(content.pages, name)) throw new ArchiveError('request.unknown-address');
+      return content.pages[name as PageName];
     }),
     route(readVersion, async ({ reply }) => {
       reply.header('cache-control', 'no-store');

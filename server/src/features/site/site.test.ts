@@ -15,7 +15,9 @@ describe('the public site', () => {
     expect(site.library.city).toBe('Lipowiec nad Wartą');
     expect(site.publicUrl).toBe('https://glosy.example');
     expect((await get('/api/site/pages/regulamin')).json().title).toBe('Regulamin');
-    expect((await get('/api/site/pages/tajne')).statusCode).toBe(404);
+    for (const name of ['tajne', 'constructor', '__proto__', 'toString']) {
+      expect((await get(`/api/site/pages/${name}`)).statusCode).toBe(404);
+    }
   });
 
   it('serves pictures, and parts of films', async () => {

@@ -1,0 +1,9 @@
+/** Stands where a page can do nothing without its code; hidden where scripts run. */
+export function NeedsScripts() {
+  return (
+    <p className="without-scripts container">
+      Ta część serwisu działa tylko z włączoną obsługą skryptów (JavaScript). Włącz ją w przeglądarce i wczytaj stronę
+      ponownie.
+    </p>
+  );
+}
