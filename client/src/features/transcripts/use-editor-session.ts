@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { type EditorSession, openSession } from './editor-session.ts';
 import { claimTranscript } from './tab-lock.ts';
-import { type TranscriptAddress, transcriptServer } from './transcripts.queries.ts';
+import { revisionsQuery, type TranscriptAddress, transcriptServer } from './transcripts.queries.ts';
 
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -24,8 +25,12 @@ export function useEditorSession({ address, user, mayEdit, onSaved }: Options): 
   const [state, setState] = useState<SessionState>({ kind: 'loading' });
   const [isOurs, setOurs] = useState<boolean | null>(mayEdit ? null : false);
   const [attempt, setAttempt] = useState(0);
+  const cache = useQueryClient();
   const saved = useRef(onSaved);
-  saved.current = onSaved;
+  saved.current = (revision) => {
+    void cache.invalidateQueries({ queryKey: revisionsQuery(address).queryKey });
+    onSaved(revision);
+  };
 
   useEffect(() => {
     if (!mayEdit) return;

@@ -130,7 +130,10 @@ export function findRevision(db: Queryable, transcriptId: string, number: number
     .executeTakeFirst();
 }
 
-export function listRevisionRows(db: Queryable, transcriptId: string): Promise<Omit<RevisionsTable, 'content'>[]> {
+export function listRevisionRows(
+  db: Queryable,
+  transcriptId: string,
+): Promise<Omit<RevisionsTable, 'content' | 'edit_session'>[]> {
   return db
     .selectFrom('revisions')
     .select(['transcript_id', 'number', 'at', 'updated_at', 'user_id', 'author', 'origin', 'line_count'])
