@@ -113,14 +113,10 @@ function useWishedFocus(
 
 function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, letGo: () => void): void {
   useEffect(() => {
-    let shown = finder.getState();
-    return finder.subscribe(() => {
-      const state = finder.getState();
-      const isOther = state.line >= 0 && (state.number !== shown.number || state.query !== shown.query);
-      shown = state;
-      if (!isOther) return;
+    return finder.subscribeShown(() => {
+      const { line } = finder.getState();
       letGo();
-      if (!rows.isSeen(state.line)) rows.scrollToRow(state.line, { place: 0.3 });
+      if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
     });
   }, [finder, rows, letGo]);
 }
