@@ -15,7 +15,7 @@ import type { EditorSession } from './editor-session.ts';
 import type { EditorPanelSlot, EditorSlots } from './editor-slots.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinePanel } from './line-panel.tsx';
-import { SaveNotice, useAutosave } from './save-status.tsx';
+import { ReadOnlyNotice, SaveNotice, useAutosave } from './save-status.tsx';
 import { editorShortcuts, type FrameActions } from './shortcuts.ts';
 import type { TranscriptAddress } from './transcripts.queries.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
@@ -102,7 +102,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
       onKeyDown={(event) => handleShortcut(event.nativeEvent, editor, actions)}
     >
       <Refusal editor={editor} />
-      {readOnlyReason && <Alert kind="info">{readOnlyReason}</Alert>}
+      {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
       <SaveNotice autosave={autosave} drafts={drafts} onShowConflict={() => open('conflict')} onSignIn={askToSignIn} />
       <PlayerBar playback={playback} peaks={peaks} />
       <EditorToolbar

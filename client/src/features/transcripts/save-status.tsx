@@ -4,9 +4,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Autosave } from './autosave.ts';
 import type { DraftKeeper } from './drafts.ts';
+import type { EditorSession } from './editor-session.ts';
 import { type AutosaveSnapshot, saveStateTexts } from './save-state.ts';
 
 export const confirmationText = 'Automatycznie zapisano zmiany';
+
+const draftFailed = 'Przeglądarka nie pozwala zachować zmian na tym urządzeniu: nie zamykaj tej karty.';
+const lockedDraft =
+  'Twoje zmiany są zachowane na tym urządzeniu: zapiszemy je albo zaproponujemy, gdy blokada zostanie zdjęta.';
 
 export function useAutosave(autosave: Autosave): AutosaveSnapshot {
   return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
@@ -54,9 +59,7 @@ interface SaveNoticeProps {
 export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveNoticeProps) {
   const { state } = useAutosave(autosave);
   const hasDraftFailed = useSyncExternalStore(drafts.subscribe, drafts.hasFailed);
-  const kept = hasDraftFailed
-    ? 'Przeglądarka nie pozwala zachować zmian na tym urządzeniu: nie zamykaj tej karty.'
-    : 'Zmiany są zachowane na tym urządzeniu.';
+  const kept = hasDraftFailed ? draftFailed : 'Zmiany są zachowane na tym urządzeniu.';
   const retry = (
     <Button variant="secondary" size="small" onClick={() => void autosave.resume()}>
       Spróbuj ponownie
@@ -84,13 +87,6 @@ export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveN
       </Alert>
     );
   }
-  if (state.kind === 'locked') {
-    return (
-      <Alert kind="error">
-        {state.message}. {kept} {retry}
-      </Alert>
-    );
-  }
   if (state.kind === 'failed') {
     return (
       <Alert kind="error">
@@ -102,4 +98,30 @@ export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveN
     return <Alert kind="warning">Brak połączenia. {kept} Zapiszemy je, gdy połączenie wróci.</Alert>;
   }
   return hasDraftFailed ? <Alert kind="warning">{kept}</Alert> : null;
+}
+
+interface ReadOnlyNoticeProps {
+  session: EditorSession;
+  reason: string;
+}
+
+/** Why the text can only be read, and what becomes of changes that were made while it could still be edited. */
+export function ReadOnlyNotice({ session: { document, autosave, drafts }, reason }: ReadOnlyNoticeProps) {
+  const isDirty = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.isDirty,
+  );
+  const hasDraftFailed = useSyncExternalStore(drafts.subscribe, drafts.hasFailed);
+  const isRefused = useAutosave(autosave).state.kind === 'locked';
+  if (!isDirty) return <Alert kind="info">{reason}</Alert>;
+  return (
+    <Alert kind="error">
+      {reason}. {hasDraftFailed ? draftFailed : lockedDraft}{' '}
+      {isRefused && (
+        <Button variant="secondary" size="small" onClick={() => void autosave.resume()}>
+          Spróbuj ponownie
+        </Button>
+      )}
+    </Alert>
+  );
 }

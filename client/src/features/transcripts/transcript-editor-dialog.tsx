@@ -50,6 +50,7 @@ export function TranscriptEditorDialog({
     onSaved: (revision) => slots.onSaved?.(revision),
   });
   const session = state.kind === 'ready' ? state.session : null;
+  useReturnedLock(session, mayEdit);
   const { close, question } = useClosing(session, onClose);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${holder}`;
@@ -76,6 +77,13 @@ export function TranscriptEditorDialog({
       {question}
     </Dialog>
   );
+}
+
+/** What waited while somebody else held the lock is saved when it is ours again. */
+function useReturnedLock(session: EditorSession | null, mayEdit: boolean): void {
+  useEffect(() => {
+    if (mayEdit && session?.autosave.getSnapshot().state.kind === 'locked') void session.autosave.resume();
+  }, [session, mayEdit]);
 }
 
 function useTracks(recording: Recording, audioFile: string): readonly AudioTrack[] {
