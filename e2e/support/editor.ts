@@ -5,12 +5,17 @@ import { expect } from './test.ts';
 /** A recording with ten seconds of sound and a transcript, made through the real calls of the person signed in. */
 export async function makeTranscript(
   request: APIRequestContext,
-  { signature, lines = 20, srt = makeSrt(lines) }: { signature: string; lines?: number; srt?: string },
+  {
+    signature,
+    lines = 20,
+    srt = makeSrt(lines),
+    hasSound = true,
+  }: { signature: string; lines?: number; srt?: string; hasSound?: boolean },
 ): Promise<void> {
   const created = await request.post('/api/recordings', { data: blankRecording(signature) });
   expect(created.status(), await created.text()).toBe(201);
   const name = `${signature}_wywiad`;
-  await upload(request, `${name}.wav`, makeWav(10), 'audio/wav');
+  if (hasSound) await upload(request, `${name}.wav`, makeWav(10), 'audio/wav');
   await upload(request, `${name}.srt`, Buffer.from(srt), 'application/x-subrip');
 }
 

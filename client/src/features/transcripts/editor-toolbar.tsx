@@ -13,6 +13,7 @@ import { TranscriptSearch } from '../player/transcript-search.tsx';
 import type { Autosave } from './autosave.ts';
 import type { EditorController } from './editor-controller.ts';
 import { changeEditorOptions, useEditorOptions } from './editor-options.ts';
+import { platformKeys } from './platform-keys.ts';
 import { Check } from './replace-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { FrameActions } from './shortcuts.ts';
@@ -63,7 +64,7 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" onUse={actions.openHelp} />
       </div>
-      <TranscriptSearch finder={finder} inputRef={searchInput} />
+      <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
       <div className="editor-progress">
         <span>
           {proofreadCount.toLocaleString('pl-PL')} z {polishCount(lineCount, 'napisu', 'napisów', 'napisów')}{' '}
@@ -76,6 +77,19 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
       <TypingOptions />
     </section>
   );
+}
+
+/** Into the text at the match that is shown; without a search back to the line in hand. */
+function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean {
+  const { line, query } = finder.getState();
+  const id = editor.document.order[line];
+  if (id === undefined) {
+    if (query === '') editor.goBack();
+    return query === '';
+  }
+  const { matches, active } = finder.marksOf(line);
+  editor.goTo(id, matches[active]?.start ?? 0);
+  return true;
 }
 
 interface ToolProps {
@@ -92,7 +106,7 @@ function Tool({ svg, label, keys, isOff = false, onUse }: ToolProps) {
       type="button"
       className="btn btn-quiet btn-icon"
       aria-label={label}
-      title={keys ? `${label} (${keys})` : label}
+      title={keys ? `${label} (${platformKeys(keys)})` : label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onUse()}
     >

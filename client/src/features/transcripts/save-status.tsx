@@ -19,9 +19,10 @@ export function useAutosave(autosave: Autosave): AutosaveSnapshot {
 
 /** How the text stands, always visible; what is worth hearing is said politely, not each keystroke. */
 export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isReadOnly: boolean }) {
-  const { state, isConfirmed } = useAutosave(autosave);
+  const snapshot = useAutosave(autosave);
+  const { state, isConfirmed } = snapshot;
   const text = isReadOnly ? 'Tylko do odczytu' : saveStateTexts[state.kind];
-  const spoken = useSpoken(isConfirmed ? confirmationText : text, state.kind);
+  const spoken = useSpoken(text, snapshot);
   return (
     <div className={`save-status save-status-${isReadOnly ? 'reading' : state.kind}`}>
       <span className="save-status-text" aria-hidden="true">
@@ -39,12 +40,17 @@ export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isRea
   );
 }
 
-/** 'Niezapisane' and 'Zapisywanie' follow each other all the time while one types: those are not read out. */
-function useSpoken(text: string, kind: AutosaveSnapshot['state']['kind']): string {
+/**
+ * 'Niezapisane' and 'Zapisywanie' follow each other all the time while one types, and 'Zapisane' comes after the
+ * confirmation: those are not read out.
+ */
+function useSpoken(text: string, { state: { kind }, isConfirmed }: AutosaveSnapshot): string {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    if (kind !== 'unsaved' && kind !== 'saving') setSpoken(text);
-  }, [text, kind]);
+    if (isConfirmed) setSpoken(confirmationText);
+    else if (kind === 'saved') setSpoken('');
+    else if (kind !== 'unsaved' && kind !== 'saving') setSpoken(text);
+  }, [text, kind, isConfirmed]);
   return spoken;
 }
 

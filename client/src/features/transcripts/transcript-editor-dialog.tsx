@@ -102,6 +102,7 @@ const closingWaitMs = 8000;
 function useClosing(session: EditorSession | null, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
+  const isWaiting = useRef(false);
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -110,12 +111,15 @@ function useClosing(session: EditorSession | null, onClose: () => void) {
   }, []);
 
   async function close(): Promise<void> {
+    if (isWaiting.current) return;
     if (!session?.document.isDirty) {
       onClose();
       return;
     }
+    isWaiting.current = true;
     const tooLong = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), closingWaitMs));
     const [isSaved] = await Promise.all([Promise.race([session.autosave.saveNow(), tooLong]), session.drafts.flush()]);
+    isWaiting.current = false;
     if (isGone.current) return;
     if (isSaved) onClose();
     else setAsking(true);

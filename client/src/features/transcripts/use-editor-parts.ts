@@ -41,6 +41,7 @@ export function useEditorController(parts: ControllerParts): EditorController {
         taggedStartsMs: () => latest.current.taggedStartsMs,
       }),
   );
+  useEffect(() => editor.typing.start(), [editor]);
   return editor;
 }
 
