@@ -72,6 +72,23 @@ describeEachDatabase('saving a transcript', (open) => {
     expect([after[0]?.id, after[2]?.id, after[3]?.id]).toEqual(before.map((line) => line.id));
   });
 
+  it('writes a change of every line, whatever signs are in it, and keeps all ids and their order', async () => {
+    await save(first);
+    const before = await storedLines();
+    const texts = ['„Cześć” \\ {"a": 1} 🎙', "Ojciec: 'raz'\ni dwa", '$1 %s ? :x'];
+    const changed = texts.map(
+      (text, at) => `${at + 1}\n00:00:0${at * 4},000 --> 00:00:0${at * 4 + 1},000\n${text}\n\n`,
+    );
+    await save(changed.join(''), 1);
+    const after = await storedLines();
+    expect(after.map(({ text, end_ms, position }) => [text, end_ms, position])).toEqual([
+      ['„Cześć” \\ {"a": 1} 🎙', 1000, 0],
+      ["Ojciec: 'raz'\ni dwa", 5000, 1],
+      ['$1 %s ? :x', 9000, 2],
+    ]);
+    expect(after.map((line) => line.id)).toEqual(before.map((line) => line.id));
+  });
+
   it('hangs the tags of a vanished line on the line that now covers its time', async () => {
     await save(first);
     const [, middle] = await storedLines();
