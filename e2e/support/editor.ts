@@ -71,22 +71,20 @@ export function lineField(editor: Locator, number: number): Locator {
   return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
 }
 
-/** Until the device holds a draft: what a killed tab leaves behind. */
-export async function waitForDraft(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('glosy-drafts');
-            opening.onsuccess = () => {
-              const names = [...opening.result.objectStoreNames];
-              if (!names.includes('changes')) return resolve(0);
-              const counting = opening.result.transaction('changes').objectStore('changes').count();
-              counting.onsuccess = () => resolve(counting.result);
-            };
-          }),
-      ),
-    )
-    .toBe(1);
+/** Until the device holds a draft, with these words in it: what a killed tab leaves behind. */
+export async function waitForDraft(page: Page, words = ''): Promise<void> {
+  await expect.poll(() => page.evaluate(readDrafts)).toContain(words === '' ? '"hunks"' : words);
+}
+
+/** All drafts of the device as JSON; runs in the page. */
+function readDrafts(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('glosy-drafts');
+    opening.onsuccess = () => {
+      const names = [...opening.result.objectStoreNames];
+      if (!names.includes('changes')) return resolve('');
+      const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  });
 }
