@@ -187,7 +187,9 @@ function NarrowPanels({ linePanel, sidePanel }: { linePanel: ReactNode; sidePane
   return (
     <div className="editor-narrow">
       <details>
-        <summary>Wybrany napis: czas i osoba mówiąca</summary>
+        <summary>
+          Wybrany napis<span className="editor-wide-text">: czas i osoba mówiąca</span>
+        </summary>
         {linePanel}
       </details>
       {sidePanel && (
