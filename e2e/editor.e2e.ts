@@ -279,3 +279,31 @@ test('an older state is compared and brought back; replacing is shown beforehand
   await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
   expect(await readSaved(page.request, 'ED-12')).not.toContain('starym');
 });
+
+test('a save that is never answered counts as a lost connection and is tried again', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-20' });
+  await page.clock.install();
+  const editor = await openEditor(page, 'ED-20');
+  let hung = 0;
+  await page.route('**/api/upload.php', async (route) => {
+    if (hung > 0) return route.continue();
+    hung += 1;
+    await route.fetch();
+    // Neither answered nor refused: the browser waits.
+  });
+  await lineField(editor, 1).fill('Serwer zapisał i zamilkł.');
+  await page.clock.runFor(6000);
+  await expect.poll(() => hung).toBe(1);
+  await expect(editor.getByText('Zapisywanie…').first()).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+  const revisions = await page.request.get('/api/transcript-revisions?id=ED-20&filename=ED-20_wywiad.srt');
+  expect((await revisions.json()).data.map((revision: { number: number }) => revision.number)).toEqual([2, 1]);
+});

@@ -44,8 +44,12 @@ export const limits = {
   proofreadMaxLength: 150_000,
   autosaveMs: 5000,
   savedMessageMs: 3000,
+  /** A save that has not moved for this long counts as a lost connection and is tried again. */
+  transcriptSaveMs: 20_000,
+  /** Loading a long one over a slow line may take this long. */
+  transcriptLoadMs: 60_000,
   tagPanelRefreshMs: 6000,
-  /** Autosaves by one person within this time fold into one revision. */
+  /** Autosaves by one opened editor within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
   searchMaxLength: 200,
 

@@ -53,7 +53,7 @@ export function retimeLine<Line extends TranscriptLine>(
   const end = Math.round(endMs);
   const isPossible = start >= 0 && start <= end && end <= limits.lineMaxSeconds * 1000;
   if (!line || !isPossible || (line.startMs === start && line.endMs === end)) return lines;
-  return lines.with(index, { ...line, startMs: start, endMs: end });
+  return replaced(lines, index, { ...line, startMs: start, endMs: end });
 }
 
 /** Gives a line a new text, normalised; one longer than `lineMaxLength` changes nothing. */
@@ -65,5 +65,11 @@ export function replaceText<Line extends TranscriptLine>(
   const line = lines[index];
   const normalised = normaliseLineText(text);
   if (!line || line.text === normalised || normalised.length > limits.lineMaxLength) return lines;
-  return lines.with(index, { ...line, text: normalised });
+  return replaced(lines, index, { ...line, text: normalised });
+}
+
+function replaced<Line>(lines: readonly Line[], index: number, line: Line): readonly Line[] {
+  const next = lines.slice();
+  next[index] = line;
+  return next;
 }

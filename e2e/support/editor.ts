@@ -5,12 +5,17 @@ import { expect } from './test.ts';
 /** A recording with ten seconds of sound and a transcript, made through the real calls of the person signed in. */
 export async function makeTranscript(
   request: APIRequestContext,
-  { signature, lines = 20, srt = makeSrt(lines) }: { signature: string; lines?: number; srt?: string },
+  {
+    signature,
+    lines = 20,
+    srt = makeSrt(lines),
+    hasSound = true,
+  }: { signature: string; lines?: number; srt?: string; hasSound?: boolean },
 ): Promise<void> {
   const created = await request.post('/api/recordings', { data: blankRecording(signature) });
   expect(created.status(), await created.text()).toBe(201);
   const name = `${signature}_wywiad`;
-  await upload(request, `${name}.wav`, makeWav(10), 'audio/wav');
+  if (hasSound) await upload(request, `${name}.wav`, makeWav(10), 'audio/wav');
   await upload(request, `${name}.srt`, Buffer.from(srt), 'application/x-subrip');
 }
 
@@ -66,22 +71,20 @@ export function lineField(editor: Locator, number: number): Locator {
   return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
 }
 
-/** Until the device holds a draft: what a killed tab leaves behind. */
-export async function waitForDraft(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('glosy-drafts');
-            opening.onsuccess = () => {
-              const names = [...opening.result.objectStoreNames];
-              if (!names.includes('changes')) return resolve(0);
-              const counting = opening.result.transaction('changes').objectStore('changes').count();
-              counting.onsuccess = () => resolve(counting.result);
-            };
-          }),
-      ),
-    )
-    .toBe(1);
+/** Until the device holds a draft, with these words in it: what a killed tab leaves behind. */
+export async function waitForDraft(page: Page, words = ''): Promise<void> {
+  await expect.poll(() => page.evaluate(readDrafts)).toContain(words === '' ? '"hunks"' : words);
+}
+
+/** All drafts of the device as JSON; runs in the page. */
+function readDrafts(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('glosy-drafts');
+    opening.onsuccess = () => {
+      const names = [...opening.result.objectStoreNames];
+      if (!names.includes('changes')) return resolve('');
+      const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  });
 }

@@ -4,6 +4,8 @@ import { type Address, addressOf, networkError, parseJson, refusal } from './req
 export interface UploadInput<Query> extends Address<Query> {
   form: FormData;
   signal?: AbortSignal;
+  /** Milliseconds without a byte sent or an answer after which the connection counts as lost; by default none do. */
+  stallMs?: number;
   /** Bytes sent so far and in all, the multipart envelope included. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
@@ -11,7 +13,7 @@ export interface UploadInput<Query> extends Address<Query> {
 /** Sends a multipart call with progress, which fetch cannot report. Throws RequestError, or AbortError when aborted. */
 export function uploadRequest<Query, Body, Answer>(
   call: Call<Query, Body, Answer>,
-  { form, signal, onProgress, ...address }: UploadInput<Query>,
+  { form, signal, stallMs, onProgress, ...address }: UploadInput<Query>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const abortError = () => new DOMException('The upload was stopped.', 'AbortError');
@@ -21,15 +23,28 @@ export function uploadRequest<Query, Body, Answer>(
     }
     const upload = new XMLHttpRequest();
     const stop = () => upload.abort();
+    let stalling: ReturnType<typeof setTimeout> | undefined;
     const finish = (settle: () => void) => {
+      clearTimeout(stalling);
       signal?.removeEventListener('abort', stop);
       settle();
     };
+    // Not the request's own timeout: on a slow line a long transcript may take longer, as long as it moves.
+    const noteProgress = () => {
+      clearTimeout(stalling);
+      if (stallMs === undefined) return;
+      stalling = setTimeout(() => {
+        finish(() => reject(networkError()));
+        upload.abort();
+      }, stallMs);
+    };
     upload.open(call.method, addressOf(call, address));
     upload.setRequestHeader('accept', 'application/json');
-    upload.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
+    upload.upload.addEventListener('progress', (event) => {
+      noteProgress();
+      onProgress?.(event.loaded, event.total);
+    });
     upload.addEventListener('error', () => finish(() => reject(networkError())));
-    upload.addEventListener('timeout', () => finish(() => reject(networkError())));
     upload.addEventListener('abort', () => finish(() => reject(abortError())));
     upload.addEventListener('load', () =>
       finish(() => {
@@ -39,6 +54,7 @@ export function uploadRequest<Query, Body, Answer>(
       }),
     );
     signal?.addEventListener('abort', stop, { once: true });
+    noteProgress();
     upload.send(form);
   });
 }

@@ -30,11 +30,21 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId();
   const dialog = useModal(initialFocus);
+  const focused = useRef<HTMLElement>(null);
 
   function handleCancel(event: SyntheticEvent) {
     // The browser would close it without React knowing.
     event.preventDefault();
     if (event.target === dialog.current) onClose();
+  }
+
+  function handleClose({ target }: SyntheticEvent) {
+    const element = dialog.current;
+    if (target !== element || !element?.isConnected || element.open) return;
+    // A second Escape closes it whatever we say; as long as it is rendered it is open, with the focus where it was.
+    element.showModal();
+    focused.current?.focus();
+    onClose();
   }
 
   return (
@@ -44,6 +54,10 @@ export function Dialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       onCancel={handleCancel}
+      onClose={handleClose}
+      onFocus={(event) => {
+        focused.current = event.target;
+      }}
     >
       <header className="dialog-header">
         <h2 id={titleId} className="dialog-title">

@@ -31,6 +31,8 @@ export const chunkFields = z.strictObject({
   baseRevision: z.coerce.number().int().min(0).optional(),
   /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
   proofread: z.string().max(limits.proofreadMaxLength).optional(),
+  /** Only with an edited transcript: names one opened editor; its saves within ten minutes fold into one revision. */
+  editSession: z.string().min(1).max(100).optional(),
   /** Of a transcript: the audio that it belongs to; found by its name when absent. */
   audioFile: z.string().max(300).optional(),
 });
@@ -57,7 +59,7 @@ export const uploadChunk = call({
   path: '/api/upload.php',
   permission: 'file.upload',
   summary:
-    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile, proofread}, in any order: one chunk of an audio file, or a whole transcript.',
+    'multipart {file, chunkIndex, totalChunks, fileName}, optional {recordingId, uploadId, size, sha256, baseRevision, audioFile, proofread, editSession}, in any order: one chunk of an audio file, or a whole transcript.',
   multipart: true,
   bodyLimit: limits.chunkBytes + limits.multipartOverheadBytes,
   answer: answer<{ data: UploadState }>('{data: UploadState}'),

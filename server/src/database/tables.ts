@@ -211,6 +211,8 @@ export interface RevisionsTable {
   user_id: string | null;
   author: string;
   origin: 'machine' | 'person';
+  /** Which opened editor saved it, as that editor named itself; null for a file, a restored state, an unnamed editor. */
+  edit_session: string | null;
   line_count: number;
   /** SubRip text, gzip, base64. */
   content: string;

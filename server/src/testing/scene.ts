@@ -169,6 +169,7 @@ async function insertTranscript(db: Queryable, recording: string): Promise<void>
       user_id: null,
       author: 'Test',
       origin: 'machine',
+      edit_session: null,
       line_count: 1,
       content: gzipSync(srt).toString('base64'),
     })

@@ -6,12 +6,13 @@ export function listen(target: EventTarget, handlers: Record<string, (event: Eve
   };
 }
 
-const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+/** Not the space bar: here it plays. */
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /** Whether a pressed key scrolls the box it was pressed in: it does where the key has no other work. */
 export function isScrollKey(event: Event): boolean {
   const { key, target } = event as KeyboardEvent;
   if (!scrollKeys.has(key)) return false;
   const control = target instanceof Element && target.closest('input, textarea, select, button, [contenteditable]');
-  return !control || (control.matches('button') && key !== ' ');
+  return !control || control.matches('button');
 }

@@ -127,6 +127,12 @@ export class Playback {
     this.seek(this.#position + seconds);
   }
 
+  /** Goes to a place that the person has chosen on the progress bar, the waveform or in a list; the transcript goes too. */
+  choose(seconds: number, track: number = this.#state.track): void {
+    this.seek(seconds, track);
+    this.#momentChosen.emit();
+  }
+
   /** Plays from a place, as a click on a line, a tag or a link to a moment does. */
   playFrom(seconds: number, track: number = this.#state.track): void {
     this.seek(seconds, track);

@@ -20,46 +20,53 @@ import './player.scss';
 interface PlayerBarProps {
   playback: Playback;
   peaks: Peaks | undefined;
+  /** What the play button does instead of playing or pausing at once. */
+  onToggle?: () => void;
   /** More controls at the end: help, links. */
   children?: ReactNode;
 }
 
+export const silentText = 'To nagranie nie ma dźwięku.';
+
 /** Everything to listen with: waveform, progress, time, skips, speed and volume. */
-export function PlayerBar({ playback, peaks, children }: PlayerBarProps) {
+export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProps) {
+  const isSilent = playback.tracks.length === 0;
   return (
     <section className="player-bar" aria-label="Odtwarzacz">
-      <PlaybackNotice playback={playback} />
-      <Waveform playback={playback} peaks={peaks} />
-      <ProgressBar playback={playback} />
-      <div className="player-controls">
-        <div className="player-transport">
-          <SkipButton playback={playback} seconds={-limits.skipSeconds} />
-          <PlayButton playback={playback} />
-          <SkipButton playback={playback} seconds={limits.skipSeconds} />
+      {isSilent && <p className="player-silent">{silentText}</p>}
+      <fieldset className="player-fieldset" disabled={isSilent}>
+        <PlaybackNotice playback={playback} />
+        <Waveform playback={playback} peaks={peaks} />
+        <ProgressBar playback={playback} />
+        <div className="player-controls">
+          <div className="player-transport">
+            <SkipButton playback={playback} seconds={-limits.skipSeconds} />
+            <PlayButton playback={playback} {...(onToggle && { onToggle })} />
+            <SkipButton playback={playback} seconds={limits.skipSeconds} />
+          </div>
+          <PlayerTime playback={playback} />
+          <Visualiser playback={playback} peaks={peaks} />
+          <div className="player-settings">
+            <SpeedControl playback={playback} />
+            <VolumeControl playback={playback} />
+            {children}
+          </div>
         </div>
-        <PlayerTime playback={playback} />
-        <Visualiser playback={playback} peaks={peaks} />
-        <div className="player-settings">
-          <SpeedControl playback={playback} />
-          <VolumeControl playback={playback} />
-          {children}
-        </div>
-      </div>
+      </fieldset>
     </section>
   );
 }
 
-export function PlayButton({ playback }: { playback: Playback }) {
+interface PlayButtonProps {
+  playback: Playback;
+  onToggle?: () => void;
+}
+
+export function PlayButton({ playback, onToggle = () => playback.toggle() }: PlayButtonProps) {
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
   const label = isPlaying ? 'Wstrzymaj' : 'Odtwórz';
   return (
-    <button
-      type="button"
-      className="btn btn-primary player-play"
-      aria-label={label}
-      title={label}
-      onClick={() => playback.toggle()}
-    >
+    <button type="button" className="btn btn-primary player-play" aria-label={label} title={label} onClick={onToggle}>
       {isPlaying ? <Icon svg={pauseSvg} /> : <Icon svg={playSvg} />}
     </button>
   );

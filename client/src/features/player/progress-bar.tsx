@@ -15,7 +15,7 @@ export function ProgressBar({ playback }: { playback: Playback }) {
   const length = Math.floor(duration);
 
   function go(seconds: number) {
-    playback.seek(seconds);
+    playback.choose(seconds);
     setSpokenAt(playback.getPosition());
   }
 

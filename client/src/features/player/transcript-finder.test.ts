@@ -69,4 +69,20 @@ describe('searching in a transcript', () => {
     finder.setLines(lines.slice(0, 2));
     expect(finder.getState()).toMatchObject({ query: 'łódź', count: 2, number: 2, line: 1 });
   });
+
+  it('asks for the shown match to be seen after a search or a step, never after an edit', () => {
+    const finder = new TranscriptFinder(lines);
+    const shown: number[] = [];
+    const numbers: number[] = [];
+    finder.subscribeShown(() => shown.push(finder.getState().line));
+    finder.subscribe(() => numbers.push(finder.getState().number));
+    finder.search('łódź');
+    finder.step(1);
+    finder.setLines([...lines]);
+    finder.setLines([...lines]);
+    expect(numbers).toEqual([1, 2, 2, 2]);
+    expect(shown).toEqual([0, 1]);
+    finder.search('nigdzie');
+    expect(shown).toEqual([0, 1]);
+  });
 });

@@ -1,6 +1,7 @@
 import { countInFolded, type FoldedText, findInFolded, fold, foldWithMap, type Match } from '@glosy/core/fold';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { createStore } from '../../lib/external-store.ts';
+import { Signal } from './signal.ts';
 
 /** What a line marks: all its matches, and which of them is the one that is shown now (−1: none of them). */
 export interface LineMarks {
@@ -32,6 +33,7 @@ const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
 export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
   #store = createStore<FinderState>(nothingFound);
+  readonly #shown = new Signal();
   #needle = '';
   /** Number of matches before each line that has some, in the order of lines; where they are is found when it is shown. */
   #starts: { line: number; before: number }[] = [];
@@ -43,6 +45,8 @@ export class TranscriptFinder {
 
   readonly getState = (): FinderState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
+  /** Tells when the person wants to see the shown match; not when the text has changed under an open search. */
+  readonly subscribeShown = this.#shown.subscribe;
 
   /** Takes over an edited or another transcript; the shown match stays as near as it can. */
   setLines(lines: readonly TranscriptLine[]): void {
@@ -55,12 +59,15 @@ export class TranscriptFinder {
   /** Shows the first match. */
   search(query: string): void {
     this.#search(query, 1);
+    if (this.getState().count > 0) this.#shown.emit();
   }
 
   /** The next match, or with −1 the previous; after the last comes the first. */
   step(by: 1 | -1): void {
     const { count, number, query } = this.getState();
-    if (count > 0) this.#show(query, ((number - 1 + by + count) % count) + 1);
+    if (count === 0) return;
+    this.#show(query, count, ((number - 1 + by + count) % count) + 1);
+    this.#shown.emit();
   }
 
   /** What to mark in a line; the same object as long as nothing changes in it. */
@@ -103,15 +110,15 @@ export class TranscriptFinder {
       this.#starts.push({ line, before: count });
       count += found;
     }
-    this.#store.set({ query, count, number: 0, line: -1 });
-    if (count > 0) this.#show(query, Math.min(Math.max(wanted, 1), count));
+    if (count > 0) this.#show(query, count, Math.min(Math.max(wanted, 1), count));
+    else this.#store.set({ ...nothingFound, query });
   }
 
-  #show(query: string, number: number): void {
+  #show(query: string, count: number, number: number): void {
     const line = this.#lineOf(number);
     this.#marks.delete(this.getState().line);
     this.#marks.delete(line);
-    this.#store.set({ ...this.getState(), query, number, line });
+    this.#store.set({ query, count, number, line });
   }
 
   #lineOf(number: number): number {

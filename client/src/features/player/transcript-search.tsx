@@ -20,15 +20,21 @@ export function useTranscriptFinder(lines: readonly TranscriptLine[]): Transcrip
 interface TranscriptSearchProps {
   finder: TranscriptFinder;
   inputRef?: Ref<HTMLInputElement>;
+  /** Goes from the field to the place found, by Ctrl and Enter or Escape; false: there is none, and Escape clears. */
+  onLeave?: () => boolean;
 }
 
 /** Searches while one types; Enter goes to the next match, Shift and Enter to the previous, Escape clears. */
-export function TranscriptSearch({ finder, inputRef }: TranscriptSearchProps) {
+export function TranscriptSearch({ finder, inputRef, onLeave = () => false }: TranscriptSearchProps) {
   const id = useId();
   const { query, count, number } = useSyncExternalStore(finder.subscribe, finder.getState, finder.getState);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
+    const leaves = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    if (leaves && onLeave()) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       finder.step(event.shiftKey ? -1 : 1);
     } else if (event.key === 'Escape' && query !== '') {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Playback } from './playback.ts';
@@ -86,5 +86,17 @@ describe('searching within', () => {
     await userEvent.keyboard('{Escape}');
     expect(status.textContent).toBe('');
     expect(document.querySelector('mark')).toBeNull();
+  });
+
+  it('goes on following when the space bar plays or pauses, and lets go at a key that scrolls', () => {
+    render(<TranscriptView playback={playback} lines={lines} track={0} />);
+    act(() => playback.seek(4));
+    const box = screen.getByRole('region', { name: 'Transkrypcja' });
+    fireEvent.keyDown(box, { key: ' ' });
+    expect(screen.queryByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeNull();
+    fireEvent.keyDown(box, { key: 'PageDown' });
+    screen.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' });
+    act(() => playback.choose(8));
+    expect(screen.queryByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeNull();
   });
 });

@@ -172,13 +172,7 @@ function useShownMatch(finder: TranscriptFinder | undefined, onShow: (line: numb
   const latest = useRef(onShow);
   latest.current = onShow;
   useEffect(() => {
-    if (!finder) return;
-    let shown = finder.getState().number;
-    return finder.subscribe(() => {
-      const { line, number } = finder.getState();
-      if (line >= 0 && number !== shown) latest.current(line);
-      shown = number;
-    });
+    return finder?.subscribeShown(() => latest.current(finder.getState().line));
   }, [finder]);
 }
 

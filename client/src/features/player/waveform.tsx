@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { drawPeaks, type Peaks } from './peaks.ts';
 import type { Playback } from './playback.ts';
+import { keepDrawn } from './redraw.ts';
 
 interface WaveformProps {
   playback: Playback;
@@ -24,16 +25,7 @@ export function Waveform({ playback, peaks }: WaveformProps) {
         if (canvas) drawPeaks(canvas, peaks, { colour: getComputedStyle(canvas).color });
       }
     };
-    draw();
-    const sizes = globalThis.ResizeObserver && new ResizeObserver(draw);
-    sizes?.observe(box.current);
-    // High contrast and the system's own colours change while the page is open.
-    const looks = new MutationObserver(draw);
-    looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-contrast'] });
-    return () => {
-      sizes?.disconnect();
-      looks.disconnect();
-    };
+    return keepDrawn(box.current, draw);
   }, [peaks]);
 
   useEffect(() => {
@@ -59,7 +51,7 @@ export function Waveform({ playback, peaks }: WaveformProps) {
   function handleClick(event: MouseEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const { duration } = playback.getState();
-    if (width > 0 && duration > 0) playback.seek(((event.clientX - left) / width) * duration);
+    if (width > 0 && duration > 0) playback.choose(((event.clientX - left) / width) * duration);
   }
 
   return (

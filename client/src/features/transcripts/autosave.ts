@@ -17,6 +17,8 @@ export interface TranscriptServer {
   load(): Promise<LoadedTranscript>;
   /** Returns the new revision. */
   save(state: TranscriptState, baseRevision: number): Promise<number>;
+  /** The next save becomes a revision of its own instead of folding into the one before it. */
+  beginRevision(): void;
 }
 
 interface AutosaveOptions {

@@ -14,6 +14,11 @@ const refuse = (reason: string): Outcome => ({ isDone: false, reason });
 const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
 
 export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
+export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
+const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
+/** Of an inserted line, where the next one leaves room. */
+const newLineMs = 2000;
+const shortestNewMs = 500;
 
 /** One keystroke, or a paste. The text stays as it was typed; it is normalised when it is saved. */
 export function typeText(document: EditorDocument, id: string, text: string, caret: number): Outcome {
@@ -37,9 +42,7 @@ export function splitAt(document: EditorDocument, id: string, offset: number): O
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
   if (line.endMs - line.startMs < 2) return refuse('Ten napis jest za krótki, aby go podzielić.');
-  if (document.lines.length >= limits.transcriptMaxLines) {
-    return refuse(`Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`);
-  }
+  if (document.lines.length >= limits.transcriptMaxLines) return refuse(tooManyLines);
   const [first, second] = splitLine([line], 0, offset, (half) => ({ ...half, id: newLineId() }));
   if (!first || !second) return refuse('Ustaw kursor wewnątrz tekstu, aby podzielić napis.');
   const after = { lineId: second.id, offset: 0 };
@@ -57,8 +60,7 @@ export function mergeWithNext(document: EditorDocument, id: string, taggedStarts
   const [line, next] = [document.lines[index], document.lines[index + 1]];
   if (!line) return refuse('Tego napisu już nie ma.');
   if (!next) return refuse('To jest ostatni napis: nie ma go z czym połączyć.');
-  const isTagged = ({ id: lineId }: EditorLine) => taggedStartsMs.has(document.savedStartOf(lineId) ?? -1);
-  if (isTagged(line) || isTagged(next)) return refuse(mergeRefusal);
+  if (isTagged(document, line, taggedStartsMs) || isTagged(document, next, taggedStartsMs)) return refuse(mergeRefusal);
   const merged = mergeLines([line, next], 0);
   const [joined] = merged;
   if (merged.length !== 1 || !joined) {
@@ -69,6 +71,69 @@ export function mergeWithNext(document: EditorDocument, id: string, taggedStarts
   document.apply({
     splices: [{ at: index, removed: [line, next], inserted: [inserted] }],
     before: { lineId: id, offset: line.text.length },
+    after,
+  });
+  return done(after);
+}
+
+function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: ReadonlySet<number>): boolean {
+  return taggedStartsMs.has(document.savedStartOf(id) ?? -1);
+}
+
+/** Takes a line out; the person goes on in the next one. A tagged line stays. */
+export function deleteLine(document: EditorDocument, id: string, taggedStartsMs: ReadonlySet<number>): Outcome {
+  const index = document.indexOf(id);
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (isTagged(document, line, taggedStartsMs)) return refuse(deleteRefusal);
+  const neighbour = document.lines[index + 1] ?? document.lines[index - 1];
+  const after = neighbour ? { lineId: neighbour.id, offset: 0 } : null;
+  document.apply({ splices: [{ at: index, removed: [line], inserted: [] }], before: { lineId: id, offset: 0 }, after });
+  return done(after);
+}
+
+/** Puts an empty line right after this one: into the pause after it, or where there is none into its own end. */
+export function insertAfter(document: EditorDocument, id: string): Outcome {
+  const index = document.indexOf(id);
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  const next = document.lines[index + 1];
+  if (!next || next.startMs - line.endMs >= shortestNewMs) return insertAt(document, line.endMs);
+  const middle = Math.ceil((line.startMs + next.startMs) / 2);
+  const startMs = Math.max(middle, next.startMs - shortestNewMs);
+  if (startMs <= line.startMs || startMs >= next.startMs) {
+    return refuse('Między tymi napisami nie ma miejsca na nowy: zmień najpierw ich czas.');
+  }
+  const shortened = { ...line, endMs: Math.min(line.endMs, startMs) };
+  return insert(document, { startMs, endMs: next.startMs }, [{ at: index, removed: [line], inserted: [shortened] }]);
+}
+
+/** Puts an empty line where it begins at this time, in milliseconds. */
+export function insertAt(document: EditorDocument, ms: number): Outcome {
+  const { lines } = document;
+  // With the start of another line it would be taken for that one when it is saved.
+  let startMs = Math.round(ms);
+  while (lines.some((line) => line.startMs === startMs)) startMs += 1;
+  const next = lines.find((line) => line.startMs > startMs);
+  return insert(document, { startMs, endMs: Math.min(startMs + newLineMs, next?.startMs ?? Number.POSITIVE_INFINITY) });
+}
+
+function insert(
+  document: EditorDocument,
+  times: Pick<EditorLine, 'startMs' | 'endMs'>,
+  splices: readonly Splice[] = [],
+): Outcome {
+  const { lines } = document;
+  if (lines.length >= limits.transcriptMaxLines) return refuse(tooManyLines);
+  if (times.endMs > limits.lineMaxSeconds * 1000) return refuse('Czas napisu przekracza 24 godziny.');
+  const line: EditorLine = { id: newLineId(), ...times, text: '', isProofread: false };
+  const place = lines.findIndex((other) => other.startMs > times.startMs);
+  const at = place < 0 ? lines.length : place;
+  const before = lines[Math.max(0, at - 1)];
+  const after = { lineId: line.id, offset: 0 };
+  document.apply({
+    splices: [...splices, { at, removed: [], inserted: [line] }],
+    before: before ? { lineId: before.id, offset: before.text.length } : null,
     after,
   });
   return done(after);
@@ -143,7 +208,7 @@ function replacement(document: EditorDocument, line: EditorLine, next: EditorLin
 /** In place where the order stays; else out of its old place and into its new one. */
 function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine): Splice[] {
   const old = lines[index] as EditorLine;
-  const others = lines.toSpliced(index, 1);
+  const others = [...lines.slice(0, index), ...lines.slice(index + 1)];
   const isSorted =
     (others[index - 1]?.startMs ?? 0) <= line.startMs && line.startMs <= (others[index]?.startMs ?? line.startMs);
   if (isSorted) return [{ at: index, removed: [old], inserted: [line] }];

@@ -1,6 +1,8 @@
 import { createStore } from '../../lib/external-store.ts';
 import type { CurrentLine } from '../player/current-line.ts';
 import type { Playback } from '../player/playback.ts';
+import { silentText } from '../player/player-bar.tsx';
+import { Signal } from '../player/signal.ts';
 import * as commands from './editor-commands.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret } from './editor-history.ts';
@@ -31,6 +33,8 @@ export class EditorController {
   readonly wish = createStore<Caret | null>(null);
   /** The person writes: the list stops following the sound. */
   readonly writing = createStore(0);
+  /** The person wants the list to follow the sound again. */
+  readonly following = new Signal();
   readonly #taggedStartsMs: () => ReadonlySet<number>;
   readonly #isEditable: () => boolean;
   #caret = 0;
@@ -71,6 +75,20 @@ export class EditorController {
   mergeWithPrevious(): void {
     const previous = this.document.order[this.activeIndex - 1];
     if (previous !== undefined) this.merge(previous);
+  }
+
+  deleteLine(): void {
+    this.#change((id) => commands.deleteLine(this.document, id, this.#taggedStartsMs()));
+  }
+
+  /** An empty line after the one in hand. */
+  insertAfter(): void {
+    this.#change((id) => commands.insertAfter(this.document, id));
+  }
+
+  /** An empty line that begins where the sound is. */
+  insertHere(): void {
+    this.#report(() => commands.insertAt(this.document, this.playback.getPosition() * 1000));
   }
 
   retime(lineId: string, startMs: number, endMs: number): boolean {
@@ -126,6 +144,21 @@ export class EditorController {
     if (target !== undefined) this.goTo(target);
   }
 
+  /** Into the line that is heard or, in a pause, was heard last; the list follows the sound again. */
+  goToHeard(): void {
+    const { order } = this.document;
+    const heard = order[Math.max(0, this.current.lastStarted())];
+    if (heard === undefined) return;
+    this.following.emit();
+    this.goTo(heard);
+  }
+
+  /** Back into the line in hand, from a field beside the text. */
+  goBack(): void {
+    const id = this.active.get();
+    if (id !== null) this.goTo(id, this.#caret);
+  }
+
   goTo(lineId: string, offset = 0): void {
     this.active.set(lineId);
     this.wish.set({ lineId, offset });
@@ -140,7 +173,8 @@ export class EditorController {
   }
 
   togglePlay(): void {
-    this.typing.toggle();
+    if (this.playback.tracks.length === 0) this.refusal.set(silentText);
+    else this.typing.toggle();
   }
 
   back(): void {
@@ -152,6 +186,7 @@ export class EditorController {
     const line = lineId === null ? undefined : this.document.line(lineId);
     if (!line) return;
     this.typing.stopWaiting();
+    if (this.playback.tracks.length === 0) this.refusal.set(silentText);
     this.playback.playFrom(line.startMs / 1000);
   }
 

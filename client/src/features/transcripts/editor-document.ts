@@ -211,7 +211,11 @@ export class EditorDocument {
 
 function spliced(lines: readonly EditorLine[], { at, removed, inserted }: Splice): readonly EditorLine[] {
   const [only] = inserted;
-  if (removed.length === 1 && inserted.length === 1 && only) return lines.with(at, only);
+  if (removed.length === 1 && inserted.length === 1 && only) {
+    const next = lines.slice();
+    next[at] = only;
+    return next;
+  }
   if (removed.length === lines.length) return inserted;
   return [...lines.slice(0, at), ...inserted, ...lines.slice(at + removed.length)];
 }

@@ -35,6 +35,8 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
   useWishedFocus(editor, rows, content, follow.letGo);
   useShownMatch(finder, rows, follow.letGo);
   useEffect(() => editor.writing.subscribe(follow.letGo), [editor, follow.letGo]);
+  useEffect(() => editor.following.subscribe(follow.comeBack), [editor, follow.comeBack]);
+  useEffect(() => editor.playback.subscribeMomentChosen(follow.comeBack), [editor, follow.comeBack]);
   useLayoutEffect(() => rows.place());
 
   const pinned = active === null ? -1 : editor.document.indexOf(active);
@@ -66,10 +68,7 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
         <button
           type="button"
           className="btn btn-secondary btn-sm transcript-come-back"
-          onClick={() => {
-            follow.comeBack();
-            content.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-          }}
+          onClick={() => editor.goToHeard()}
         >
           Wróć do odtwarzanego miejsca
         </button>
@@ -93,13 +92,13 @@ function useWishedFocus(
   letGo: () => void,
 ): void {
   const wish = useStore(editor.wish);
-  const [done, setDone] = useState(wish);
+  const [done, setDone] = useState<typeof wish>(null);
   useLayoutEffect(() => {
     if (!wish || wish === done) return;
     const index = editor.document.indexOf(wish.lineId);
     if (index < 0) return;
     if (!rows.isSeen(index)) {
-      letGo();
+      if (index !== editor.current.lastStarted()) letGo();
       rows.scrollToRow(index, { place: 0.3 });
     }
     const field = content.current?.querySelector<HTMLTextAreaElement>(`[data-line="${wish.lineId}"] textarea`);
@@ -113,14 +112,10 @@ function useWishedFocus(
 
 function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, letGo: () => void): void {
   useEffect(() => {
-    let shown = finder.getState();
-    return finder.subscribe(() => {
-      const state = finder.getState();
-      const isOther = state.line >= 0 && (state.number !== shown.number || state.query !== shown.query);
-      shown = state;
-      if (!isOther) return;
+    return finder.subscribeShown(() => {
+      const { line } = finder.getState();
       letGo();
-      if (!rows.isSeen(state.line)) rows.scrollToRow(state.line, { place: 0.3 });
+      if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
     });
   }, [finder, rows, letGo]);
 }

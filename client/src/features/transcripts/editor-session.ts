@@ -20,6 +20,8 @@ export interface EditorSession {
   readonly autosave: Autosave;
   readonly drafts: DraftKeeper;
   readonly offer: DraftOffer | null;
+  /** From now on no save folds into a revision that is there already, since the person may be looking at it. */
+  keepRevisions(): void;
   /** Begins to save and to keep drafts. Returns how to stop. */
   start(): () => void;
 }
@@ -48,6 +50,7 @@ export async function openSession({ server, key, store = deviceDrafts }: OpenOpt
     autosave,
     drafts,
     offer,
+    keepRevisions: () => server.beginRevision(),
     start() {
       const stops = [drafts.start(), autosave.start()];
       return () => {

@@ -1,11 +1,12 @@
 import redoSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import undoSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
+import nextSvg from 'bootstrap-icons/icons/arrow-right-circle.svg?raw';
 import historySvg from 'bootstrap-icons/icons/clock-history.svg?raw';
 import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
+import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
-import { type Ref, useSyncExternalStore } from 'react';
-import { polishCount } from '../../lib/polish-plural.ts';
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TranscriptFinder } from '../player/transcript-finder.ts';
@@ -13,6 +14,7 @@ import { TranscriptSearch } from '../player/transcript-search.tsx';
 import type { Autosave } from './autosave.ts';
 import type { EditorController } from './editor-controller.ts';
 import { changeEditorOptions, useEditorOptions } from './editor-options.ts';
+import { platformKeys } from './platform-keys.ts';
 import { Check } from './replace-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { FrameActions } from './shortcuts.ts';
@@ -62,20 +64,40 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
         <Tool svg={replaceSvg} label="Znajdź i zamień" keys="Ctrl+H" isOff={!isEditable} onUse={actions.openReplace} />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" onUse={actions.openHelp} />
+        <TypingOptions />
       </div>
-      <TranscriptSearch finder={finder} inputRef={searchInput} />
+      <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
       <div className="editor-progress">
         <span>
-          {proofreadCount.toLocaleString('pl-PL')} z {polishCount(lineCount, 'napisu', 'napisów', 'napisów')}{' '}
-          sprawdzonych
+          {proofreadCount.toLocaleString('pl-PL')} z {lineCount.toLocaleString('pl-PL')}{' '}
+          <span className="editor-wide-text">{lineCount === 1 ? 'napisu' : 'napisów'} sprawdzonych</span>
         </span>
-        <Button variant="quiet" size="small" title="F4" onClick={() => editor.goToUnproofread()}>
-          Następny niesprawdzony
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Następny niesprawdzony"
+          title="Następny niesprawdzony (F4)"
+          icon={<Icon svg={nextSvg} />}
+          onClick={() => editor.goToUnproofread()}
+        >
+          <span className="editor-wide-text">Następny niesprawdzony</span>
         </Button>
       </div>
-      <TypingOptions />
     </section>
   );
+}
+
+/** Into the text at the match that is shown; without a search back to the line in hand. */
+function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean {
+  const { line, query } = finder.getState();
+  const id = editor.document.order[line];
+  if (id === undefined) {
+    if (query === '') editor.goBack();
+    return query === '';
+  }
+  const { matches, active } = finder.marksOf(line);
+  editor.goTo(id, matches[active]?.start ?? 0);
+  return true;
 }
 
 interface ToolProps {
@@ -92,7 +114,7 @@ function Tool({ svg, label, keys, isOff = false, onUse }: ToolProps) {
       type="button"
       className="btn btn-quiet btn-icon"
       aria-label={label}
-      title={keys ? `${label} (${keys})` : label}
+      title={keys ? `${label} (${platformKeys(keys)})` : label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onUse()}
     >
@@ -101,21 +123,44 @@ function Tool({ svg, label, keys, isOff = false, onUse }: ToolProps) {
   );
 }
 
+/** Folded under an icon; it unfolds over what lies below, and folds when the focus leaves it. */
 function TypingOptions() {
   const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
+  const folder = useRef<HTMLDetailsElement>(null);
+
+  function fold(): void {
+    if (folder.current) folder.current.open = false;
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !folder.current?.open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    fold();
+    folder.current.querySelector('summary')?.focus();
+  }
+
+  function handleBlur({ relatedTarget, currentTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) fold();
+  }
+
   return (
-    <details className="editor-options">
-      <summary>Dźwięk podczas pisania</summary>
-      <Check
-        label="Wstrzymuj dźwięk podczas pisania"
-        isChecked={pausesWhileTyping}
-        onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
-      />
-      <Check
-        label="Po wznowieniu cofnij o 2 s"
-        isChecked={stepsBackOnResume}
-        onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
-      />
+    <details ref={folder} className="editor-options" onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <summary className="btn btn-quiet btn-icon" aria-label="Dźwięk podczas pisania" title="Dźwięk podczas pisania">
+        <Icon svg={soundSvg} />
+      </summary>
+      <div className="editor-options-panel">
+        <Check
+          label="Wstrzymuj dźwięk podczas pisania"
+          isChecked={pausesWhileTyping}
+          onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
+        />
+        <Check
+          label="Po wznowieniu cofnij o 2 s"
+          isChecked={stepsBackOnResume}
+          onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
+        />
+      </div>
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { askToSignIn } from '../../lib/sign-in-prompt.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { usePeaks } from '../player/peaks.ts';
@@ -15,7 +16,7 @@ import type { EditorSession } from './editor-session.ts';
 import type { EditorPanelSlot, EditorSlots } from './editor-slots.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinePanel } from './line-panel.tsx';
-import { SaveNotice, useAutosave } from './save-status.tsx';
+import { ReadOnlyNotice, SaveNotice, useAutosave } from './save-status.tsx';
 import { editorShortcuts, type FrameActions } from './shortcuts.ts';
 import type { TranscriptAddress } from './transcripts.queries.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
@@ -23,6 +24,7 @@ import {
   useEditedCurrentLine,
   useEditedFinder,
   useEditorController,
+  useFreshRevisions,
   useInitialPlace,
   useSavedStarts,
   useSessionEnd,
@@ -65,6 +67,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useInitialPlace(editor, props.initialSeconds);
   useDraftGuard(session);
   useSavedStarts(document, revision, slots.onSaved);
+  useFreshRevisions(address, revision);
   const { open, dialog } = useEditorDialogs({
     session,
     editor,
@@ -76,7 +79,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
     () => ({
       isEditable,
       savedRevision: revision,
-      seekTo: (seconds) => playback.seek(seconds),
+      seekTo: (seconds) => playback.choose(seconds),
       saveNow: () => autosave.saveNow(),
     }),
     [isEditable, revision, playback, autosave],
@@ -87,7 +90,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
     [renderLineTags, panel],
   );
   const actions = {
-    openSearch: () => searchInput.current?.focus(),
+    openSearch: () => searchInput.current?.select(),
     openReplace: () => isEditable && open('replace'),
     openHelp: () => open('help'),
     openHistory: () => open('history'),
@@ -104,9 +107,9 @@ export function EditorWorkspace(props: WorkspaceProps) {
       onKeyDown={(event) => handleShortcut(event.nativeEvent, editor, actions)}
     >
       <Refusal editor={editor} />
-      {readOnlyReason && <Alert kind="info">{readOnlyReason}</Alert>}
+      {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
       <SaveNotice autosave={autosave} drafts={drafts} onShowConflict={() => open('conflict')} onSignIn={askToSignIn} />
-      <PlayerBar playback={playback} peaks={peaks} />
+      <PlayerBar playback={playback} peaks={peaks} onToggle={() => editor.togglePlay()} />
       <EditorToolbar
         editor={editor}
         autosave={autosave}
@@ -118,7 +121,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
       {!isWide && <NarrowPanels linePanel={linePanel} sidePanel={slots.renderSidePanel?.(panel)} />}
       <div className="editor-columns">
         {document.lines.length === 0 ? (
-          <EmptyPanel>Ta transkrypcja nie ma napisów.</EmptyPanel>
+          <EmptyTranscript editor={editor} isEditable={isEditable} />
         ) : (
           <EditorList
             editor={editor}
@@ -147,6 +150,7 @@ function handleShortcut(event: KeyboardEvent, editor: EditorController, actions:
   if (!own || target.closest('dialog') !== own.closest('dialog')) return;
   const shortcut = editorShortcuts.find(({ matches }) => matches(event));
   if (!shortcut || currentTarget === null) return;
+  if (shortcut.isFieldsOwn && target.matches('input:not([type=range], [type=checkbox], [type=radio])')) return;
   event.preventDefault();
   shortcut.run(editor, actions);
 }
@@ -156,6 +160,19 @@ function focusIn(root: HTMLElement | null, selector: string): void {
   const folded = field?.closest('details');
   if (folded) folded.open = true;
   field?.focus();
+}
+
+/** An empty transcript is where one is begun. */
+function EmptyTranscript({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
+  const button = useRef<HTMLDivElement>(null);
+  // The line that had the focus is gone.
+  useEffect(() => button.current?.querySelector('button')?.focus(), []);
+  return (
+    <EmptyPanel>
+      <p>Ta transkrypcja nie ma napisów.</p>
+      <div ref={button}>{isEditable && <Button onClick={() => editor.insertHere()}>Wstaw pierwszy napis</Button>}</div>
+    </EmptyPanel>
+  );
 }
 
 /** Why a command was refused; goes with the next one. */
@@ -174,7 +191,9 @@ function NarrowPanels({ linePanel, sidePanel }: { linePanel: ReactNode; sidePane
   return (
     <div className="editor-narrow">
       <details>
-        <summary>Wybrany napis: czas i osoba mówiąca</summary>
+        <summary>
+          Wybrany napis<span className="editor-wide-text">: czas i osoba mówiąca</span>
+        </summary>
         {linePanel}
       </details>
       {sidePanel && (

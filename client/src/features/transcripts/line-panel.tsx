@@ -6,8 +6,9 @@ import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
 import { LineTimes } from './line-times.tsx';
 import { LineWaveform } from './line-waveform.tsx';
+import { platformKeys } from './platform-keys.ts';
 import { SpeakerField } from './speaker-field.tsx';
-import { useEditorLine } from './use-editor-rows.ts';
+import { useEditorLine, useOrder } from './use-editor-rows.ts';
 
 interface LinePanelProps {
   editor: EditorController;
@@ -31,39 +32,43 @@ export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
 }
 
 function ChosenLine({ editor, line, peaks, isEditable }: LinePanelProps & { line: EditorLine }) {
-  const index = editor.document.indexOf(line.id);
   return (
     <>
-      <h3 className="line-panel-title">
-        Napis {index + 1} z {editor.document.lines.length}
-        <span className="visually-hidden">, od {formatMilliseconds(line.startMs, ',')}</span>
-      </h3>
+      <PanelTitle editor={editor} line={line} />
       <LineWaveform editor={editor} line={line} peaks={peaks} isEditable={isEditable} />
       <LineTimes editor={editor} line={line} isEditable={isEditable} />
       <SpeakerField editor={editor} line={line} isEditable={isEditable} />
       <div className="line-panel-buttons">
-        <Button variant="secondary" size="small" title="F2" onClick={() => editor.playFromLine(line.id)}>
-          Odtwórz od tego napisu
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          title="Enter"
-          disabled={!isEditable}
-          onClick={() => editor.splitHere()}
-        >
-          Podziel w miejscu kursora
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          title="Ctrl+Enter"
-          disabled={!isEditable}
-          onClick={() => editor.markAndNext()}
-        >
-          Sprawdzony i dalej
-        </Button>
+        <PanelButton text="Odtwórz od tego napisu" keys="F2" onUse={() => editor.playFromLine(line.id)} />
+        {isEditable && (
+          <>
+            <PanelButton text="Sprawdzony i dalej" keys="Ctrl+Enter" onUse={() => editor.markAndNext()} />
+            <PanelButton text="Podziel w miejscu kursora" keys="Enter" onUse={() => editor.splitHere()} />
+            <PanelButton text="Wstaw napis po tym" keys="Alt+N" onUse={() => editor.insertAfter()} />
+            <PanelButton text="Wstaw napis tutaj" keys="Alt+Shift+N" onUse={() => editor.insertHere()} />
+            <PanelButton text="Usuń napis" keys="Alt+Delete" onUse={() => editor.deleteLine()} />
+          </>
+        )}
       </div>
     </>
+  );
+}
+
+/** Its number changes when lines before it come or go. */
+function PanelTitle({ editor: { document }, line }: Pick<LinePanelProps, 'editor'> & { line: EditorLine }) {
+  const order = useOrder(document);
+  return (
+    <h3 className="line-panel-title">
+      Napis {document.indexOf(line.id) + 1} z {order.length}
+      <span className="visually-hidden">, od {formatMilliseconds(line.startMs, ',')}</span>
+    </h3>
+  );
+}
+
+function PanelButton({ text, keys, onUse }: { text: string; keys: string; onUse: () => void }) {
+  return (
+    <Button variant="secondary" size="small" title={platformKeys(keys)} onClick={onUse}>
+      {text}
+    </Button>
   );
 }

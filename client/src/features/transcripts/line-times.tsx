@@ -1,8 +1,10 @@
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
+import { platformKeys } from './platform-keys.ts';
 
 interface LineTimesProps {
   editor: EditorController;
@@ -27,6 +29,15 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
     setEnd(null);
   }
 
+  /** Before the focus goes: leaving a field saves what is typed in it. */
+  function leave(): void {
+    flushSync(() => {
+      setStart(null);
+      setEnd(null);
+    });
+    editor.goBack();
+  }
+
   return (
     <form
       className="line-times"
@@ -42,12 +53,13 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
         isEditable={isEditable}
         onChange={setStart}
         onLeave={() => save()}
+        onEscape={leave}
         onStep={(by) => save(line.startMs + by, Math.max(line.endMs, line.startMs + by))}
       />
       <Button
         variant="quiet"
         size="small"
-        title="Alt+["
+        title={platformKeys('Alt+[')}
         disabled={!isEditable}
         onClick={() => editor.setTimeHere('start')}
       >
@@ -60,12 +72,13 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
         isEditable={isEditable}
         onChange={setEnd}
         onLeave={() => save()}
+        onEscape={leave}
         onStep={(by) => save(line.startMs, Math.max(line.startMs, line.endMs + by))}
       />
       <Button
         variant="quiet"
         size="small"
-        title="Alt+]"
+        title={platformKeys('Alt+]')}
         disabled={!isEditable}
         onClick={() => editor.setTimeHere('end')}
       >
@@ -82,14 +95,20 @@ interface TimeFieldProps {
   isEditable: boolean;
   onChange: (value: string) => void;
   onLeave: () => void;
+  onEscape: () => void;
   onStep: (byMs: number) => void;
 }
 
-function TimeField({ label, className, value, isEditable, onChange, onLeave, onStep }: TimeFieldProps) {
+function TimeField({ label, className, value, isEditable, onChange, onLeave, onEscape, onStep }: TimeFieldProps) {
   const id = useId();
   const isTime = parseMilliseconds(value) !== null;
 
   function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape();
+    }
     const step = { ArrowUp: stepMs, ArrowDown: -stepMs }[event.key];
     if (step === undefined || event.altKey || !isEditable) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { drawPeaks, type Peaks } from '../player/peaks.ts';
+import { keepDrawn } from '../player/redraw.ts';
 import { usePlaybackState } from '../player/use-playback.ts';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
@@ -93,9 +94,10 @@ interface PictureProps {
 function WaveformPicture({ peaks, fromMs, toMs, durationMs }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!canvas.current || !peaks || durationMs <= 0) return;
-    const colour = getComputedStyle(canvas.current).color;
-    drawPeaks(canvas.current, peaks, { colour, from: fromMs / durationMs, to: toMs / durationMs });
+    const picture = canvas.current;
+    if (!picture || !peaks || durationMs <= 0) return;
+    const part = { from: fromMs / durationMs, to: toMs / durationMs };
+    return keepDrawn(picture, () => drawPeaks(picture, peaks, { colour: getComputedStyle(picture).color, ...part }));
   }, [peaks, fromMs, toMs, durationMs]);
   return <canvas ref={canvas} />;
 }

@@ -4,9 +4,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Autosave } from './autosave.ts';
 import type { DraftKeeper } from './drafts.ts';
+import type { EditorSession } from './editor-session.ts';
 import { type AutosaveSnapshot, saveStateTexts } from './save-state.ts';
 
 export const confirmationText = 'Automatycznie zapisano zmiany';
+
+const draftFailed = 'Przeglądarka nie pozwala zachować zmian na tym urządzeniu: nie zamykaj tej karty.';
+const lockedDraft =
+  'Twoje zmiany są zachowane na tym urządzeniu: zapiszemy je albo zaproponujemy, gdy blokada zostanie zdjęta.';
 
 export function useAutosave(autosave: Autosave): AutosaveSnapshot {
   return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
@@ -14,9 +19,10 @@ export function useAutosave(autosave: Autosave): AutosaveSnapshot {
 
 /** How the text stands, always visible; what is worth hearing is said politely, not each keystroke. */
 export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isReadOnly: boolean }) {
-  const { state, isConfirmed } = useAutosave(autosave);
+  const snapshot = useAutosave(autosave);
+  const { state, isConfirmed } = snapshot;
   const text = isReadOnly ? 'Tylko do odczytu' : saveStateTexts[state.kind];
-  const spoken = useSpoken(isConfirmed ? confirmationText : text, state.kind);
+  const spoken = useSpoken(text, snapshot);
   return (
     <div className={`save-status save-status-${isReadOnly ? 'reading' : state.kind}`}>
       <span className="save-status-text" aria-hidden="true">
@@ -34,12 +40,17 @@ export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isRea
   );
 }
 
-/** 'Niezapisane' and 'Zapisywanie' follow each other all the time while one types: those are not read out. */
-function useSpoken(text: string, kind: AutosaveSnapshot['state']['kind']): string {
+/**
+ * 'Niezapisane' and 'Zapisywanie' follow each other all the time while one types, and 'Zapisane' comes after the
+ * confirmation: those are not read out.
+ */
+function useSpoken(text: string, { state: { kind }, isConfirmed }: AutosaveSnapshot): string {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    if (kind !== 'unsaved' && kind !== 'saving') setSpoken(text);
-  }, [text, kind]);
+    if (isConfirmed) setSpoken(confirmationText);
+    else if (kind === 'saved') setSpoken('');
+    else if (kind !== 'unsaved' && kind !== 'saving') setSpoken(text);
+  }, [text, kind, isConfirmed]);
   return spoken;
 }
 
@@ -54,9 +65,7 @@ interface SaveNoticeProps {
 export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveNoticeProps) {
   const { state } = useAutosave(autosave);
   const hasDraftFailed = useSyncExternalStore(drafts.subscribe, drafts.hasFailed);
-  const kept = hasDraftFailed
-    ? 'Przeglądarka nie pozwala zachować zmian na tym urządzeniu: nie zamykaj tej karty.'
-    : 'Zmiany są zachowane na tym urządzeniu.';
+  const kept = hasDraftFailed ? draftFailed : 'Zmiany są zachowane na tym urządzeniu.';
   const retry = (
     <Button variant="secondary" size="small" onClick={() => void autosave.resume()}>
       Spróbuj ponownie
@@ -84,13 +93,6 @@ export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveN
       </Alert>
     );
   }
-  if (state.kind === 'locked') {
-    return (
-      <Alert kind="error">
-        {state.message}. {kept} {retry}
-      </Alert>
-    );
-  }
   if (state.kind === 'failed') {
     return (
       <Alert kind="error">
@@ -102,4 +104,30 @@ export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveN
     return <Alert kind="warning">Brak połączenia. {kept} Zapiszemy je, gdy połączenie wróci.</Alert>;
   }
   return hasDraftFailed ? <Alert kind="warning">{kept}</Alert> : null;
+}
+
+interface ReadOnlyNoticeProps {
+  session: EditorSession;
+  reason: string;
+}
+
+/** Why the text can only be read, and what becomes of changes that were made while it could still be edited. */
+export function ReadOnlyNotice({ session: { document, autosave, drafts }, reason }: ReadOnlyNoticeProps) {
+  const isDirty = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.isDirty,
+  );
+  const hasDraftFailed = useSyncExternalStore(drafts.subscribe, drafts.hasFailed);
+  const isRefused = useAutosave(autosave).state.kind === 'locked';
+  if (!isDirty) return <Alert kind="info">{reason}</Alert>;
+  return (
+    <Alert kind="error">
+      {reason}. {hasDraftFailed ? draftFailed : lockedDraft}{' '}
+      {isRefused && (
+        <Button variant="secondary" size="small" onClick={() => void autosave.resume()}>
+          Spróbuj ponownie
+        </Button>
+      )}
+    </Alert>
+  );
 }

@@ -1,14 +1,20 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { editorShortcuts, textKeys } from './shortcuts.ts';
+import { isMac, platformKeys } from './platform-keys.ts';
+import { editorShortcuts, fieldKeys, textKeys } from './shortcuts.ts';
 
 /** All keys of the editor. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Skróty klawiszowe" onClose={onClose}>
-      <p>Działają w całym edytorze, także podczas pisania. Na komputerach Mac zamiast Ctrl można użyć klawisza ⌘.</p>
+      <p>Działają w całym edytorze, także podczas pisania.</p>
+      {isMac() && (
+        <p>⌥ to klawisz Option. Jeśli klawisze F2, F4, F8 i F9 sterują komputerem, naciśnij je razem z klawiszem Fn.</p>
+      )}
       <KeyList keys={editorShortcuts} />
       <h3>W tekście napisu</h3>
       <KeyList keys={textKeys} />
+      <h3>W polach obok tekstu</h3>
+      <KeyList keys={fieldKeys} />
     </Dialog>
   );
 }
@@ -19,7 +25,7 @@ function KeyList({ keys }: { keys: readonly { shown: string; what: string }[] })
       {keys.map(({ shown, what }) => (
         <div key={shown}>
           <dt>
-            <kbd>{shown}</kbd>
+            <kbd>{platformKeys(shown)}</kbd>
           </dt>
           <dd>{what}</dd>
         </div>

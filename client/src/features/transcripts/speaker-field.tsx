@@ -1,5 +1,6 @@
 import { splitSpeaker } from '@glosy/core/speaker';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
 
@@ -22,6 +23,15 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
     if (name.trim() === known || editor.setSpeaker(line.id, name)) setName(null);
   }
 
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Before the focus goes: leaving the field saves what is typed in it.
+    flushSync(() => setName(null));
+    editor.goBack();
+  }
+
   return (
     <form
       className="speaker-field"
@@ -41,6 +51,7 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
         onFocus={() => setOffering(true)}
         onChange={(event) => setName(event.target.value)}
         onBlur={save}
+        onKeyDown={handleKeyDown}
       />
       {isOffering && <SpeakerNames id={`${id}-names`} editor={editor} />}
     </form>

@@ -45,6 +45,7 @@ export function TranscriptEditorDialog({
   const playback = usePlayback(useTracks(recording, audioFile));
   const [state, retry] = useEditorSession({ address, user: viewer.email, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
+  useReturnedLock(session, mayEdit);
   const { close, question } = useClosing(session, onClose);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${holder}`;
@@ -73,6 +74,13 @@ export function TranscriptEditorDialog({
   );
 }
 
+/** What waited while somebody else held the lock is saved when it is ours again. */
+function useReturnedLock(session: EditorSession | null, mayEdit: boolean): void {
+  useEffect(() => {
+    if (mayEdit && session?.autosave.getSnapshot().state.kind === 'locked') void session.autosave.resume();
+  }, [session, mayEdit]);
+}
+
 function useTracks(recording: Recording, audioFile: string): readonly AudioTrack[] {
   const seconds = recording.audio.find((facts) => facts.fileName === audioFile)?.durationSeconds ?? null;
   return useMemo(() => {
@@ -89,6 +97,7 @@ const closingWaitMs = 8000;
 function useClosing(session: EditorSession | null, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
+  const isWaiting = useRef(false);
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -97,12 +106,15 @@ function useClosing(session: EditorSession | null, onClose: () => void) {
   }, []);
 
   async function close(): Promise<void> {
+    if (isWaiting.current) return;
     if (!session?.document.isDirty) {
       onClose();
       return;
     }
+    isWaiting.current = true;
     const tooLong = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), closingWaitMs));
     const [isSaved] = await Promise.all([Promise.race([session.autosave.saveNow(), tooLong]), session.drafts.flush()]);
+    isWaiting.current = false;
     if (isGone.current) return;
     if (isSaved) onClose();
     else setAsking(true);

@@ -1,9 +1,10 @@
 import { listRevisions, readProofread, readTranscript, restoreRevision } from '@glosy/core/contract/transcripts';
 import { uploadChunk } from '@glosy/core/contract/uploads';
+import { limits } from '@glosy/core/limits';
 import { readProofread as readPlaces } from '@glosy/core/proofread-marks';
 import { readSrt } from '@glosy/core/srt';
 import { queryOptions } from '@tanstack/react-query';
-import { RequestError, request, requestAnswer } from '../../lib/request.ts';
+import { networkError, RequestError, request, requestAnswer } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import type { LoadedTranscript, TranscriptServer } from './autosave.ts';
 
@@ -19,18 +20,19 @@ const attempts = 3;
 /** The newest state, or with `revision` an older one (which knows no marks). Throws RequestError. */
 export async function loadTranscript(
   { recordingId, transcriptFile }: TranscriptAddress,
-  revision?: number,
+  { revision, signal }: { revision?: number; signal?: AbortSignal } = {},
 ): Promise<LoadedTranscript> {
   const address = { id: recordingId, filename: transcriptFile };
-  for (let attempt = 1; ; attempt++) {
+  const stop = signal ? { signal } : {};
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     const [answer, marks] = await Promise.all([
-      requestAnswer(readTranscript, { query: { ...address, revision } }),
-      revision === undefined ? request(readProofread, { query: address }) : null,
+      requestAnswer(readTranscript, { query: { ...address, revision }, ...stop }),
+      revision === undefined ? request(readProofread, { query: address, ...stop }) : null,
     ]);
     const text = await answer.text();
     const loaded = Number(answer.headers.get('x-transcript-revision'));
-    if (marks && marks.revision !== loaded && attempt < attempts) continue;
-    const proofread = marks?.revision === loaded ? marks.proofread : '';
+    if (marks && marks.revision !== loaded) continue;
+    const proofread = marks?.proofread ?? '';
     const lines = readSrt(text);
     const places = readPlaces(proofread, lines.length) ?? new Set();
     return {
@@ -40,12 +42,18 @@ export async function loadTranscript(
       lines: lines.map((line, index) => ({ ...line, isProofread: places.has(index) })),
     };
   }
+  // Without its marks the text must not be opened: the next save would erase them.
+  throw new RequestError(500, 'unknown', 'Transkrypcja jest właśnie zapisywana przez inną osobę. Spróbuj ponownie.');
 }
 
 /** The calls of one transcript, for saving. */
 export function transcriptServer(address: TranscriptAddress): TranscriptServer {
+  let editSession = newEditSession();
   return {
-    load: () => loadTranscript(address),
+    load: () => loadInTime(address),
+    beginRevision() {
+      editSession = newEditSession();
+    },
     async save({ text, proofread }, baseRevision) {
       const form = new FormData();
       form.set('chunkIndex', '0');
@@ -54,12 +62,31 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
       form.set('recordingId', address.recordingId);
       form.set('baseRevision', String(baseRevision));
       form.set('proofread', proofread);
+      form.set('editSession', editSession);
       form.set('file', new Blob([text], { type: 'application/x-subrip' }), address.transcriptFile);
-      const { data } = await uploadRequest(uploadChunk, { form });
+      const { data } = await uploadRequest(uploadChunk, { form, stallMs: limits.transcriptSaveMs });
       if (data.revision === undefined) throw new RequestError(500, 'unknown', 'Serwer nie potwierdził zapisu.');
       return data.revision;
     },
   };
+}
+
+/** An answer that never comes is a lost connection, else a save would wait for ever. */
+async function loadInTime(address: TranscriptAddress): Promise<LoadedTranscript> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), limits.transcriptLoadMs);
+  try {
+    return await loadTranscript(address, { signal: giveUp.signal });
+  } catch (error) {
+    throw giveUp.signal.aborted ? networkError() : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Not `randomUUID`, which pages without https do not have. */
+function newEditSession(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 export function revisionsQuery({ recordingId, transcriptFile }: TranscriptAddress) {

@@ -15,6 +15,20 @@ export class TypingPlayback {
     this.#playback = playback;
   }
 
+  /** Watches the sound: who plays or pauses it by any other control has decided themselves. Returns how to stop. */
+  start(): () => void {
+    let wasPlaying = this.#playback.getState().isPlaying;
+    const stop = this.#playback.subscribe(() => {
+      const { isPlaying } = this.#playback.getState();
+      if (isPlaying && !wasPlaying) this.stopWaiting();
+      wasPlaying = isPlaying;
+    });
+    return () => {
+      stop();
+      this.stopWaiting();
+    };
+  }
+
   /** A key was typed into the text. */
   noteTyping(): void {
     if (!editorOptions().pausesWhileTyping) return;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import type { Autosave } from './autosave.ts';
+import { RequestError } from '../../lib/request.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { adoptLines } from './editor-commands.ts';
@@ -8,6 +8,7 @@ import type { EditorLine } from './editor-line.ts';
 import type { EditorSession } from './editor-session.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { type SaveState, saveStateTexts } from './save-state.ts';
 import { useAutosave } from './save-status.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from './transcripts.queries.ts';
@@ -36,6 +37,10 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   const [seen, setSeen] = useState<unknown>(null);
   const isConflict = state.kind === 'conflict';
   const close = () => setName(null);
+  const open = (next: EditorDialogName) => {
+    if (next === 'history') session.keepRevisions();
+    setName(next);
+  };
 
   if (offer && isEditable) {
     const restore = (lines: readonly EditorLine[]) => {
@@ -48,7 +53,7 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
     };
     const current = session.document.savedLines;
     return {
-      open: setName,
+      open,
       dialog: <DraftDialog offer={offer} current={current} onRestore={restore} onDiscard={discard} />,
     };
   }
@@ -57,9 +62,9 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
       setSeen(state);
       close();
     };
-    return { open: setName, dialog: <Conflict session={session} theirs={state.theirs} onLeave={leave} /> };
+    return { open, dialog: <Conflict session={session} theirs={state.theirs} onLeave={leave} /> };
   }
-  return { open: setName, dialog: name && <NamedDialog {...options} name={name} onClose={close} /> };
+  return { open, dialog: name && <NamedDialog {...options} name={name} onClose={close} /> };
 }
 
 interface ConflictProps {
@@ -116,20 +121,24 @@ function NamedDialog({
   );
 }
 
-/** Saves what is unsaved first, so that it stays in the history; the older state then comes in as a step of undo. */
+/**
+ * Saves what is unsaved first, so that it stays in the history; the older state then comes in as a step of undo.
+ * Throws with the reason when it is refused.
+ */
 async function restore(
-  { document, autosave }: { document: EditorSession['document']; autosave: Autosave },
+  { document, autosave, keepRevisions }: EditorSession,
   address: TranscriptAddress,
   revision: number,
-): Promise<boolean> {
-  if (!(await autosave.saveNow())) return false;
-  try {
-    await restoreTranscript(address, revision, autosave.getSnapshot().revision);
-    const loaded = await loadTranscript(address);
-    adoptLines(document, loaded.lines);
-    return await autosave.resolveConflict(document.lines, loaded.revision);
-  } catch (error) {
-    console.warn('The revision could not be restored.', error);
-    return false;
-  }
+): Promise<void> {
+  keepRevisions();
+  if (!(await autosave.saveNow())) throw unsavedRefusal(autosave.getSnapshot().state);
+  await restoreTranscript(address, revision, autosave.getSnapshot().revision);
+  const loaded = await loadTranscript(address);
+  adoptLines(document, loaded.lines);
+  await autosave.resolveConflict(document.lines, loaded.revision);
+}
+
+function unsavedRefusal(state: SaveState): RequestError {
+  const reason = 'message' in state ? state.message : `${saveStateTexts[state.kind]}.`;
+  return new RequestError(0, 'unknown', `Ostatnie zmiany nie są jeszcze zapisane, więc nic nie przywrócono. ${reason}`);
 }

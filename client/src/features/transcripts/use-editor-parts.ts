@@ -1,4 +1,5 @@
 import { lineAtOrBefore } from '@glosy/core/timecode';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { holdPageOnSessionEnd, useViewer } from '../../lib/viewer.ts';
 import { type CurrentLine, useCurrentLine } from '../player/current-line.ts';
@@ -8,6 +9,7 @@ import type { Autosave } from './autosave.ts';
 import { EditorController } from './editor-controller.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { EditorSlots } from './editor-slots.ts';
+import { revisionsQuery, type TranscriptAddress } from './transcripts.queries.ts';
 
 /** While somebody types, a search that is open follows at this distance. */
 const searchAgainMs = 250;
@@ -42,6 +44,7 @@ export function useEditorController(parts: ControllerParts): EditorController {
         taggedStartsMs: () => latest.current.taggedStartsMs,
       }),
   );
+  useEffect(() => editor.typing.start(), [editor]);
   return editor;
 }
 
@@ -61,6 +64,15 @@ export function useSavedStarts(document: EditorDocument, revision: number, onSav
     }
     latest.current?.(moved);
   }, [document, revision]);
+}
+
+/** The list of revisions is asked for again as soon as there is another one. */
+export function useFreshRevisions(address: TranscriptAddress, revision: number): void {
+  const cache = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision makes the list old
+  useEffect(() => {
+    void cache.invalidateQueries({ queryKey: revisionsQuery(address).queryKey });
+  }, [cache, address, revision]);
 }
 
 /** The search in a text that changes. */

@@ -13,7 +13,7 @@ interface Options {
   address: TranscriptAddress;
   /** E-mail of who edits. */
   user: string;
-  /** False: only read, without drafts or saving. */
+  /** False: only read, without drafts or saving. A lock lost later leaves the session as it is, with what was typed. */
   mayEdit: boolean;
 }
 
@@ -21,27 +21,32 @@ interface Options {
 export function useEditorSession({ address, user, mayEdit }: Options): [SessionState, () => void] {
   const { recordingId, transcriptFile } = address;
   const [state, setState] = useState<SessionState>({ kind: 'loading' });
+  const [hasEdited, setEdited] = useState(mayEdit);
   const [isOurs, setOurs] = useState<boolean | null>(mayEdit ? null : false);
+  if (mayEdit && !hasEdited) {
+    setEdited(true);
+    setOurs(null);
+  }
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!mayEdit) return;
+    if (!hasEdited) return;
     return claimTranscript(`glosy-transcript:${JSON.stringify([user, recordingId, transcriptFile])}`, setOurs);
-  }, [mayEdit, user, recordingId, transcriptFile]);
+  }, [hasEdited, user, recordingId, transcriptFile]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
+    setState({ kind: 'loading' });
     if (isOurs === null) return;
     let isGone = false;
     let stop: (() => void) | undefined;
-    setState({ kind: 'loading' });
     const server = transcriptServer({ recordingId, transcriptFile });
     const key = { user, recordingId, transcriptFile };
     openSession({ server, key }).then(
       (session) => {
         if (isGone) return;
         if (isOurs) stop = session.start();
-        setState({ kind: 'ready', session, isOtherTab: mayEdit && !isOurs });
+        setState({ kind: 'ready', session, isOtherTab: hasEdited && !isOurs });
       },
       (error) => {
         if (!isGone) setState({ kind: 'failed', message: messageOf(error, 'Nie udało się wczytać transkrypcji.') });
@@ -51,7 +56,7 @@ export function useEditorSession({ address, user, mayEdit }: Options): [SessionS
       isGone = true;
       stop?.();
     };
-  }, [isOurs, mayEdit, user, recordingId, transcriptFile, attempt]);
+  }, [isOurs, hasEdited, user, recordingId, transcriptFile, attempt]);
 
   return [state, () => setAttempt((before) => before + 1)];
 }

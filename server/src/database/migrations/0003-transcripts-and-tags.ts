@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('author', 'text', (c) => c.notNull())
     .addColumn('origin', 'text', (c) => c.notNull())
+    .addColumn('edit_session', 'text')
     .addColumn('line_count', 'integer', (c) => c.notNull())
     .addColumn('content', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('revisions_key', ['transcript_id', 'number'])

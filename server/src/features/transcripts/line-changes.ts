@@ -11,7 +11,7 @@ export interface LineChanges {
   /** Ranges of kept lines that only move: old positions `from` to `to`, both included, by `delta`. */
   shifts: { from: number; to: number; delta: number }[];
   /** Kept lines that do not move in step with their neighbours. */
-  moved: { id: string; position: number }[];
+  moved: LinesTable[];
   /** Vanished line → the line that now covers its time; null when the transcript is empty. */
   successors: Map<string, string | null>;
 }
@@ -21,7 +21,7 @@ export interface NextLine extends TranscriptLine {
   isProofread?: boolean;
 }
 
-/** A shift of a few lines is cheaper as single updates than as a range, which needs a scan. */
+/** Many short ranges, each of which needs a scan, cost more than writing the lines anew. */
 const maxShiftRanges = 200;
 
 export function findLineChanges(
@@ -92,7 +92,7 @@ function findMoves(
     if (from < last) inOrder = false;
     last = from;
     const delta = row.position - from;
-    if (delta !== 0) moved.push({ id: row.id, position: row.position });
+    if (delta !== 0) moved.push(row);
     const run = runs.at(-1);
     if (run?.delta === delta) run.to = from;
     else runs.push({ from, to: from, delta });

@@ -1,4 +1,5 @@
 import type { TranscriptLink } from '@glosy/core/recording';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
 import type { LineChanges } from './line-changes.ts';
@@ -65,12 +66,7 @@ export async function listProofread(db: Queryable, transcriptId: string): Promis
  */
 export async function writeLineChanges(db: Queryable, transcriptId: string, changes: LineChanges): Promise<void> {
   for (const { from, to, delta } of changes.shifts) await shiftLines(db, transcriptId, from, to, delta);
-  for (const { id, position } of changes.moved) {
-    await db.updateTable('lines').set({ position }).where('id', '=', id).execute();
-  }
-  for (const { id, start_ms, end_ms, text, proofread } of changes.updated) {
-    await db.updateTable('lines').set({ start_ms, end_ms, text, proofread }).where('id', '=', id).execute();
-  }
+  await rewriteLines(db, [...new Set([...changes.moved, ...changes.updated])]);
   for (let from = 0; from < changes.inserted.length; from += rowsPerInsert) {
     const rows = changes.inserted.slice(from, from + rowsPerInsert);
     await db.insertInto('lines').values(rows).execute();
@@ -80,6 +76,23 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
     const ids = changes.deleted.slice(from, from + idsPerDelete);
     await db.deleteFrom('lines').where('id', 'in', ids).execute();
   }
+}
+
+/** Writes rows over those with the same ids, in one statement: replacing a word may change ten thousand lines. */
+async function rewriteLines(db: Queryable, rows: readonly LinesTable[]): Promise<void> {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(rows.map(({ transcript_id: _, ...row }) => row));
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const source = isPostgres
+    ? sql`select * from json_to_recordset(${json}::json)
+        as row(id text, position integer, start_ms integer, end_ms integer, text text, proofread integer)`
+    : sql`select value ->> 'id' as id, value ->> 'position' as position, value ->> 'start_ms' as start_ms,
+        value ->> 'end_ms' as end_ms, value ->> 'text' as text, value ->> 'proofread' as proofread
+        from json_each(${json})`;
+  await sql`update lines set position = changed.position, start_ms = changed.start_ms, end_ms = changed.end_ms,
+    text = changed.text, proofread = changed.proofread from (${source}) as changed where lines.id = changed.id`.execute(
+    db,
+  );
 }
 
 /** Moves the lines at positions `from` to `to` (both included) by `delta`. */
@@ -130,7 +143,10 @@ export function findRevision(db: Queryable, transcriptId: string, number: number
     .executeTakeFirst();
 }
 
-export function listRevisionRows(db: Queryable, transcriptId: string): Promise<Omit<RevisionsTable, 'content'>[]> {
+export function listRevisionRows(
+  db: Queryable,
+  transcriptId: string,
+): Promise<Omit<RevisionsTable, 'content' | 'edit_session'>[]> {
   return db
     .selectFrom('revisions')
     .select(['transcript_id', 'number', 'at', 'updated_at', 'user_id', 'author', 'origin', 'line_count'])

@@ -30,8 +30,8 @@ describeEachDatabase('saving a transcript', (open) => {
   const editor = callerOf('u1', 'Ewa Korektorka', 'ewa@example.org');
   const other = callerOf('u2', 'Olga Druga', 'olga@example.org');
   const fileName = 'HM-1_wywiad.srt';
-  const save = (text: string, baseRevision?: number, caller = editor) =>
-    transcripts.save(caller, { recording: 'HM-1', fileName, bytes: bytes(text), baseRevision });
+  const save = (text: string, baseRevision?: number, caller = editor, editSession?: string) =>
+    transcripts.save(caller, { recording: 'HM-1', fileName, bytes: bytes(text), baseRevision, editSession });
 
   beforeEach(async () => {
     database = await open();
@@ -72,6 +72,23 @@ describeEachDatabase('saving a transcript', (open) => {
     expect([after[0]?.id, after[2]?.id, after[3]?.id]).toEqual(before.map((line) => line.id));
   });
 
+  it('writes a change of every line, whatever signs are in it, and keeps all ids and their order', async () => {
+    await save(first);
+    const before = await storedLines();
+    const texts = ['„Cześć” \\ {"a": 1} 🎙', "Ojciec: 'raz'\ni dwa", '$1 %s ? :x'];
+    const changed = texts.map(
+      (text, at) => `${at + 1}\n00:00:0${at * 4},000 --> 00:00:0${at * 4 + 1},000\n${text}\n\n`,
+    );
+    await save(changed.join(''), 1);
+    const after = await storedLines();
+    expect(after.map(({ text, end_ms, position }) => [text, end_ms, position])).toEqual([
+      ['„Cześć” \\ {"a": 1} 🎙', 1000, 0],
+      ["Ojciec: 'raz'\ni dwa", 5000, 1],
+      ['$1 %s ? :x', 9000, 2],
+    ]);
+    expect(after.map((line) => line.id)).toEqual(before.map((line) => line.id));
+  });
+
   it('hangs the tags of a vanished line on the line that now covers its time', async () => {
     await save(first);
     const [, middle] = await storedLines();
@@ -100,14 +117,14 @@ describeEachDatabase('saving a transcript', (open) => {
     expect(await readText()).toContain('cegielni');
   });
 
-  it('folds the autosaves of one person within ten minutes into one revision', async () => {
+  it('folds the autosaves of one opened editor within ten minutes into one revision', async () => {
     await save(first);
-    await save(first.replace('hucie', 'hucie szkła'), 1);
+    await save(first.replace('hucie', 'hucie szkła'), 1, editor, 'karta-1');
     clock = new Date('2026-03-01T10:05:00Z');
-    await save(first.replace('hucie', 'hucie szkła „Irena”'), 2);
+    await save(first.replace('hucie', 'hucie szkła „Irena”'), 2, editor, 'karta-1');
     clock = new Date('2026-03-01T10:20:00Z');
-    await save(first.replace('hucie', 'dawnej hucie szkła'), 3);
-    await save(first.replace('hucie', 'nowej hucie szkła'), 4, other);
+    await save(first.replace('hucie', 'dawnej hucie szkła'), 3, editor, 'karta-1');
+    await save(first.replace('hucie', 'nowej hucie szkła'), 4, other, 'karta-1');
     const revisions = await transcripts.listRevisions(editor, 'HM-1', fileName);
     expect(revisions.map(({ number, author, origin }) => [number, author, origin])).toEqual([
       [5, 'Olga Druga', 'person'],
@@ -117,6 +134,18 @@ describeEachDatabase('saving a transcript', (open) => {
     ]);
   });
 
+  it('never folds what the same person saved in another tab or on another device', async () => {
+    await save(first);
+    await save(first.replace('hucie', 'cegielni'), 1, editor, 'telefon');
+    await save(first.replace('hucie', 'tartaku'), 2, editor, 'komputer');
+    await save(first.replace('hucie', 'młynie'), 3, editor);
+    await save(first.replace('hucie', 'browarze'), 4, editor);
+    expect(await readText(2)).toContain('cegielni');
+    expect(await readText(3)).toContain('tartaku');
+    expect(await readText(4)).toContain('młynie');
+    expect(await readText(5)).toContain('browarze');
+  });
+
   it('restores an older revision as a new one', async () => {
     await save(first);
     await save(first.replace('hucie', 'cegielni'), 1);
@@ -124,6 +153,8 @@ describeEachDatabase('saving a transcript', (open) => {
     expect(await transcripts.restore(editor, target)).toMatchObject({ revision: 3 });
     expect(await readText()).toBe(first);
     expect(await readText(2)).toContain('cegielni');
+    await save(first.replace('hucie', 'tartaku'), 3, editor, 'karta-1');
+    expect(await readText(3)).toBe(first);
   });
 
   it('is refused while somebody else holds the lock', async () => {

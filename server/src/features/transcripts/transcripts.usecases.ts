@@ -50,8 +50,8 @@ export interface TranscriptUpload {
   baseRevision?: number | undefined;
   /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
   proofread?: string | undefined;
-  /** Whether it may take the place of the same person's last autosave; an autosave may, a restored state never. */
-  mayFold?: boolean;
+  /** Names one opened editor: only its own saves fold into each other. */
+  editSession?: string | undefined;
 }
 
 export interface TranscriptRequest {
@@ -171,11 +171,14 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     if (!won) throw new ArchiveError('transcript.stale');
   }
 
-  /** Autosaves of one person within ten minutes fold into one revision; an attached file is always one of its own. */
+  /**
+   * Autosaves of one opened editor within ten minutes fold into one revision. The same person's other tab or device is
+   * another editor: what it saved may just have been refused here as a conflict, and must stay.
+   */
   async function keepRevision(
     tx: Queryable,
     caller: Caller,
-    { baseRevision, mayFold = true }: TranscriptUpload,
+    { baseRevision, editSession }: TranscriptUpload,
     state: Pick<RevisionsTable, 'transcript_id' | 'number' | 'line_count' | 'content'>,
   ): Promise<void> {
     const at = now().toISOString();
@@ -187,12 +190,14 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       user_id: caller.userId,
       author: caller.name,
       origin: isEdit ? 'person' : 'machine',
+      edit_session: editSession ?? null,
     };
     const latest = await findLatestRevision(tx, state.transcript_id);
     const folds =
       isEdit &&
-      mayFold &&
+      editSession !== undefined &&
       latest?.origin === 'person' &&
+      latest.edit_session === editSession &&
       latest.user_id === caller.userId &&
       now().getTime() - Date.parse(latest.at) < limits.revisionFoldMs;
     if (folds) await replaceRevision(tx, latest.number, row);
@@ -235,7 +240,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     const { recording, fileName, baseRevision } = target;
     const { compressed } = await read(caller, { id: recording, filename: fileName, revision: target.revision });
     const bytes = await decompress(compressed);
-    const { revision } = await save(caller, { recording, fileName, bytes, baseRevision, mayFold: false });
+    const { revision } = await save(caller, { recording, fileName, bytes, baseRevision });
     return { revision };
   }
 

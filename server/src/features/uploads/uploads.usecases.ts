@@ -146,7 +146,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
       throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
     }
-    const { audioFile, baseRevision, proofread } = fields;
+    const { audioFile, baseRevision, proofread, editSession } = fields;
     if (audioFile) await requireAudio(recording.signature, audioFile);
     const bytes = await readScratch(chunk);
     const saved = await transcripts.save(caller, {
@@ -156,6 +156,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
       audioFile,
       baseRevision,
       proofread,
+      editSession,
     });
     return { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true, revision: saved.revision };
   }

@@ -50,6 +50,8 @@ export class FakeServer implements TranscriptServer {
     return this.revision;
   }
 
+  beginRevision(): void {}
+
   /** Somebody else saves. */
   changeElsewhere(change: (text: string) => string): void {
     this.text = change(this.text);

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('two devices of one person never overwrite each other: both states stay in the history', async ({
+  page,
+  browser,
+  archive,
+  signIn,
+}) => {
+  const account = archive.createAccount('editor');
+  await signIn(page, account);
+  await makeTranscript(page.request, { signature: 'EH-1' });
+  const computer = await openEditor(page, 'EH-1');
+  const otherContext = await browser.newContext({ baseURL: archive.url });
+  const phonePage = await otherContext.newPage();
+  await signIn(phonePage, account);
+  const phone = await openEditor(phonePage, 'EH-1');
+  await lineField(phone, 1).fill('Zapisane na telefonie.');
+  await saveNow(phone);
+
+  await lineField(computer, 1).fill('Zapisane na komputerze.');
+  await computer.getByRole('button', { name: 'Zapisz teraz' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał tę transkrypcję w międzyczasie' });
+  await conflict.getByRole('button', { name: 'Zachowaj moją wersję' }).click();
+  await expect(computer.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+  expect(await readSaved(page.request, 'EH-1')).toContain('Zapisane na komputerze.');
+  expect(await listNumbers(page, 'EH-1')).toEqual([3, 2, 1]);
+  expect(await readRevision(page, 'EH-1', 2)).toContain('Zapisane na telefonie.');
+  await otherContext.close();
+});
+
+test('one’s own latest state can be restored although something is unsaved', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EH-2' });
+  const editor = await openEditor(page, 'EH-2');
+  await lineField(editor, 1).fill('Stan dobry.');
+  await saveNow(editor);
+  await lineField(editor, 1).fill('Stan zepsuty.');
+  const history = await openHistory(page, editor);
+  await history
+    .getByRole('button', { name: /edycja/ })
+    .first()
+    .click();
+  await expect(history.getByText('1 zmiana')).toBeVisible();
+  await history.getByRole('button', { name: 'Przywróć tę wersję' }).click();
+  await expect(history).toBeHidden();
+  await expect(lineField(editor, 1)).toHaveValue('Stan dobry.');
+  expect(await readSaved(page.request, 'EH-2')).toContain('Stan dobry.');
+  expect(await listNumbers(page, 'EH-2')).toEqual([4, 3, 2, 1]);
+  expect(await readRevision(page, 'EH-2', 3)).toContain('Stan zepsuty.');
+});
+
+test('a save while the history is open lists a new state and leaves the others readable', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EH-3' });
+  const editor = await openEditor(page, 'EH-3');
+  await lineField(editor, 1).fill('Pierwsza poprawka.');
+  await saveNow(editor);
+  await lineField(editor, 1).fill('Druga poprawka.');
+  const history = await openHistory(page, editor);
+  await expect(history.getByRole('button', { name: /edycja/ })).toHaveCount(1);
+  await expect(history.getByRole('button', { name: /edycja/ })).toHaveCount(2);
+  await history
+    .getByRole('button', { name: /edycja/ })
+    .last()
+    .click();
+  await expect(history.getByText('1 zmiana')).toBeVisible();
+});
+
+test('a state is compared with the text and with the state before it', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EH-4' });
+  const editor = await openEditor(page, 'EH-4');
+  await lineField(editor, 1).fill('Zdanie o młynie.');
+  await saveNow(editor);
+  const history = await openHistory(page, editor);
+  await history.getByRole('button', { name: /edycja/ }).click();
+  await expect(history.getByText('Oba teksty są takie same.')).toBeVisible();
+  await history.getByRole('tab', { name: 'Co zmieniono w tej wersji' }).click();
+  await expect(history.getByRole('tabpanel')).toContainText('młynie');
+  await expectAccessible(page);
+  await history.getByRole('button', { name: /wgrany plik/ }).click();
+  await history.getByRole('tab', { name: 'Co zmieniono w tej wersji' }).click();
+  await expect(history.getByText('To pierwsza zachowana wersja.')).toBeVisible();
+});
+
+test('a refused restoring says why', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EH-5' });
+  const editor = await openEditor(page, 'EH-5');
+  const history = await openHistory(page, editor);
+  await history.getByRole('button', { name: /wgrany plik/ }).click();
+  await page.route('**/api/transcript-revisions', (route) =>
+    route.fulfill({
+      status: 423,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: 'Transkrypcja zablokowana przez: olga@example.org', code: 'transcript.locked' }),
+    }),
+  );
+  await history.getByRole('button', { name: 'Przywróć tę wersję' }).click();
+  await expect(history.getByRole('alert')).toContainText('Transkrypcja zablokowana przez: olga@example.org');
+});
+
+async function saveNow(editor: Locator): Promise<void> {
+  await editor.getByRole('button', { name: 'Zapisz teraz' }).click();
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+}
+
+async function openHistory(page: Page, editor: Locator): Promise<Locator> {
+  await editor.getByRole('button', { name: 'Historia' }).click();
+  return page.getByRole('dialog', { name: 'Historia transkrypcji' });
+}
+
+async function listNumbers(page: Page, signature: string): Promise<number[]> {
+  const answer = await page.request.get(`/api/transcript-revisions?id=${signature}&filename=${signature}_wywiad.srt`);
+  return (await answer.json()).data.map((revision: { number: number }) => revision.number);
+}
+
+async function readRevision(page: Page, signature: string, revision: number): Promise<string> {
+  const answer = await page.request.get(
+    `/api/getsrt.php?id=${signature}&filename=${signature}_wywiad.srt&revision=${revision}`,
+  );
+  expect(answer.status()).toBe(200);
+  return answer.text();
+}
