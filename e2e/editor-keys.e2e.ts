@@ -5,6 +5,7 @@ test('an open search leaves the list alone while one types elsewhere', async ({ 
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-1', lines: 200 });
   const editor = await openEditor(page, 'EK-1');
+  await expect(lineField(editor, 1)).toBeFocused();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('numer 150');
   await expect(lineField(editor, 150)).toBeVisible();
@@ -124,6 +125,7 @@ test('lines are put in and taken out, an empty transcript is begun anew', async 
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-6', lines: 2 });
   const editor = await openEditor(page, 'EK-6');
+  await expect(lineField(editor, 1)).toBeFocused();
   await page.keyboard.press('Alt+n');
   await expect(lineField(editor, 2)).toBeFocused();
   await page.keyboard.type('Wstawiony.');

@@ -257,6 +257,7 @@ test('an older state is compared and brought back; replacing is shown beforehand
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-12' });
   const editor = await openEditor(page, 'ED-12');
+  await expect(lineField(editor, 1)).toBeFocused();
   await page.keyboard.press('Control+h');
   const replace = page.getByRole('dialog', { name: 'Znajdź i zamień' });
   await replace.getByLabel('Znajdź', { exact: true }).fill('dawnym');
