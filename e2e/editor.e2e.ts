@@ -226,6 +226,10 @@ test('all of the work is done by keyboard without leaving the text', async ({ pa
   await expect(editor.getByLabel('Początek', { exact: true })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(editor.getByLabel('Początek', { exact: true })).toHaveValue('00:00:12,100');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0:12,25');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Początek', { exact: true })).toHaveValue('00:00:12,250');
   await page.keyboard.press('Control+/');
   const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
   await expect(help).toBeVisible();

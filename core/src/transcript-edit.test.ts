@@ -50,6 +50,20 @@ describe('splitting a line', () => {
     ]);
   });
 
+  it('begins the second half no later than the line after, which may overlap it', () => {
+    const overlapping = [
+      { startMs: 0, endMs: 1000, text: 'jeden dwa trzy cztery pięć' },
+      { startMs: 300, endMs: 900, text: 'ktoś w słowo' },
+    ];
+    expect(splitLine(overlapping, 0, 21).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 300],
+      [300, 1000],
+      [300, 900],
+    ]);
+    const together = overlapping.map((line) => ({ ...line, startMs: 0 }));
+    expect(splitLine(together, 0, 21).map(({ startMs }) => startMs)).toEqual([0, 0, 0]);
+  });
+
   it.each([
     ['at its start', 0, 0],
     ['at its end', 0, 9],

@@ -20,6 +20,7 @@ export function mergeWithNext<Line extends TranscriptLine>(lines: readonly Line[
 
 /**
  * Splits a line at the caret (in UTF-16 units of its text), its time in proportion to the two texts, at least 1 ms each.
+ * Where the next line begins within it, the second half begins no later, so that lines stay in the order of their starts.
  * `asNew` gives the second half what makes it a line of its own, such as an id; without it, it has the first's.
  */
 export function splitLine<Line extends TranscriptLine>(
@@ -35,7 +36,11 @@ export function splitLine<Line extends TranscriptLine>(
   if (caretOffset < 0 || before === '' || after === '') return lines;
   const share = before.length / (before.length + after.length);
   const proportional = Math.round(line.startMs + (line.endMs - line.startMs) * share);
-  const middle = Math.min(Math.max(proportional, line.startMs + 1), line.endMs - 1);
+  const latest = Math.max(
+    line.startMs,
+    Math.min(line.endMs - 1, lines[index + 1]?.startMs ?? Number.POSITIVE_INFINITY),
+  );
+  const middle = Math.min(Math.max(proportional, line.startMs + 1), latest);
   const first: Line = { ...line, endMs: middle, text: before };
   const second = asNew({ ...line, startMs: middle, text: after });
   return [...lines.slice(0, index), first, second, ...lines.slice(index + 1)];

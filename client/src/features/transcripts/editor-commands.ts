@@ -43,8 +43,10 @@ export function splitAt(document: EditorDocument, id: string, offset: number): O
   if (!line) return refuse('Tego napisu już nie ma.');
   if (line.endMs - line.startMs < 2) return refuse('Ten napis jest za krótki, aby go podzielić.');
   if (document.lines.length >= limits.transcriptMaxLines) return refuse(tooManyLines);
-  const [first, second] = splitLine([line], 0, offset, (half) => ({ ...half, id: newLineId() }));
-  if (!first || !second) return refuse('Ustaw kursor wewnątrz tekstu, aby podzielić napis.');
+  const around = document.lines.slice(index, index + 2);
+  const halves = splitLine(around, 0, offset, (half) => ({ ...half, id: newLineId() }));
+  const [first, second] = halves;
+  if (halves === around || !first || !second) return refuse('Ustaw kursor wewnątrz tekstu, aby podzielić napis.');
   const after = { lineId: second.id, offset: 0 };
   document.apply({
     splices: [{ at: index, removed: [line], inserted: [first, second] }],

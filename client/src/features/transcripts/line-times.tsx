@@ -1,5 +1,5 @@
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import type { EditorController } from './editor-controller.ts';
@@ -39,13 +39,8 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   }
 
   return (
-    <form
-      className="line-times"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout
+    <div className="line-times" role="group" aria-label="Czas napisu">
       <TimeField
         label="Początek"
         className="line-start-field"
@@ -84,7 +79,7 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
       >
         Koniec tutaj
       </Button>
-    </form>
+    </div>
   );
 }
 
@@ -94,6 +89,7 @@ interface TimeFieldProps {
   value: string;
   isEditable: boolean;
   onChange: (value: string) => void;
+  /** Also on Enter. */
   onLeave: () => void;
   onEscape: () => void;
   onStep: (byMs: number) => void;
@@ -108,6 +104,10 @@ function TimeField({ label, className, value, isEditable, onChange, onLeave, onE
       event.preventDefault();
       event.stopPropagation();
       onEscape();
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onLeave();
     }
     const step = { ArrowUp: stepMs, ArrowDown: -stepMs }[event.key];
     if (step === undefined || event.altKey || !isEditable) return;
