@@ -106,7 +106,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
    * Saves a whole transcript, new or edited. Lines keep their ids as far as they can be recognised, and with them
    * their tags; every state is kept as a revision.
    * @throws ArchiveError `transcript.unreadable`, `.locked`, `.stale` (details: who saved, when, which revision),
-   * `request.invalid` for marks of lines that are not there
+   * `file.name-taken` for one of another audio, `request.invalid` for marks of lines that are not there
    */
   async function save(caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> {
     const fileName = srtName(upload.fileName);
@@ -138,7 +138,10 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     fileName: string,
   ): Promise<TranscriptsTable> {
     const existing = await findTranscript(tx, upload.recording, fold(fileName));
-    if (existing) return existing;
+    if (existing) {
+      refuseAnothersName(existing, upload);
+      return existing;
+    }
     if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
     const at = now().toISOString();
     const created: TranscriptsTable = {
@@ -247,6 +250,12 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
   }
 
   return { read, readProofread, save, listRevisions, restore, remove };
+}
+
+/** Attaching to one audio must not overwrite what belongs to another: subtitles of two tapes are often both `napisy.srt`. */
+function refuseAnothersName(existing: TranscriptsTable, { audioFile, baseRevision }: TranscriptUpload): void {
+  const isAnothers = existing.audio_name !== '' && audioFile !== undefined && audioFile !== existing.audio_name;
+  if (isAnothers && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
 }
 
 /** A `.vtt` is kept, and named, as `.srt`. */

@@ -28,7 +28,7 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
         {transcripts.map(({ srtFile }) => (
           <TranscriptRow key={srtFile} recording={recording} srtFile={srtFile} onDelete={onDelete} />
         ))}
-        {transcripts.length === 0 && <AttachTranscript recordingId={recording.id} audioFile={fileName} />}
+        {transcripts.length === 0 && <AttachTranscript recording={recording} audioFile={fileName} />}
       </div>
       <button
         type="button"
