@@ -85,7 +85,7 @@ export const deleteMedia = call({
   method: 'DELETE',
   path: '/api/media.php',
   permission: 'media.edit',
-  summary: 'Removes a photo or document.',
+  summary: 'Moves a photo or document to the trash.',
   query: z.strictObject({ ...address, filename, action: z.literal('delete').optional() }),
   answer: answer<{ message: string }>('{message}'),
 });

@@ -147,7 +147,7 @@ export const deleteRecordingFile = call({
   method: 'DELETE',
   path: '/api/recordings/:id/file/:fileName',
   permission: 'file.delete',
-  summary: 'Removes an audio file, a transcript or the photo from the recording.',
+  summary: 'Moves an audio file, a transcript or the photo of the recording to the trash.',
   body: z.union([z.strictObject({ fileName: z.string() }), z.string(), z.null(), z.undefined()]),
   answer: answer<{ data: Recording }>('{data: Recording}'),
 });

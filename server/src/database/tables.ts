@@ -121,6 +121,13 @@ export interface RecordingsTable {
   deleted_at: Moment | null;
 }
 
+/** All that is left of an erased recording: its signature stands on tapes and papers, and is not given again. */
+export interface ErasedRecordingsTable {
+  signature_folded: string;
+  signature: string;
+  erased_at: Moment;
+}
+
 /** Who changed which fields, and when. */
 export interface RecordingChangesTable {
   id: Generated<number>;
@@ -144,6 +151,8 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   created_at: Moment;
+  /** Since when it is in the trash; its `name_folded` then ends with `/` and its id, so that the name is free. */
+  deleted_at: Moment | null;
 }
 
 export interface AudioFilesTable {
@@ -190,6 +199,8 @@ export interface TranscriptsTable {
   revision: number;
   created_at: Moment;
   updated_at: Moment;
+  /** As of a file. */
+  deleted_at: Moment | null;
 }
 
 export interface LinesTable {
@@ -267,6 +278,7 @@ export interface Tables {
   mail_queue: MailQueueTable;
   audit_log: AuditLogTable;
   recordings: RecordingsTable;
+  erased_recordings: ErasedRecordingsTable;
   recording_changes: RecordingChangesTable;
   files: FilesTable;
   audio_files: AudioFilesTable;

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
+import { trashNote } from '../uploads/trash-note.ts';
 import { refreshRecording, removeRecordingFile } from './recordings.queries.ts';
 import { photoAddress } from './stored-photo.ts';
 
@@ -83,6 +84,7 @@ function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClo
       onCancel={onClose}
     >
       <p>Czy na pewno chcesz usunąć zdjęcie rozmówcy?</p>
+      <p className="text-soft">{trashNote}</p>
     </ConfirmDialog>
   );
 }

@@ -30,6 +30,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_at', 'text')
     .execute();
 
+  await db.schema
+    .createTable('erased_recordings')
+    .addColumn('signature_folded', 'text', (c) => c.primaryKey())
+    .addColumn('signature', 'text', (c) => c.notNull())
+    .addColumn('erased_at', 'text', (c) => c.notNull())
+    .execute();
+
   await autoId(db.schema.createTable('recording_changes'), db)
     .addColumn('recording', 'text', (c) => c.notNull().references('recordings.signature').onDelete('cascade'))
     .addColumn('version', 'integer', (c) => c.notNull())
@@ -52,6 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('deleted_at', 'text')
     .addUniqueConstraint('files_name', ['recording', 'name_folded'])
     .execute();
 

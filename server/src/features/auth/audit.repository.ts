@@ -33,6 +33,8 @@ export type AuditAction =
   | 'recording.purge'
   | 'recording.export'
   | 'file.delete'
+  | 'file.restore'
+  | 'file.purge'
   | 'transcript.restore'
   | 'tag.delete'
   | 'tag.join';

@@ -12,7 +12,7 @@ export interface MediaRow extends MediaItem {
   thumbnailId: string | null;
 }
 
-/** In their order. */
+/** In their order; those whose file is in the trash are left out. */
 export async function listMediaRows(db: Queryable, recording: string, type: MediaType): Promise<MediaRow[]> {
   const rows = await db
     .selectFrom('media')
@@ -21,6 +21,7 @@ export async function listMediaRows(db: Queryable, recording: string, type: Medi
     .select(['media.width', 'media.height', 'media.file_id as originalId', 'media.thumbnail_file_id as thumbnailId'])
     .select(['files.id as displayId', 'files.name as filename', 'files.bytes', 'files.content_type as contentType'])
     .where('media.recording', '=', recording)
+    .where('files.deleted_at', 'is', null)
     .where('media.type', '=', type)
     .orderBy('media.position')
     .orderBy('media.created_at')
@@ -39,8 +40,4 @@ export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): P
 
 export async function updateMediaRow(db: Queryable, id: string, set: Updateable<MediaTable>): Promise<void> {
   await db.updateTable('media').set(set).where('id', '=', id).execute();
-}
-
-export async function deleteMediaRow(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute();
 }

@@ -5,6 +5,9 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
+import { storedKeys } from '../recordings/stored-keys.ts';
+import { emptyTrash } from '../recordings/trash.usecases.ts';
+import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -17,6 +20,11 @@ beforeEach(async () => {
   await insertTestRecording(test.dependencies.database.db, 'HM-1');
 });
 afterEach(() => test.close());
+
+const emptyTrashLater = () => {
+  const now = () => new Date(Date.now() + 31 * 24 * 3600_000);
+  return emptyTrash({ ...test.dependencies, now }, storedKeys(test.dependencies), transcriptTrash);
+};
 
 const url = '/api/media.php';
 const photos = { recordingId: 'HM-1', type: 'photos' };
@@ -111,12 +119,13 @@ describe('a photo', () => {
     expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_a.png', 'HM-1_b.png', 'HM-1_c.png']);
   });
 
-  it('leaves nothing behind when it is deleted', async () => {
+  it('is gone when it is deleted, and leaves nothing behind when the trash is emptied', async () => {
     const { filename } = await added(await photoWithPlace(), 'a.jpg');
     const answer = await test.ask(editor, { method: 'DELETE', url, query: { ...photos, filename } });
     expect(answer.statusCode).toBe(200);
     expect(await list()).toEqual([]);
     expect((await get(editor, filename)).statusCode).toBe(404);
+    await emptyTrashLater();
     await test.dependencies.jobs.idle();
     const keys: string[] = [];
     for await (const key of test.dependencies.storage.list()) keys.push(key);
@@ -224,6 +233,7 @@ describe('the photo of the interviewee', () => {
     expect((await test.ask(user, { url: '/storage/recordings/HM-1/HM-1_photo.jpg' })).statusCode).toBe(404);
     const removal = { method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_photo.png' } as const;
     expect((await test.ask(editor, removal)).json().data.metadata.interviewee.photo).toBe('');
+    await emptyTrashLater();
     await test.dependencies.jobs.idle();
     const keys: string[] = [];
     for await (const key of test.dependencies.storage.list()) keys.push(key);

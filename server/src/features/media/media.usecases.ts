@@ -7,11 +7,13 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireRoom } from '../../storage/require-room.ts';
-import { deleteFile, type FileKind, type FileRow, findFileById, insertFile } from '../recordings/files.repository.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
+import { trashFiles } from '../recordings/file-trash.repository.ts';
+import { type FileKind, type FileRow, findFileById, insertFile } from '../recordings/files.repository.ts';
 import { noteMediaChange } from '../recordings/recording-changes.repository.ts';
 import type { StoredKeys } from '../recordings/stored-keys.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
-import { deleteMediaRow, insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
+import { insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
 import { isReservedName, mediaFileName, requireMediaType } from './media-rules.ts';
 import { type StoredBytes, type StoredMedia, storeMedia } from './store-media.ts';
 
@@ -175,17 +177,17 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     for (const [place, one] of ids.entries()) await updateMediaRow(tx, one, { position: place });
   }
 
+  /** Into the trash. */
   async function remove(caller: Caller, place: MediaPlace, filename: string): Promise<void> {
     await database.transaction(async (tx) => {
       const item = await requireItem(tx, caller, place, filename);
       const recording = await requireRecording(tx, caller, place);
-      await deleteMediaRow(tx, item.id);
-      for (const fileId of new Set([item.originalId, item.displayId, item.thumbnailId])) {
-        const file = fileId === null ? undefined : await findFileById(tx, fileId);
-        if (!file) continue;
-        await deleteFile(tx, file.id);
-        await keys.drop(tx, [file.storage_key]);
+      const at = now().toISOString();
+      for (const id of new Set([item.originalId, item.displayId, item.thumbnailId])) {
+        const file = id === null ? undefined : await findFileById(tx, id);
+        if (file) await trashFiles(tx, [file], at);
       }
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${recording}` });
       await note(tx, caller, recording, { field: `media.${place.type}`, before: item.filename });
     });
   }

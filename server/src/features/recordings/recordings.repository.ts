@@ -28,16 +28,23 @@ export async function findSignatures(db: Queryable, candidates: readonly string[
   return rows.map((row) => row.signature);
 }
 
-/** Every signature that begins so, letter case aside; those in the trash too, since they may come back. */
+/**
+ * Every signature that begins so, letter case aside; those in the trash too, since they may come back, and the erased
+ * ones, since they stand on tapes and papers.
+ */
 export async function listSignaturesBeginning(db: Queryable, prefix: string): Promise<string[]> {
   const folded = prefix.toLowerCase();
-  const rows = await db
-    .selectFrom('recordings')
-    .select('signature')
-    .where('signature_folded', '>=', folded)
-    .where('signature_folded', '<', `${folded}\u{10ffff}`)
-    .execute();
-  return rows.map((row) => row.signature);
+  const signatures: string[] = [];
+  for (const table of ['recordings', 'erased_recordings'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('signature')
+      .where('signature_folded', '>=', folded)
+      .where('signature_folded', '<', `${folded}\u{10ffff}`)
+      .execute();
+    signatures.push(...rows.map((row) => row.signature));
+  }
+  return signatures;
 }
 
 /** False when the signature is taken, whatever its letter case. */
@@ -106,9 +113,14 @@ export async function listTrashedBefore(db: Queryable, moment: string): Promise<
   return rows.map((row) => row.signature);
 }
 
-/** With everything that hangs on it: files, transcripts, tags on lines, media, history. */
-export async function eraseRecording(db: Queryable, signature: string): Promise<void> {
+/** With everything that hangs on it: files, transcripts, tags on lines, media, history. The signature is kept. */
+export async function eraseRecording(db: Queryable, signature: string, at: string): Promise<void> {
   await db.deleteFrom('recordings').where('signature', '=', signature).execute();
+  await db
+    .insertInto('erased_recordings')
+    .values({ signature, signature_folded: foldSignature(signature), erased_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The form in which signatures are compared: two never differ in letter case alone. */

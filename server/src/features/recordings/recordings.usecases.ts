@@ -13,6 +13,7 @@ import { changedFields, fileFields, type RecordingState, refusedChange } from '@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { loadParts, orderAudio } from './files.repository.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
@@ -174,6 +175,8 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         throw await stale(tx, caller, row.signature, row.version);
       }
       await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
+      const subject = `recording:${row.signature}`;
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });
     });
   }
 

@@ -19,9 +19,9 @@ import type { Caller } from '../../http/caller.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findLineChanges, type NextLine } from './line-changes.ts';
+import { trashTranscript } from './transcript-trash.repository.ts';
 import {
   advanceTranscript,
-  deleteTranscript,
   findLatestRevision,
   findRevision,
   findTranscript,
@@ -153,6 +153,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       revision: 0,
       created_at: at,
       updated_at: at,
+      deleted_at: null,
     };
     await insertTranscript(tx, created);
     const field = { field: 'technical.transcripts', after: fileName };
@@ -242,11 +243,11 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     return { revision };
   }
 
-  /** Removes a transcript with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
+  /** Into the trash, with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
   async function remove(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void> {
     await requireEditable(tx, caller, recording);
     const transcript = await requireTranscript(tx, recording, name);
-    await deleteTranscript(tx, transcript.id);
+    await trashTranscript(tx, transcript, now().toISOString());
   }
 
   return { read, readProofread, save, listRevisions, restore, remove };

@@ -29,6 +29,7 @@ export async function findServedFile(
     .where('files.recording', '=', recording)
     .where('files.name', '=', name)
     .where('files.kind', 'in', ['audio', 'photo', 'media'])
+    .where('files.deleted_at', 'is', null)
     .where('recordings.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
+import { trashNote } from '../../uploads/trash-note.ts';
 import { removeRecordingFile } from '../recordings.queries.ts';
 
 interface DeleteFileDialogProps {
@@ -35,6 +36,7 @@ export function DeleteFileDialog({ recordingId, fileName, onClose }: DeleteFileD
         <strong className="file-row-name">{fileName}</strong>
       </p>
       {isTranscript && <p className="text-soft">Razem z transkrypcją znikną tagi przypisane do jej napisów.</p>}
+      <p className="text-soft">{trashNote}</p>
     </ConfirmDialog>
   );
 }
