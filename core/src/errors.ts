@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Every error that leaves the server: code, status and Polish text. `{0}` takes a detail. */
 const catalogue = {
   'request.invalid': [400, 'Nieprawidłowe dane: {0}.'],
@@ -39,7 +41,7 @@ const catalogue = {
   'file.not-found': [404, 'Nie znaleziono pliku.'],
   'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
   'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF'],
-  'file.photo-too-large': [413, 'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.'],
+  'file.photo-too-large': [413, `Plik jest zbyt duży. Maksymalny rozmiar to ${limits.photoMaxBytes / 1024 / 1024}MB.`],
   'file.media-too-large': [413, '{0}: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
   'file.media-type': [415, '{0}: Niedozwolony typ pliku. Dozwolone są: {1}'],
   'file.too-many-pixels': [413, '{0}: Obraz ma zbyt wiele pikseli. Największy dozwolony ma 50 milionów.'],
@@ -62,6 +64,7 @@ const catalogue = {
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],
 
   'media.not-found': [404, 'Nie znaleziono pliku.'],
+  'media.stale': [409, 'Ktoś zmienił ten plik w międzyczasie.'],
 
   'tag.not-found': [404, 'Nie znaleziono tagu.'],
   'tag.name-taken': [409, 'Tag „{0}” już istnieje.'],

@@ -14,6 +14,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Gets the focus first; without it the dialog's first control does. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus at the end when the button that opened the dialog is gone. */
+  fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A modal dialog; it is open as long as it is rendered. Esc and the close button call `onClose`. */
@@ -26,9 +28,10 @@ export function Dialog({
   placement = 'centre',
   role = 'dialog',
   initialFocus,
+  fallbackFocus,
 }: DialogProps) {
   const titleId = useId();
-  const dialog = useModal(initialFocus);
+  const dialog = useModal(initialFocus, fallbackFocus);
 
   function handleCancel(event: SyntheticEvent) {
     // The browser would close it without React knowing.
@@ -58,8 +61,15 @@ export function Dialog({
   );
 }
 
+/** After a deletion the row of the button that asked goes a moment after the dialog. */
+const openerGoneMs = 100;
+
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body || document.activeElement === null) element?.focus();
+}
+
 /** Opens the dialog modally and gives the focus back to where it came from. */
-function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+function useModal(initialFocus: DialogProps['initialFocus'], fallbackFocus: DialogProps['fallbackFocus']) {
   const dialog = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter
   useEffect(() => {
@@ -71,6 +81,7 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);
     };
   }, []);
   return dialog;

@@ -253,6 +253,10 @@ export interface MediaTable {
   title: string;
   description: string;
   downloadable: Flag;
+  /** For staff only, as the scan of a consent is. */
+  internal: Generated<Flag>;
+  /** Grows with each change of what is said of the item; its place in the order does not count. */
+  version: Generated<number>;
   position: number;
   width: number | null;
   height: number | null;

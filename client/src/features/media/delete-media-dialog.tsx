@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { trashNote } from '../uploads/trash-note.ts';
 import { type MediaPlace, mediaMessage, mediaTitle, removeMediaItem } from './media.queries.ts';
+import { headingId } from './media-heading.ts';
 
 interface DeleteMediaDialogProps {
   place: MediaPlace;
@@ -28,6 +29,7 @@ export function DeleteMediaDialog({ place, item, onClose }: DeleteMediaDialogPro
       error={deletion.error && mediaMessage(deletion.error, 'Błąd podczas usuwania pliku')}
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
+      fallbackFocus={() => document.getElementById(headingId(place))}
     >
       <p>Czy na pewno chcesz usunąć?</p>
       <p>

@@ -87,6 +87,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('downloadable', 'integer', (c) => c.notNull())
+    .addColumn('internal', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('width', 'integer')
     .addColumn('height', 'integer')

@@ -18,6 +18,7 @@ export async function listMediaRows(db: Queryable, recording: string, type: Medi
     .selectFrom('media')
     .innerJoin('files', 'files.id', 'media.display_file_id')
     .select(['media.id', 'media.position', 'media.title', 'media.description', 'media.downloadable'])
+    .select(['media.internal', 'media.version'])
     .select(['media.width', 'media.height', 'media.file_id as originalId', 'media.thumbnail_file_id as thumbnailId'])
     .select(['files.id as displayId', 'files.name as filename', 'files.bytes', 'files.content_type as contentType'])
     .where('media.recording', '=', recording)
@@ -26,11 +27,12 @@ export async function listMediaRows(db: Queryable, recording: string, type: Medi
     .orderBy('media.position')
     .orderBy('media.created_at')
     .execute();
-  return rows.map(({ contentType, downloadable, ...row }) => ({
+  return rows.map(({ contentType, downloadable, internal, ...row }) => ({
     ...row,
     isImage: contentType.startsWith('image/'),
     isPDF: contentType === 'application/pdf',
     downloadable: downloadable === 1,
+    internal: internal === 1,
   }));
 }
 

@@ -164,13 +164,20 @@ describe('saving a recording', () => {
     expect((await read(admin, recording.id)).proofreading.email).toBe(won[0]?.json().data.proofreading.email);
   });
 
-  it('keeps a history with the values that are short', async () => {
+  it('keeps a history with the whole of what was before and after', async () => {
     const recording = await make(editor);
     const summary = 'x'.repeat(300);
     await put(editor, {
       ...recording,
       metadata: { ...recording.metadata, title: 'Nowy' },
-      description: { ...recording.description, summary },
+      description: {
+        ...recording.description,
+        summary,
+        timeline: [
+          { start: 62.5, text: 'Szkoła' },
+          { start: 3600, text: 'Huta' },
+        ],
+      },
     });
     const url = `/api/recordings/${recording.id}/changes`;
     const history = (await test.ask(editor, { url })).json().data;
@@ -181,7 +188,8 @@ describe('saving a recording', () => {
         author: 'Test editor',
         fields: [
           { field: 'metadata.title', before: 'Rozmowa o hucie', after: 'Nowy' },
-          { field: 'description.summary' },
+          { field: 'description.summary', before: '', after: summary },
+          { field: 'description.timeline', before: '', after: '00:01:02.5 Szkoła\n01:00:00 Huta' },
         ],
       },
       { version: 1, at: history[1].at, author: 'Test editor', fields: [{ field: 'created' }] },

@@ -3,6 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { may, maySee } from '@glosy/core/policy';
 import type {
+  ChangedField,
   Recording,
   RecordingChange,
   ReducedRecording,
@@ -153,8 +154,8 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   async function followsOnlyFiles(tx: Queryable, stored: Recording, version: number): Promise<boolean> {
     if (version === stored.version) return false;
     const since = await listChanges(tx, stored.id, version);
-    const onlyFiles =
-      since.length > 0 && since.every(({ fields }) => fields.every(({ field }) => fileFields.has(field)));
+    const isOfFiles = ({ field }: ChangedField) => fileFields.has(field) || field.startsWith('media.');
+    const onlyFiles = since.length > 0 && since.every(({ fields }) => fields.every(isOfFiles));
     if (version > stored.version || !onlyFiles) throw staleError(stored, since);
     return true;
   }

@@ -90,7 +90,7 @@ async function restoreFile(tx: Queryable, file: FileRow, at: string): Promise<bo
   }
   if (file.kind === 'media') {
     const field = `media.${(await findMediaType(tx, file.id)) ?? 'photos'}`;
-    await noteMediaChange(tx, file.recording, operator, { at, field: { field, after: file.name } });
+    await noteMediaChange(tx, file.recording, operator, { at, fields: [{ field, after: file.name }] });
     await auditFile(tx, file.recording, at, 'file.restore');
   }
   return true;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { fileExtension } from '@glosy/core/file-names';
-import { maySee } from '@glosy/core/policy';
+import { may, maySee } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -33,11 +33,25 @@ export function recordingFileUsecases(
     const file = hasNul(signature, name)
       ? undefined
       : await findServedFile(database.db, signature.normalize('NFC'), name.normalize('NFC'));
-    if (!file || !maySee(caller.role, file.restrictions, config.privateReaders)) {
+    const isSeen = file !== undefined && maySee(caller.role, file.restrictions, config.privateReaders);
+    if (!isSeen || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
       throw new ArchiveError('file.not-found');
     }
-    if (download && !file.isDownloadable) throw new ArchiveError('file.not-downloadable');
+    const mayDownload = file.isDownloadable || may(caller.role, 'file.original');
+    if (download && !mayDownload) throw new ArchiveError('file.not-downloadable');
     return file;
+  }
+
+  /** The portrait as it was sent, with all that a camera wrote into it, under the name of the one that is served. */
+  async function findOriginal(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
+    const file = await find(caller, signature, name, false);
+    if (!may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
+    const recording = signature.normalize('NFC');
+    const isPortrait = (await findFile(database.db, recording, file.name))?.kind === 'photo';
+    const original = isPortrait ? await findFile(database.db, recording, originalPhotoName(recording)) : undefined;
+    if (!original) throw new ArchiveError('file.not-found');
+    const { storage_key, bytes, sha256, content_type, created_at } = original;
+    return { ...file, key: storage_key, size: bytes, sha256, contentType: content_type, createdAt: created_at };
   }
 
   /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
@@ -104,7 +118,7 @@ export function recordingFileUsecases(
     await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${signature}` });
   }
 
-  return { find, peaks, remove, open: (key: string) => storage.open(key) };
+  return { find, findOriginal, peaks, remove, open: (key: string) => storage.open(key) };
 }
 
 /** No name has one, and PostgreSQL takes none. */

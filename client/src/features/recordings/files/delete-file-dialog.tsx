@@ -6,6 +6,9 @@ import { announce } from '../../../ui/status-line.tsx';
 import { trashNote } from '../../uploads/trash-note.ts';
 import { removeRecordingFile } from '../recordings.queries.ts';
 
+/** Id of the heading of the files card. */
+export const filesHeadingId = 'pliki-nagrania';
+
 interface DeleteFileDialogProps {
   recordingId: string;
   fileName: string;
@@ -30,6 +33,7 @@ export function DeleteFileDialog({ recordingId, fileName, onClose }: DeleteFileD
       error={deletion.error && `Błąd: ${messageOf(deletion.error, 'Nie udało się usunąć pliku.')}`}
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
+      fallbackFocus={() => document.getElementById(filesHeadingId)}
     >
       <p>Czy na pewno chcesz usunąć?</p>
       <p>

@@ -2,7 +2,7 @@ import type { RecordingInput } from '@glosy/core/contract/recordings';
 import type { Recording, StaleRecording } from '@glosy/core/recording';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
-import { releaseLeaveGuards } from '../../../lib/leave-guard.ts';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { may } from '../../../lib/viewer.ts';
 import { createNewRecording, saveRecording, stateOf } from '../recordings.queries.ts';
@@ -12,6 +12,8 @@ import { rebase } from './merge.ts';
 
 /** How long typing must pause before the draft is kept, in milliseconds. */
 const draftDelayMs = 400;
+
+const leaveQuestion = 'W formularzu są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
 
 /** Somebody else saved since the form was opened: their state, and the one that was to be saved here. */
 export interface SaveConflict {
@@ -36,6 +38,8 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   });
   const { isDirty, isSubmitting } = form.formState;
   useKeptDraft(form, id, base, isDirty);
+  // Only this guard: photos that were chosen and not yet sent are still asked about.
+  const letGo = useLeaveGuard(isDirty, leaveQuestion);
   const updatedFields = useFollowedRecording(form, recording, base);
 
   async function send(input: RecordingInput, version: number | null) {
@@ -43,7 +47,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     try {
       const saved = version === null ? await createNewRecording(creationOf(input)) : await update(input, version);
       forgetDraft(id);
-      releaseLeaveGuards();
+      letGo();
       onSaved(saved);
     } catch (cause) {
       setAttempt((count) => count + 1);
