@@ -35,7 +35,7 @@ const catalogue = {
   'recording.not-found': [404, 'Nie znaleziono nagrania'],
   'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
   'recording.stale': [409, 'Ktoś zmienił to nagranie w międzyczasie.'],
-  'recording.forbidden-field': [403, 'Nie możesz zmienić pola {0}.'],
+  'recording.forbidden-field': [403, 'Nie możesz zmienić pola „{0}”.'],
   'recording.locked': [423, 'Tylko osoba która zablokowała może odblokować edycję'],
 
   'file.not-found': [404, 'Nie znaleziono pliku.'],

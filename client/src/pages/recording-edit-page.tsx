@@ -6,7 +6,7 @@ import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { PhotoCard } from '../features/recordings/photo-card.tsx';
 import { paths } from '../paths.ts';
-import { announce } from '../ui/status-line.tsx';
+import { showStatus } from '../ui/status-line.tsx';
 
 export function RecordingEditPage() {
   const { id = '' } = useParams();
@@ -29,7 +29,10 @@ function EditedRecording({ recording }: { recording: Recording }) {
         <RecordingForm
           recording={recording}
           onSaved={() => {
-            announce('Zapisano zmiany.');
+            showStatus(`Zapisano zmiany w rozmowie ${recording.id}.`, {
+              href: paths.recordingEdit(recording.id),
+              label: 'Edytuj dalej',
+            });
             navigate(view, { state });
           }}
           onCancel={() => navigate(view, { state })}

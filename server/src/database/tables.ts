@@ -119,6 +119,8 @@ export interface RecordingsTable {
   created_by: string | null;
   updated_at: Moment;
   deleted_at: Moment | null;
+  /** The creator's id and the key that came with the creation; tells one that was sent twice. */
+  creation_key: string | null;
 }
 
 /** All that is left of an erased recording: its signature stands on tapes and papers, and is not given again. */

@@ -2,7 +2,7 @@ import type { MediaItem } from '@glosy/core/media-item';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
-import { trashNote } from '../uploads/trash-note.ts';
+import { TrashNote } from '../uploads/trash-note.tsx';
 import { type MediaPlace, mediaMessage, mediaTitle, removeMediaItem } from './media.queries.ts';
 import { headingId } from './media-heading.ts';
 
@@ -35,7 +35,7 @@ export function DeleteMediaDialog({ place, item, onClose }: DeleteMediaDialogPro
       <p>
         <strong className="media-item-title">{mediaTitle(item)}</strong>
       </p>
-      <p className="text-soft">{trashNote}</p>
+      <TrashNote />
     </ConfirmDialog>
   );
 }

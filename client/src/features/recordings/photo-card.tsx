@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
-import { trashNote } from '../uploads/trash-note.ts';
+import { TrashNote } from '../uploads/trash-note.tsx';
 import { refreshRecording, removeRecordingFile } from './recordings.queries.ts';
 import { originalPhotoAddress, photoAddress } from './stored-photo.ts';
 
@@ -91,7 +91,7 @@ function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClo
       fallbackFocus={() => document.getElementById(headingId)}
     >
       <p>Czy na pewno chcesz usunąć zdjęcie rozmówcy?</p>
-      <p className="text-soft">{trashNote}</p>
+      <TrashNote />
     </ConfirmDialog>
   );
 }

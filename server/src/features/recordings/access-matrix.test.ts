@@ -445,7 +445,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     const one = (await test.ask(people.user, { url: `/api/recordings/${id}` })).json();
     const all = (await test.ask(people.user, { url: '/api/recordings' })).json().data as Recording[];
     expect([...pathsOf(one.data)].sort()).toEqual(allowedForUsers);
-    expect(all.find((recording) => recording.id === id)).toEqual(one.data);
+    expect(all.find((recording) => recording.id === id)).toEqual({ ...one.data, audio: [] });
   });
 
   it('no file of one recording is reached through another', async () => {

@@ -118,6 +118,22 @@ describeEachDatabase('recordings, files and media', (open) => {
     for (const url of ['/api/recordings/a%00b', '/storage/recordings/a%00/b', '/storage/recordings/a/b%00']) {
       expect((await test.ask(editor, { url })).statusCode, url).toBe(404);
     }
+    for (const url of [
+      '/api/getsrt.php?id=a%00&filename=b.srt',
+      '/api/getsrt.php?id=a&filename=b%00.srt',
+      '/api/transcript-revisions?id=a&filename=b%00.srt',
+      '/api/peaks?id=a%00&filename=b',
+      '/api/media.php?recordingId=a%00&type=photos&action=metadata',
+      '/api/tags.php?recording_id=a%00&transcript_file=b',
+      '/api/upload.php?fileName=a%00&totalChunks=1',
+    ]) {
+      expect((await test.ask(editor, { url })).statusCode, url).toBe(400);
+    }
+    await create();
+    const sent = await sendFile(test, editor, 'HM-1987-001_a.mp3', smallMp3(), { uploadId: 'a\0b' });
+    expect(sent.statusCode).toBe(400);
+    const removal = { method: 'DELETE', url: '/api/recordings/HM-1987-001/file/a%00.srt' } as const;
+    expect((await test.ask(editor, removal)).statusCode).toBe(404);
   });
 
   it('keep the newest change first', async () => {

@@ -47,6 +47,12 @@ export async function listSignaturesBeginning(db: Queryable, prefix: string): Pr
   return signatures;
 }
 
+/** Signature of what a creation with this key made; in the trash or not. */
+export async function findSignatureByKey(db: Queryable, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('recordings').select('signature').where('creation_key', '=', key).executeTakeFirst();
+  return row?.signature;
+}
+
 /** False when the signature is taken, whatever its letter case. */
 export async function insertRecording(db: Queryable, row: Insertable<RecordingsTable>): Promise<boolean> {
   const result = await db

@@ -87,7 +87,7 @@ describe('creating a recording', () => {
   it('takes no file names', async () => {
     const answer = await create(admin, { metadata: minimal, technical: { storage: ['HM-1_obcy.mp3'] } });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().fields).toEqual({ 'technical.storage': 'Nie możesz zmienić pola technical.storage.' });
+    expect(answer.json().fields).toEqual({ 'technical.storage': 'Nie możesz zmienić pola „Pliki nagrania”.' });
   });
 });
 
@@ -196,6 +196,40 @@ describe('saving a recording', () => {
     ]);
     expect((await test.ask(user, { url })).statusCode).toBe(403);
   });
+});
+
+describe('creating', () => {
+  const create = (payload: object) => test.ask(editor, { method: 'POST', url: '/api/recordings', payload });
+
+  it('twice with the same key makes one recording, whoever else has the key', async () => {
+    const payload = { metadata: { title: 'Rozmowa', date: '1987' }, creationKey: 'klucz-formularza-1' };
+    const first = await create(payload);
+    const again = await create(payload);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    const others = await test.ask(admin, { method: 'POST', url: '/api/recordings', payload });
+    expect([first, others].map((answer) => answer.json().data.id)).toEqual(['HM-1987-001', 'HM-1987-002']);
+    expect((await create({ ...payload, creationKey: 'klucz-formularza-2' })).json().data.id).toBe('HM-1987-003');
+  });
+
+  it.each(['1987-02-30', '1987-13', '0000', '1987-04-31'])('with the impossible date %s is refused', async (date) => {
+    const answer = await create({ metadata: { title: 'Rozmowa', date } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({
+      'metadata.date': 'Podaj datę: rok (1987), miesiąc (1987-05) lub dzień (1987-05-12), który jest w kalendarzu.',
+    });
+  });
+
+  it.each(['new', 'New', 'edit', 'view'])(
+    'under the signature %s, a word of addresses, is refused',
+    async (signature) => {
+      const answer = await create({ metadata: { title: 'Rozmowa', date: '1987', signature } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toEqual({
+        'metadata.signature': 'Tej sygnatury nie można nadać: jest częścią adresu strony.',
+      });
+    },
+  );
 });
 
 describe('the trash', () => {

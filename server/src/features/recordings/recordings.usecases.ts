@@ -21,6 +21,7 @@ import { insertChange, listChanges } from './recording-changes.repository.ts';
 import { reduceRecording, toRecording } from './recording-view.ts';
 import {
   findRecordingRow,
+  findSignatureByKey,
   foldSignature,
   insertRecording,
   listRecordingRows,
@@ -57,12 +58,12 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
   }
 
-  /** All that the caller may see; reduced for role `user`. */
+  /** All that the caller may see; reduced for role `user`. What was measured of the audio is told of one alone. */
   async function list(caller: Caller): Promise<(Recording | ReducedRecording)[]> {
     const includePrivate = maySee(caller.role, 'private', config.privateReaders);
     const rows = await listRecordingRows(database.db, includePrivate);
     const parts = await loadParts(database.db);
-    return rows.map((row) => forCaller(caller, toRecording(row, parts.get(row.signature))));
+    return rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] }));
   }
 
   /** @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one. */
@@ -75,7 +76,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return withParts(database.db, await visibleRow(database.db, caller, id));
   }
 
-  /** An editor's recording gets the access that the archive sets for editors, whatever the form said. */
+  /**
+   * An editor's recording gets the access that the archive sets for editors, whatever the form said. What was already
+   * made with the same key is answered as it is: the first answer was lost on its way.
+   */
   async function create(caller: Caller, given: RecordingCreation): Promise<Recording> {
     const wanted = stateOfCreation(given);
     if (!may(caller.role, 'recording.changeAccess')) {
@@ -85,6 +89,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     refuseForbidden(caller, { ...blankRecording, access: wanted.access }, compared);
     return database.transaction(async (tx) => {
       const at = now().toISOString();
+      const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
+      const made = key === null ? undefined : await findSignatureByKey(tx, key);
+      if (made !== undefined) return withParts(tx, await visibleRow(tx, caller, made));
       const signature = await insertUnderSignature(tx, wanted, (signature) => ({
         ...columnsOf(wanted),
         signature,
@@ -95,6 +102,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         created_by: caller.userId,
         updated_at: at,
         deleted_at: null,
+        creation_key: key,
       }));
       await insertChange(tx, signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
       return withParts(tx, await visibleRow(tx, caller, signature));

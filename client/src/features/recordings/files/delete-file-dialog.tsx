@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
-import { trashNote } from '../../uploads/trash-note.ts';
+import { TrashNote } from '../../uploads/trash-note.tsx';
 import { removeRecordingFile } from '../recordings.queries.ts';
 
 /** Id of the heading of the files card. */
@@ -40,7 +40,7 @@ export function DeleteFileDialog({ recordingId, fileName, onClose }: DeleteFileD
         <strong className="file-row-name">{fileName}</strong>
       </p>
       {isTranscript && <p className="text-soft">Razem z transkrypcją znikną tagi przypisane do jej napisów.</p>}
-      <p className="text-soft">{trashNote}</p>
+      <TrashNote />
     </ConfirmDialog>
   );
 }
