@@ -133,3 +133,27 @@ export async function eraseRecording(db: Queryable, signature: string, at: strin
 export function foldSignature(signature: string): string {
   return signature.normalize('NFC').toLowerCase();
 }
+
+/**
+ * Differs after every change of what a list of recordings shows: all saves and files raise a version, and the length of
+ * a sound, which does not, comes with its state.
+ */
+export async function readListStamp(db: Queryable): Promise<string> {
+  const recordings = await db
+    .selectFrom('recordings')
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      eb.fn.sum('version').as('versions'),
+      eb.fn.max('updated_at').as('updated'),
+      eb.fn.count('deleted_at').as('deleted'),
+    ])
+    .select((eb) => eb.fn.countAll().filterWhere('restrictions', '=', 'public').as('public'))
+    .executeTakeFirstOrThrow();
+  const audio = await db
+    .selectFrom('audio_files')
+    .select((eb) => ['state', eb.fn.countAll().as('count'), eb.fn.sum('duration_ms').as('duration')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  return JSON.stringify([Object.values(recordings).map(String), audio.map((row) => Object.values(row).map(String))]);
+}

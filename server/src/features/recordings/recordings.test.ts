@@ -1,6 +1,9 @@
+import { gunzipSync } from 'node:zlib';
 import type { Recording } from '@glosy/core/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { sendFile } from '../../testing/multipart.ts';
+import { wavOf } from '../../testing/sounds.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -230,6 +233,34 @@ describe('creating', () => {
       });
     },
   );
+});
+
+describe('the list', () => {
+  const list = async (who = editor, headers = {}) => test.ask(who, { url: '/api/recordings', headers });
+  const titles = async (who = editor) =>
+    (await list(who)).json().data.map((one: Recording) => `${one.metadata.title} ${one.metadata.duration}`);
+
+  it('shows every change at once', async () => {
+    const recording = await make(editor);
+    expect(await titles()).toEqual(['Rozmowa o hucie ']);
+    const saved = (await put(editor, { ...recording, metadata: { ...recording.metadata, title: 'Nowy' } })).json().data;
+    expect(await titles()).toEqual(['Nowy ']);
+    await sendFile(test, editor, `${recording.id}_a.wav`, wavOf(16_000 * 4));
+    await test.dependencies.jobs.idle();
+    expect(await titles()).toEqual(['Nowy 00:00:03']);
+    const latest = (await test.ask(admin, { url: `/api/recordings/${saved.id}` })).json().data;
+    await put(admin, { ...latest, access: { ...latest.access, restrictions: 'private' } });
+    expect(await titles()).toEqual([]);
+    expect(await titles(user)).toEqual([]);
+    expect(await titles(admin)).toEqual(['Nowy 00:00:03']);
+  });
+
+  it('travels compressed to whoever takes it so', async () => {
+    await make(editor);
+    const answer = await list(editor, { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString('utf8'))).toEqual((await list()).json());
+  });
 });
 
 describe('the trash', () => {

@@ -17,6 +17,7 @@ import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { loadParts, orderAudio } from './files.repository.ts';
+import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
 import { reduceRecording, toRecording } from './recording-view.ts';
 import {
@@ -27,6 +28,7 @@ import {
   listRecordingRows,
   listSignaturesBeginning,
   type RecordingRow,
+  readListStamp,
   updateRecording,
 } from './recordings.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
@@ -43,6 +45,7 @@ export interface RecordingNeeds {
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
+  const cached = listCache();
   const forCaller = (caller: Caller, recording: Recording): Recording | ReducedRecording =>
     may(caller.role, 'recording.staff') ? recording : reduceRecording(recording);
 
@@ -58,12 +61,20 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
   }
 
-  /** All that the caller may see; reduced for role `user`. What was measured of the audio is told of one alone. */
-  async function list(caller: Caller): Promise<(Recording | ReducedRecording)[]> {
+  /** `{data}` with all that the caller may see, as JSON, gzip. What was measured of the audio is told of one alone. */
+  async function list(caller: Caller): Promise<Buffer> {
     const includePrivate = maySee(caller.role, 'private', config.privateReaders);
+    const reader = `${includePrivate} ${may(caller.role, 'recording.staff')}`;
+    return cached(reader, await readListStamp(database.db), () => readList(caller, includePrivate));
+  }
+
+  async function readList(
+    caller: Caller,
+    includePrivate: boolean,
+  ): Promise<{ data: (Recording | ReducedRecording)[] }> {
     const rows = await listRecordingRows(database.db, includePrivate);
     const parts = await loadParts(database.db);
-    return rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] }));
+    return { data: rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] })) };
   }
 
   /** @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one. */
