@@ -45,6 +45,10 @@ const catalogue = {
   'file.media-too-large': [413, '{0}: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
   'file.media-type': [415, '{0}: Niedozwolony typ pliku. Dozwolone są: {1}'],
   'file.too-many-pixels': [413, '{0}: Obraz ma zbyt wiele pikseli. Największy dozwolony ma 50 milionów.'],
+  'file.interlaced': [
+    413,
+    '{0}: Tego obrazu nie da się wczytać po kawałku, a jest na to zbyt duży. Zapisz go bez przeplotu (nieprogresywnie) albo mniejszy.',
+  ],
   'file.damaged': [400, 'Plik {0} jest uszkodzony albo niepełny.'],
   'file.name': [400, 'Niedozwolona nazwa pliku: {0}.'],
   'file.name-taken': [409, 'Plik o nazwie {0} już istnieje w tym nagraniu.'],
