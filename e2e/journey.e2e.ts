@@ -89,7 +89,7 @@ async function uploadFiles(page: Page): Promise<void> {
   await expect(files.getByText(`${signature}_wywiad.mp3`).first()).toBeVisible({ timeout: 60_000 });
   await expect(files.getByText(`${signature}_dodatek.wav`).first()).toBeVisible({ timeout: 60_000 });
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: `Dołącz transkrypcję do ${signature}_wywiad.mp3` }).click();
+  await page.getByRole('button', { name: `Dołącz transkrypcję (SRT) do ${signature}_wywiad.mp3` }).click();
   await (await chooser).setFiles({
     name: 'wywiad.srt',
     mimeType: 'application/x-subrip',

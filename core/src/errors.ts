@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Every error that leaves the server: code, status and Polish text. `{0}` takes a detail. */
 const catalogue = {
   'request.invalid': [400, 'Nieprawidłowe dane: {0}.'],
@@ -33,16 +35,20 @@ const catalogue = {
   'recording.not-found': [404, 'Nie znaleziono nagrania'],
   'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
   'recording.stale': [409, 'Ktoś zmienił to nagranie w międzyczasie.'],
-  'recording.forbidden-field': [403, 'Nie możesz zmienić pola {0}.'],
+  'recording.forbidden-field': [403, 'Nie możesz zmienić pola „{0}”.'],
   'recording.locked': [423, 'Tylko osoba która zablokowała może odblokować edycję'],
 
   'file.not-found': [404, 'Nie znaleziono pliku.'],
   'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
   'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF'],
-  'file.photo-too-large': [413, 'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.'],
+  'file.photo-too-large': [413, `Plik jest zbyt duży. Maksymalny rozmiar to ${limits.photoMaxBytes / 1024 / 1024}MB.`],
   'file.media-too-large': [413, '{0}: Plik jest zbyt duży. Maksymalny rozmiar to 10MB.'],
   'file.media-type': [415, '{0}: Niedozwolony typ pliku. Dozwolone są: {1}'],
   'file.too-many-pixels': [413, '{0}: Obraz ma zbyt wiele pikseli. Największy dozwolony ma 50 milionów.'],
+  'file.interlaced': [
+    413,
+    '{0}: Tego obrazu nie da się wczytać po kawałku, a jest na to zbyt duży. Zapisz go bez przeplotu (nieprogresywnie) albo mniejszy.',
+  ],
   'file.damaged': [400, 'Plik {0} jest uszkodzony albo niepełny.'],
   'file.name': [400, 'Niedozwolona nazwa pliku: {0}.'],
   'file.name-taken': [409, 'Plik o nazwie {0} już istnieje w tym nagraniu.'],
@@ -62,6 +68,7 @@ const catalogue = {
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],
 
   'media.not-found': [404, 'Nie znaleziono pliku.'],
+  'media.stale': [409, 'Ktoś zmienił ten plik w międzyczasie.'],
 
   'tag.not-found': [404, 'Nie znaleziono tagu.'],
   'tag.name-taken': [409, 'Tag „{0}” już istnieje.'],

@@ -12,6 +12,13 @@ export function isSignature(text: string): boolean {
   return signaturePattern.test(text.normalize('NFC'));
 }
 
+/** Words that stand in the place of a signature in the addresses of pages. */
+const routeWords = ['new', 'edit', 'view'];
+
+export function isRouteWord(signature: string): boolean {
+  return routeWords.includes(signature.toLowerCase());
+}
+
 /** `{signature}_{original name}` (specification, section 3); a name that begins so already stays as it is. */
 export function storedFileName(signature: string, original: string): string {
   const prefix = `${signature.normalize('NFC')}_`;

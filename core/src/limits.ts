@@ -34,6 +34,8 @@ export const limits = {
   mediaMaxBytes: 10_485_760,
   photoMaxBytes: 5 * MiB,
   imageMaxPixels: 50_000_000,
+  /** Decoded. Progressive, interlaced and animated pictures cannot be read line by line, so their size is memory. */
+  imageWholeMaxBytes: 60_000_000,
 
   /** Transcripts. */
   transcriptMaxBytes: 10 * MiB,

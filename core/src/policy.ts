@@ -30,11 +30,15 @@ const audiences = {
   'recording.delete': administrators,
   'recording.changeAccess': administrators,
   'file.read': signedIn,
+  /** What was sent in, as it was sent: also where nobody else may download it. */
+  'file.original': staff,
   'file.upload': staff,
   'file.delete': staff,
   'transcript.read': signedIn,
   'transcript.edit': staff,
   'media.read': signedIn,
+  /** Photos and documents that are for staff only. */
+  'media.readInternal': staff,
   'media.edit': staff,
   'tag.readPublic': signedIn,
   'tag.readStaff': staff,

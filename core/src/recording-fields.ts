@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import { may, maySetStatus, type Viewer } from './policy.ts';
 import type { Recording, TimelineEntry, TranscriptLink } from './recording.ts';
+import { recordingFieldLabels } from './recording-labels.ts';
 
 /** What a PUT carries of a recording. */
 export type RecordingState = Pick<Recording, 'metadata' | 'proofreading' | 'description' | 'technical' | 'access'>;
@@ -113,7 +114,7 @@ export function refusedChange(
   for (const { field } of changes) {
     const code = rules[field](viewer, stored, wanted);
     if (code !== null) {
-      const words = code === 'transcript.locked' ? [stored.proofreading.email] : [field];
+      const words = code === 'transcript.locked' ? [stored.proofreading.email] : [recordingFieldLabels[field]];
       return { field, code, words };
     }
   }

@@ -76,9 +76,13 @@ export interface RecordingChange {
 }
 
 export interface ChangedField {
-  /** Dotted path, `metadata.title`; `media.photos` and `media.documents` for what hangs on the recording. */
+  /**
+   * Dotted path, `metadata.title`. For what hangs on the recording `media.photos` and `media.documents` with the file's
+   * name as value when it comes or goes, `media.photos.title` and so on when something is said of it.
+   */
   field: string;
-  /** Only where both values are short. */
+  /** The photo or document that was changed. */
+  item?: string;
   before?: string;
   after?: string;
 }

@@ -18,6 +18,7 @@ import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
+import { transcriptTrash } from './features/transcripts/transcript-trash.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
@@ -72,7 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
     await siteFeature(dependencies),
-    recordingsFeature(dependencies, recordings, keys),
+    recordingsFeature(dependencies, recordings, keys, transcriptTrash),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),
     mediaFeature(dependencies, keys),

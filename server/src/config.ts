@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
+import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
 
@@ -16,7 +17,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'musi być adresem http:// l
 const choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `dozwolone wartości: ${values.join(', ')}` });
 
-const attempts = (usual: number) =>
+const atLeastOne = (usual: number) =>
   z.coerce.number({ error: 'musi być liczbą' }).int().min(1, 'musi być co najmniej 1').default(usual);
 
 const settings = z.object({
@@ -35,12 +36,13 @@ const settings = z.object({
   TRUSTED_PROXY: z.string().optional(),
   PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
   EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
-  LOGINS_PER_ADDRESS: attempts(300),
-  LOGINS_PER_ACCOUNT: attempts(10),
-  REGISTRATIONS_PER_ADDRESS: attempts(60),
-  RESETS_PER_ADDRESS: attempts(60),
-  CODES_PER_ACCOUNT: attempts(5),
-  CODE_FAILURES_PER_ACCOUNT: attempts(10),
+  TRASH_DAYS: atLeastOne(limits.trashDays),
+  LOGINS_PER_ADDRESS: atLeastOne(300),
+  LOGINS_PER_ACCOUNT: atLeastOne(10),
+  REGISTRATIONS_PER_ADDRESS: atLeastOne(60),
+  RESETS_PER_ADDRESS: atLeastOne(60),
+  CODES_PER_ACCOUNT: atLeastOne(5),
+  CODE_FAILURES_PER_ACCOUNT: atLeastOne(10),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -61,6 +63,8 @@ export interface Config {
   trustedProxy: string | undefined;
   privateReaders: PrivateReaders;
   editorRecordingAccess: 'public' | 'private';
+  /** How long what was deleted can be restored. */
+  trashDays: number;
   /**
    * How often something may be tried. By network address generously, since a school class shares one; by account
    * strictly. Logins count for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
@@ -110,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxy: s.TRUSTED_PROXY,
     privateReaders: s.PRIVATE_READERS,
     editorRecordingAccess: s.EDITOR_RECORDING_ACCESS,
+    trashDays: s.TRASH_DAYS,
     attempts: {
       loginsPerAddress: s.LOGINS_PER_ADDRESS,
       loginsPerAccount: s.LOGINS_PER_ACCOUNT,

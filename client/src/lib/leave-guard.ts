@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router';
 import { createStore, useStore } from './external-store.ts';
 
@@ -19,11 +19,14 @@ export function useLeaveQuestion(): LeaveQuestion | null {
   return useStore(question, null);
 }
 
-/** While active, leaving the page (a link, back, closing the window) asks `message` first. */
-export function useLeaveGuard(active: boolean, message: string): void {
+/**
+ * While active, leaving the page (a link, back, closing the window) asks `message` first. Returns how to let go of this
+ * guard at once, before React renders again: what it guarded is saved.
+ */
+export function useLeaveGuard(active: boolean, message: string): () => void {
+  const key = useRef(Symbol(message)).current;
   useEffect(() => {
     if (!active) return;
-    const key = Symbol(message);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     guards.set(key, message);
     window.addEventListener('beforeunload', warn);
@@ -31,7 +34,8 @@ export function useLeaveGuard(active: boolean, message: string): void {
       guards.delete(key);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [active, message]);
+  }, [active, message, key]);
+  return useCallback(() => void guards.delete(key), [key]);
 }
 
 /** Lets go of every guard: the person has already agreed to leave. */

@@ -1,6 +1,7 @@
 import { checkSession, logout } from '@glosy/core/contract/session';
 import { limits } from '@glosy/core/limits';
 import * as policy from '@glosy/core/policy';
+import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import { createStore, useStore } from './external-store.ts';
 import { onRefusal, RequestError, request } from './request.ts';
 
@@ -10,6 +11,8 @@ export interface ViewerState {
   role: policy.Role | null;
   name: string;
   email: string;
+  /** How the library has set its archive; the defaults until staff are told. */
+  archive: ArchiveSettings;
   /** The first session check has been answered (or has failed). */
   isChecked: boolean;
   /** The session ended while the person was signed in; the page may offer to sign in again in place. */
@@ -18,11 +21,17 @@ export interface ViewerState {
   endedEmail: string;
 }
 
+const usualSettings: ArchiveSettings = {
+  privateReaders: 'admin',
+  editorRecordingAccess: 'public',
+  trashDays: limits.trashDays,
+};
 const signedOut: ViewerState = {
   isAuthenticated: false,
   role: null,
   name: '',
   email: '',
+  archive: usualSettings,
   isChecked: false,
   hasEnded: false,
   endedEmail: '',
@@ -65,12 +74,20 @@ export async function refreshSession(): Promise<void> {
   try {
     const session = await request(checkSession);
     if (!session.authenticated) markSessionEnded();
-    else remember({ ...session, isAuthenticated: true, isChecked: true, hasEnded: false, endedEmail: '' });
+    else remember(stateOf(session));
   } catch (error) {
     if (error instanceof RequestError && error.code !== 'network') markSessionEnded();
     else console.warn('The session check failed; the stored state is kept.', error);
   }
   store.set({ ...store.get(), isChecked: true });
+}
+
+function stateOf({ role, name, email, archive }: Extract<SessionView, { authenticated: true }>): ViewerState {
+  const settings = archive ?? usualSettings;
+  return {
+    ...{ role, name, email, archive: settings },
+    ...{ isAuthenticated: true, isChecked: true, hasEnded: false, endedEmail: '' },
+  };
 }
 
 /** After a correct code: authenticated with this role; name and e-mail follow from the session check. */

@@ -1,10 +1,12 @@
 import type { Recording } from '@glosy/core/recording';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { AudioListCard } from '../features/recordings/audio-list.tsx';
+import { listStateOf } from '../features/recordings/list-state.ts';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { LockButton } from '../features/recordings/lock-button.tsx';
 import { InformationCard, IntervieweeCard, SummaryCard } from '../features/recordings/recording-cards.tsx';
+import { BackToList } from '../features/recordings/recording-tools.tsx';
 import { StatusSelect } from '../features/recordings/status-select.tsx';
 import type { PageParams } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
@@ -21,16 +23,15 @@ export function RecordingDetailPage({ params: { id = '' } }: { params: PageParam
 }
 
 function DetailedRecording({ recording }: { recording: Recording }) {
+  const { state } = useLocation();
   return (
     <>
       <h1>{recording.metadata.title}</h1>
       <div className="recording-tools">
-        <Link to={paths.recordingView(recording.id)} className={buttonClass('secondary')}>
+        <Link to={paths.recordingView(recording.id)} state={listStateOf(state)} className={buttonClass('secondary')}>
           Szczegóły rozmowy
         </Link>
-        <Link to={paths.recordings} className={buttonClass('secondary')}>
-          Lista rozmów
-        </Link>
+        <BackToList />
       </div>
       <div className="recording-tools">
         <LockButton recording={recording} wording="long" />

@@ -7,7 +7,7 @@ import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { PhotoCard } from '../features/recordings/photo-card.tsx';
 import type { PageParams } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
-import { announce } from '../ui/status-line.tsx';
+import { showStatus } from '../ui/status-line.tsx';
 
 export function RecordingEditPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -29,7 +29,10 @@ function EditedRecording({ recording }: { recording: Recording }) {
         <RecordingForm
           recording={recording}
           onSaved={() => {
-            announce('Zapisano zmiany.');
+            showStatus(`Zapisano zmiany w rozmowie ${recording.id}.`, {
+              href: paths.recordingEdit(recording.id),
+              label: 'Edytuj dalej',
+            });
             navigate(view, { state });
           }}
           onCancel={() => navigate(view, { state })}

@@ -1,20 +1,23 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
+import { listStateOf } from '../features/recordings/list-state.ts';
 import { paths } from '../paths.ts';
-import { announce } from '../ui/status-line.tsx';
+import { showStatus } from '../ui/status-line.tsx';
 
 export function RecordingNewPage() {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const list = { pathname: paths.recordings, search: listStateOf(state).search };
   return (
     <div className="container">
       <h1>Nowa rozmowa</h1>
       <RecordingForm
         recording={null}
         onSaved={({ id }) => {
-          announce(`Zapisano rozmowę ${id}.`);
-          navigate(paths.recordings);
+          showStatus(`Zapisano rozmowę ${id}.`, { href: paths.recordingEdit(id), label: 'Dodaj nagranie i zdjęcia' });
+          navigate(list);
         }}
-        onCancel={() => navigate(paths.recordings)}
+        onCancel={() => navigate(list)}
       />
     </div>
   );

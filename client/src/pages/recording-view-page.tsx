@@ -1,12 +1,13 @@
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Gallery } from '../features/media/gallery.tsx';
-import { AudioListCard } from '../features/recordings/audio-list.tsx';
+import { WholeAudioListCard } from '../features/recordings/audio-list.tsx';
 import { ChangesCard } from '../features/recordings/changes-card.tsx';
-import { listOf } from '../features/recordings/list-state.ts';
+import { listStateOf } from '../features/recordings/list-state.ts';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { LockButton } from '../features/recordings/lock-button.tsx';
+import { PlayerDialog } from '../features/recordings/player-dialog.tsx';
 import {
   AccessCard,
   Card,
@@ -19,13 +20,14 @@ import {
 } from '../features/recordings/recording-cards.tsx';
 import { RecordingTools } from '../features/recordings/recording-tools.tsx';
 import { recordingQuery, refreshRecording } from '../features/recordings/recordings.queries.ts';
-import { type EditorStart, editorStartOf } from '../features/recordings/view-state.ts';
+import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from '../features/recordings/view-state.ts';
 import { useEditorTags } from '../features/tags/use-editor-tags.tsx';
 import { TranscriptEditorDialog } from '../features/transcripts/transcript-editor-dialog.tsx';
 import type { PageParams } from '../lib/lazy-page.tsx';
 import { queryClient } from '../lib/query-provider.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { showStatus } from '../ui/status-line.tsx';
 
 export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -39,29 +41,29 @@ export function RecordingViewPage({ params: { id = '' } }: { params: PageParams 
 RecordingViewPage.prefetch = ({ id = '' }: PageParams) => void queryClient.prefetchQuery(recordingQuery(id));
 
 function ViewedRecording({ recording }: { recording: Recording }) {
-  const { transcripts } = recording.technical;
-  const { editor, openEditor } = useEditor(recording);
+  const { transcripts, storage } = recording.technical;
+  const { opened, openEditor, openMoment } = useOpened(recording);
   return (
     <>
       <div className="recording-heading">
         <p>{recording.metadata.title}</p>
       </div>
       <RecordingTools id={recording.id}>
-        <Link to={paths.recording(recording.id)} className={buttonClass('secondary')}>
-          Karta nagrania
-        </Link>
+        <CardLink id={recording.id} />
         <LockButton recording={recording} />
         {transcripts.length === 1 && transcripts[0] && <EditorButton link={transcripts[0]} onOpen={openEditor} />}
       </RecordingTools>
       <div className="recording-cards">
         <div className="recording-column">
           <IntervieweeCard recording={recording} />
-          <AudioListCard
+          <WholeAudioListCard
             recording={recording}
-            renderActions={(link) => transcripts.length > 1 && <EditorButton link={link} onOpen={openEditor} isNamed />}
+            renderTranscript={(link) =>
+              transcripts.length > 1 && <EditorButton link={link} onOpen={openEditor} isNamed />
+            }
           />
           <SummaryCard recording={recording} />
-          <TimelineCard recording={recording} />
+          <TimelineCard recording={recording} onOpen={storage.length > 0 ? openMoment : undefined} />
           <IndexesCard recording={recording} />
           <Card title="Zdjęcia i dokumenty">
             <Gallery recordingId={recording.id} />
@@ -74,28 +76,62 @@ function ViewedRecording({ recording }: { recording: Recording }) {
           <ChangesCard recordingId={recording.id} />
         </div>
       </div>
-      {editor}
+      {opened}
     </>
   );
 }
 
-/** The open editor of a transcript: opened here, or by the navigation state at a moment. */
-function useEditor(recording: Recording): { editor: ReactNode; openEditor: (link: TranscriptLink) => void } {
+function CardLink({ id }: { id: string }) {
+  const { state } = useLocation();
+  return (
+    <Link to={paths.recording(id)} state={listStateOf(state)} className={buttonClass('secondary')}>
+      Karta nagrania
+    </Link>
+  );
+}
+
+/** The open editor of a transcript: opened here, by a moment of the timeline, or by the navigation state at a moment. */
+function useOpened(recording: Recording) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [start, setStart] = useState<EditorStart | null>(() => editorStartOf(state, recording));
+  const [played, setPlayed] = useState<ReturnType<typeof placeOfMoment>>(null);
+  const missing = useRef(missingAtMoment(state, recording)).current;
+  useEffect(() => {
+    if (missing) showStatus(missing);
+  }, [missing]);
 
   function close() {
     setStart(null);
     // Else a reload, or coming back, would open it again.
     if (editorStartOf(state, recording))
-      navigate(paths.recordingView(recording.id), { replace: true, state: { list: listOf(state) } });
+      navigate(paths.recordingView(recording.id), { replace: true, state: listStateOf(state) });
     void refreshRecording(recording.id);
   }
 
+  function openMoment(seconds: number) {
+    const place = placeOfMoment(recording, seconds);
+    const link = recording.technical.transcripts.find(({ audioFile }) => audioFile === place?.audioFile);
+    if (place && link) setStart({ ...link, seconds: place.seconds });
+    else setPlayed(place);
+  }
+
   return {
-    openEditor: (link) => setStart({ ...link, seconds: 0 }),
-    editor: start && <EditorWithTags recording={recording} start={start} onClose={close} />,
+    openEditor: (link: TranscriptLink) => setStart({ ...link, seconds: 0 }),
+    openMoment,
+    opened: (
+      <>
+        {start && <EditorWithTags recording={recording} start={start} onClose={close} />}
+        {played && (
+          <PlayerDialog
+            recording={recording}
+            audioFile={played.audioFile}
+            initialSeconds={played.seconds}
+            onClose={() => setPlayed(null)}
+          />
+        )}
+      </>
+    ),
   };
 }
 

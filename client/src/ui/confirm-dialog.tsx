@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Where the focus goes when what asked is gone after the confirmed action. */
+  fallbackFocus?: () => HTMLElement | null;
 }
 
 /** Asks before something that cannot be taken back; the focus starts on the harmless button. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   error,
   onConfirm,
   onCancel,
+  fallbackFocus,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -39,6 +42,7 @@ export function ConfirmDialog({
       role="alertdialog"
       size="small"
       initialFocus={cancel}
+      fallbackFocus={fallbackFocus}
       onClose={onCancel}
       footer={
         <>

@@ -15,6 +15,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Gets the focus first; without it the dialog's first control does. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus at the end when the button that opened the dialog is gone. */
+  fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A modal dialog; it is open as long as it is rendered. Esc and the close button call `onClose`. */
@@ -27,9 +29,10 @@ export function Dialog({
   placement = 'centre',
   role = 'dialog',
   initialFocus,
+  fallbackFocus,
 }: DialogProps) {
   const titleId = useId();
-  const dialog = useModal(initialFocus);
+  const dialog = useModal(initialFocus, fallbackFocus);
   const focused = useRef<HTMLElement>(null);
 
   function handleCancel(event: SyntheticEvent) {
@@ -74,8 +77,15 @@ export function Dialog({
   );
 }
 
+/** After a deletion the row of the button that asked goes a moment after the dialog. */
+const openerGoneMs = 100;
+
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body || document.activeElement === null) element?.focus();
+}
+
 /** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
-export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
+export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackFocus?: () => HTMLElement | null) {
   const dialog = useRef<HTMLDialogElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter
   useEffect(() => {
@@ -87,6 +97,7 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);
     };
   }, []);
   return dialog;

@@ -1,12 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { AppLink } from './app-link.tsx';
+
+/** Where the shown message leads. */
+export interface StatusLink {
+  href: string;
+  label: string;
+}
+
+interface ShownMessage {
+  text: string;
+  link: StatusLink | null;
+}
 
 /** A place on the screen that says messages. */
 interface Outlet {
   say: (text: string) => void;
-  show: (text: string) => void;
+  show: (message: ShownMessage | null) => void;
   /** What it said last, and when, in milliseconds of the page's clock. */
   said: { text: string; at: number };
-  shown: string;
+  shown: ShownMessage | null;
 }
 
 /** The page's own, above it the open dialogs': what is behind a modal dialog is inert, and silent. */
@@ -20,31 +32,34 @@ export function announce(text: string): void {
   outlets.at(-1)?.say(text);
 }
 
-/** The same, and shown in the quiet line at the bottom until it is dismissed: for failures that stop nobody. */
-export function showStatus(text: string): void {
+/**
+ * The same, and shown in the quiet line at the bottom until it is dismissed: for failures that stop nobody, and for what
+ * was done on a page that is left behind.
+ */
+export function showStatus(text: string, link: StatusLink | null = null): void {
   const outlet = outlets.at(-1);
   outlet?.say(text);
-  outlet?.show(text);
+  outlet?.show({ text, link });
 }
 
 /** Rendered by the frame and by each dialog. */
 export function StatusLine() {
   const [spoken, setSpoken] = useState('');
-  const [shown, setShown] = useState('');
+  const [shown, setShown] = useState<ShownMessage | null>(null);
   const own = useRef<Outlet | null>(null);
 
   useLayoutEffect(() => {
     const outlet: Outlet = {
       said: { text: '', at: Number.NEGATIVE_INFINITY },
-      shown: '',
+      shown: null,
       say(text) {
         outlet.said = { text, at: performance.now() };
         // A region that says the same twice stays silent: an invisible character makes it another text.
         setSpoken((before) => (before === text ? `${text}\u00a0` : text));
       },
-      show(text) {
-        outlet.shown = text;
-        setShown(text);
+      show(message) {
+        outlet.shown = message;
+        setShown(message);
       },
     };
     own.current = outlet;
@@ -62,8 +77,9 @@ export function StatusLine() {
       </div>
       {shown && (
         <div className="status-line">
-          <span>{shown}</span>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => own.current?.show('')}>
+          <span>{shown.text}</span>
+          {shown.link && <AppLink href={shown.link.href}>{shown.link.label}</AppLink>}
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => own.current?.show(null)}>
             Zamknij
           </button>
         </div>
@@ -75,5 +91,5 @@ export function StatusLine() {
 /** A dialog that closes leaves to what is below it the words that were cut off and those not dismissed. */
 function handOver({ said, shown }: Outlet): void {
   if (said.text !== '' && performance.now() - said.at < cutOffMs) announce(said.text);
-  if (shown !== '') outlets.at(-1)?.show(shown);
+  if (shown) outlets.at(-1)?.show(shown);
 }

@@ -48,7 +48,12 @@ export const readMediaFile = call({
 });
 
 /** The fields beside `file` in the multipart body of a photo or document. */
-export const mediaFields = z.strictObject({ title: title.default(''), description: description.default('') });
+export const mediaFields = z.strictObject({
+  title: title.default(''),
+  description: description.default(''),
+  /** Absent: photos are for everybody, documents for staff. */
+  internal: z.enum(['true', 'false']).optional(),
+});
 export type MediaFields = z.infer<typeof mediaFields>;
 
 export const addMedia = call({
@@ -56,7 +61,8 @@ export const addMedia = call({
   method: 'POST',
   path: '/api/media.php',
   permission: 'media.edit',
-  summary: 'multipart {file, title, description}: adds a photo or document.',
+  summary:
+    'multipart {file, title, description}, optional {internal}: adds a photo or document. An internal one is for staff only; documents are unless internal=false.',
   query: z.strictObject(address),
   multipart: true,
   bodyLimit: limits.mediaMaxBytes + limits.multipartOverheadBytes,
@@ -69,13 +75,17 @@ export const updateMedia = call({
   path: '/api/media.php',
   permission: 'media.edit',
   when: { query: ['action', 'filename'] },
-  summary: 'action=update: title, description, whether it may be downloaded, its place in the order.',
+  summary:
+    'action=update: title, description, whether it may be downloaded, whether it is for staff only, its place in the order; what is absent stays as it is. With a version that is not the newest 409 `media.stale`.',
   query: z.strictObject({ ...address, action: z.literal('update'), filename }),
   body: z.strictObject({
-    title,
-    description,
+    title: title.optional(),
+    description: description.optional(),
     downloadable: z.boolean().optional(),
+    internal: z.boolean().optional(),
     position: z.number().int().min(0).optional(),
+    /** The item's version that the change started from; absent: whatever is stored is overwritten. */
+    version: z.number().int().min(1).optional(),
   }),
   answer: answer<{ data: MediaItem }>('{data: MediaItem}'),
 });
@@ -85,7 +95,7 @@ export const deleteMedia = call({
   method: 'DELETE',
   path: '/api/media.php',
   permission: 'media.edit',
-  summary: 'Removes a photo or document.',
+  summary: 'Moves a photo or document to the trash.',
   query: z.strictObject({ ...address, filename, action: z.literal('delete').optional() }),
   answer: answer<{ message: string }>('{message}'),
 });
@@ -96,8 +106,13 @@ export const readStoredFile = call({
   method: 'GET',
   path: '/storage/recordings/:signature/:file',
   permission: 'file.read',
-  summary: 'A file of a recording, with Range (RFC 9110); download=1 answers only where it is downloadable.',
-  query: z.strictObject({ download: z.literal('1').optional(), v: z.string().max(100).optional() }),
+  summary:
+    'A file of a recording, with Range (RFC 9110); download=1 answers only where it is downloadable, and to staff. original=1: the portrait as it was sent, for staff.',
+  query: z.strictObject({
+    download: z.literal('1').optional(),
+    original: z.literal('1').optional(),
+    v: z.string().max(100).optional(),
+  }),
   answer: rawAnswer,
 });
 

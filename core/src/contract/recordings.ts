@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { signaturePattern } from '../file-names.ts';
+import { isRouteWord, isSignature } from '../file-names.ts';
 import { limits } from '../limits.ts';
-import { partialDatePattern } from '../partial-date.ts';
+import { isPartialDate } from '../partial-date.ts';
 import type { Recording, RecordingChange, ReducedRecording } from '../recording.ts';
 import { answer, call } from './call.ts';
 
@@ -14,9 +14,12 @@ const longText = text(limits.longTextMaxLength);
 const textList = z.array(shortText).max(limits.listMaxItems);
 
 export const metadataSchema = z.strictObject({
-  signature: z.string().refine((text) => text === '' || signaturePattern.test(text.normalize('NFC')), {
-    error: 'Sygnatura może zawierać litery, cyfry, kropkę, podkreślenie i łącznik, najwyżej 64 znaki.',
-  }),
+  signature: z
+    .string()
+    .refine((text) => text === '' || isSignature(text), {
+      error: 'Sygnatura może zawierać litery, cyfry, kropkę, podkreślenie i łącznik, najwyżej 64 znaki.',
+    })
+    .refine((text) => !isRouteWord(text), { error: 'Tej sygnatury nie można nadać: jest częścią adresu strony.' }),
   title: z
     .string('Podaj tytuł.')
     .trim()
@@ -27,7 +30,10 @@ export const metadataSchema = z.strictObject({
     .string('Podaj datę.')
     .trim()
     .min(1, 'Podaj datę.')
-    .regex(partialDatePattern, 'Podaj datę: rok (1987), miesiąc (1987-05) lub dzień (1987-05-12).'),
+    .refine(
+      isPartialDate,
+      'Podaj datę: rok (1987), miesiąc (1987-05) lub dzień (1987-05-12), który jest w kalendarzu.',
+    ),
   location: shortText,
   duration: z.string().regex(/^(\d{1,3}:[0-5]\d:[0-5]\d)?$/, 'Podaj czas trwania w postaci GG:MM:SS.'),
   interviewer: shortText,
@@ -82,6 +88,11 @@ export const recordingCreation = z.strictObject({
   description: recordingInput.shape.description.partial().optional(),
   technical: recordingInput.shape.technical.partial().optional(),
   access: recordingInput.shape.access.partial().optional(),
+  /** Made by the client once for each form: a creation whose answer was lost can be sent again and makes no second one. */
+  creationKey: z
+    .string()
+    .regex(/^[\w-]{8,100}$/)
+    .optional(),
 });
 export type RecordingCreation = z.infer<typeof recordingCreation>;
 
@@ -90,7 +101,7 @@ export const listRecordings = call({
   method: 'GET',
   path: '/api/recordings',
   permission: 'recording.read',
-  summary: 'All recordings that the caller may see; role user receives reduced records.',
+  summary: 'All recordings that the caller may see, `audio` left empty in each; role user receives reduced records.',
   answer: answer<{ data: (Recording | ReducedRecording)[] }>('{data: Recording[]}'),
 });
 
@@ -108,7 +119,8 @@ export const createRecording = call({
   method: 'POST',
   path: '/api/recordings',
   permission: 'recording.create',
-  summary: 'Creates a recording; an empty signature is made by the server as HM-{year}-{NNN}.',
+  summary:
+    'Creates a recording; an empty signature is made by the server as HM-{year}-{NNN}. A second POST with the same creationKey answers the recording that the first one made.',
   body: recordingCreation,
   answer: answer<{ data: Recording }>('{data: Recording}'),
 });
@@ -147,7 +159,7 @@ export const deleteRecordingFile = call({
   method: 'DELETE',
   path: '/api/recordings/:id/file/:fileName',
   permission: 'file.delete',
-  summary: 'Removes an audio file, a transcript or the photo from the recording.',
+  summary: 'Moves an audio file, a transcript or the photo of the recording to the trash.',
   body: z.union([z.strictObject({ fileName: z.string() }), z.string(), z.null(), z.undefined()]),
   answer: answer<{ data: Recording }>('{data: Recording}'),
 });

@@ -6,6 +6,7 @@ export const backupTables = {
   users: ['id'],
   audit_log: ['id'],
   recordings: ['signature'],
+  erased_recordings: ['signature_folded'],
   recording_changes: ['id'],
   files: ['id'],
   audio_files: ['file_id'],

@@ -119,6 +119,15 @@ export interface RecordingsTable {
   created_by: string | null;
   updated_at: Moment;
   deleted_at: Moment | null;
+  /** The creator's id and the key that came with the creation; tells one that was sent twice. */
+  creation_key: string | null;
+}
+
+/** All that is left of an erased recording: its signature stands on tapes and papers, and is not given again. */
+export interface ErasedRecordingsTable {
+  signature_folded: string;
+  signature: string;
+  erased_at: Moment;
 }
 
 /** Who changed which fields, and when. */
@@ -144,6 +153,8 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   created_at: Moment;
+  /** Since when it is in the trash; its `name_folded` then ends with `/` and its id, so that the name is free. */
+  deleted_at: Moment | null;
 }
 
 export interface AudioFilesTable {
@@ -190,6 +201,8 @@ export interface TranscriptsTable {
   revision: number;
   created_at: Moment;
   updated_at: Moment;
+  /** As of a file. */
+  deleted_at: Moment | null;
 }
 
 export interface LinesTable {
@@ -244,6 +257,10 @@ export interface MediaTable {
   title: string;
   description: string;
   downloadable: Flag;
+  /** For staff only, as the scan of a consent is. */
+  internal: Generated<Flag>;
+  /** Grows with each change of what is said of the item; its place in the order does not count. */
+  version: Generated<number>;
   position: number;
   width: number | null;
   height: number | null;
@@ -269,6 +286,7 @@ export interface Tables {
   mail_queue: MailQueueTable;
   audit_log: AuditLogTable;
   recordings: RecordingsTable;
+  erased_recordings: ErasedRecordingsTable;
   recording_changes: RecordingChangesTable;
   files: FilesTable;
   audio_files: AudioFilesTable;

@@ -14,7 +14,10 @@ export function parseInput(call: Call, request: FastifyRequest): { query: unknow
 /** Checks any input against a schema, with the words a form can show beside its fields. */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
-  if (result.success) return result.data;
+  if (result.success) {
+    if (hasNul(result.data)) throw new ArchiveError('request.invalid', ['niedozwolony znak']);
+    return result.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
@@ -27,4 +30,10 @@ export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
     .map(([path, message]) => (path ? `${path}: ${message.replace(/\.$/, '')}` : message.replace(/\.$/, '')))
     .join('; ');
   throw new ArchiveError('request.invalid', [summary], { fields });
+}
+
+/** PostgreSQL stores no NUL and refuses to compare one, and no person types one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }

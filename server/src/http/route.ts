@@ -14,8 +14,8 @@ export interface RequestContext<C> {
   readonly reply: FastifyReply;
 }
 
-/** A handler returns the answer; one that answers with a file writes the reply itself and returns nothing. */
-export type Handler<C> = (context: RequestContext<C>) => Promise<AnswerOf<C>>;
+/** A handler returns the answer; one that answers with a file, or keeps its answer written, sends it and returns nothing. */
+export type Handler<C> = (context: RequestContext<C>) => Promise<AnswerOf<C>> | Promise<void>;
 
 export interface Route {
   readonly call: Call;

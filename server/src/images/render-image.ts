@@ -16,8 +16,8 @@ export interface RenderedImage {
 
 const displayPixels = 2560;
 const thumbnailPixels = 400;
-/** Decoding is the most expensive thing a request can ask for. */
-const atOnce = 2;
+/** Decoding is the most expensive thing a request can ask for: two at once could fill the memory. */
+const atOnce = 1;
 const mostSeconds = 20;
 
 sharp.cache(false);
@@ -27,17 +27,29 @@ const inTurn = takeTurns(atOnce);
 /**
  * Decodes a whole picture and writes it anew, so that nothing of the sent bytes is served: no EXIF, no GPS, nothing
  * hidden behind the picture.
- * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, naming the file
+ * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, `file.interlaced`, naming the file
  */
 export function renderImage(bytes: Buffer, type: ImageType, fileName: string): Promise<RenderedImage> {
   return inTurn(async () => {
     try {
+      if ((await bytesHeldWhole(bytes, type)) > limits.imageWholeMaxBytes) {
+        throw new ArchiveError('file.interlaced', [fileName]);
+      }
       return await render(bytes, type);
     } catch (error) {
+      if (error instanceof ArchiveError) throw error;
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
       throw new ArchiveError(isTooLarge ? 'file.too-many-pixels' : 'file.damaged', [fileName]);
     }
   });
+}
+
+/** How much of the decoded picture is in memory at once; 0 where it is read line by line. */
+async function bytesHeldWhole(bytes: Buffer, type: ImageType): Promise<number> {
+  const metadata = await sharp(bytes, { limitInputPixels: limits.imageMaxPixels }).metadata();
+  if (type !== 'gif' && !metadata.isProgressive) return 0;
+  const bytesPerSample = metadata.depth === 'ushort' ? 2 : 1;
+  return metadata.width * metadata.height * metadata.channels * bytesPerSample;
 }
 
 async function render(bytes: Buffer, type: ImageType): Promise<RenderedImage> {

@@ -37,6 +37,7 @@ export async function insertTestRecording(
       created_by: null,
       updated_at: at,
       deleted_at: null,
+      creation_key: null,
       ...given,
     })
     .execute();

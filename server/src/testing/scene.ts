@@ -22,7 +22,7 @@ interface SceneFile {
 
 /**
  * A recording with one of everything, all of it made in the database and the storage directly: an audio file with
- * peaks, a transcript, the interviewee's photo, a photo and a document.
+ * peaks, a transcript, the interviewee's photo, a photo and a document that is for staff only.
  */
 export async function insertScene(
   { dependencies: { database, storage } }: TestApp,
@@ -122,6 +122,7 @@ async function insertMedia(
       title: 'Kanarek w tytule',
       description: '',
       downloadable: 0,
+      internal: type === 'documents' ? 1 : 0,
       position: 0,
       width: 10,
       height: 10,

@@ -16,11 +16,16 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+/** `command` is what Node is to run; without it the source, which needs more memory than the built server. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  command = ['--import', 'tsx', main],
+): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

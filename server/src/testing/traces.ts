@@ -7,6 +7,7 @@ const watched = [
   'users',
   'audit_log',
   'recordings',
+  'erased_recordings',
   'recording_changes',
   'files',
   'audio_files',

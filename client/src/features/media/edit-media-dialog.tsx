@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { InternalCheckbox } from './internal-checkbox.tsx';
 import { changeMediaItem, type MediaPlace, mediaMessage } from './media.queries.ts';
 
 interface EditMediaDialogProps {
@@ -14,11 +15,13 @@ interface EditMediaDialogProps {
   onClose: () => void;
 }
 
-/** Title, description and whether the item may be downloaded. */
+/** Title, description, whether the item may be downloaded and whether it is for staff only. */
 export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) {
   const [title, setTitle] = useState(item.title);
   const [description, setDescription] = useState(item.description);
   const [downloadable, setDownloadable] = useState(item.downloadable);
+  const [internal, setInternal] = useState(item.internal);
+  const [version, setVersion] = useState(item.version);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const fields = error instanceof RequestError ? error.fields : {};
@@ -32,10 +35,14 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
         title: title.trim(),
         description: description.trim(),
         downloadable,
+        internal,
+        version,
       });
       onClose();
     } catch (cause) {
       setError(cause);
+      // What was typed stays; saving once more is then an informed choice.
+      setVersion(newerItem(cause)?.version ?? version);
       setBusy(false);
     }
   }
@@ -43,7 +50,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
   return (
     <Dialog title="Edycja pliku" onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
-        {error !== null && <Alert kind="error">{mediaMessage(error, 'Błąd podczas aktualizacji pliku')}</Alert>}
+        {error !== null && <Alert kind="error">{messageOf(error)}</Alert>}
         <p className="text-soft media-item-title">{item.filename}</p>
         <FormField label="Tytuł" error={fields.title}>
           {(control) => (
@@ -79,6 +86,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
             Użytkownicy mogą pobrać ten plik
           </label>
         </div>
+        <InternalCheckbox isInternal={internal} onChange={setInternal} />
         <div className="media-dialog-buttons">
           <Button variant="secondary" onClick={onClose}>
             Anuluj
@@ -90,4 +98,18 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+/** The item as somebody else has saved it meanwhile. */
+function newerItem(error: unknown): MediaItem | null {
+  const isStale = error instanceof RequestError && error.code === 'media.stale';
+  return isStale ? (error.details as MediaItem) : null;
+}
+
+function messageOf(error: unknown): string {
+  const newer = newerItem(error);
+  const message = mediaMessage(error, 'Błąd podczas aktualizacji pliku');
+  if (!newer) return message;
+  const stored = `Zapisany tytuł: „${newer.title || 'brak'}”, opis: „${newer.description || 'brak'}”.`;
+  return `${message} ${stored} Aby zostawić swoją wersję, zapisz jeszcze raz.`;
 }

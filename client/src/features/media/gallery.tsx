@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DownloadMedia } from './download-media.tsx';
+import { InternalBadge } from './internal-badge.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { mediaAddress, mediaQuery, mediaText, mediaTitle, type PlacedItem } from './media.queries.ts';
 
@@ -49,6 +50,7 @@ export function Gallery({ recordingId }: { recordingId: string }) {
                   {mediaTitle(item)}
                 </span>
               </button>
+              {item.internal && <InternalBadge />}
             </li>
           ))}
         </ul>
@@ -76,6 +78,7 @@ function PaperLink({ place, item }: PlacedItem) {
           {mediaTitle(item)}
         </a>{' '}
         <span className="text-soft">(PDF, {formatFileSize(item.bytes)}, otwiera się w nowej karcie)</span>
+        {item.internal && <InternalBadge />}
         {item.description && <p>{item.description}</p>}
       </div>
       {item.downloadable && <DownloadMedia place={place} item={item} />}

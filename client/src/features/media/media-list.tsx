@@ -1,6 +1,7 @@
 import type { MediaItem } from '@glosy/core/media-item';
 import downSvg from 'bootstrap-icons/icons/arrow-down.svg?raw';
 import upSvg from 'bootstrap-icons/icons/arrow-up.svg?raw';
+import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import documentSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import gripSvg from 'bootstrap-icons/icons/grip-vertical.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
@@ -9,12 +10,14 @@ import { type DragEvent, useRef, useState } from 'react';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/status-line.tsx';
+import { InternalBadge } from './internal-badge.tsx';
 import { type MediaPlace, mediaAddress, mediaTitle } from './media.queries.ts';
 
 interface MediaListProps {
   place: MediaPlace;
   items: readonly MediaItem[];
-  onMove: (from: number, to: number) => Promise<void>;
+  /** False when the server refused. */
+  onMove: (from: number, to: number) => Promise<boolean>;
   onEdit: (item: MediaItem) => void;
   onDelete: (item: MediaItem) => void;
 }
@@ -26,8 +29,7 @@ export function MediaList({ place, items, onMove, onEdit, onDelete }: MediaListP
 
   /** At an end of the list the pressed button is disabled: the other one takes the focus over. */
   async function step(index: number, to: number, item: MediaItem) {
-    await onMove(index, to);
-    announce(`${mediaTitle(item)}: pozycja ${to + 1} z ${items.length}.`);
+    if (await onMove(index, to)) announce(`${mediaTitle(item)}: pozycja ${to + 1} z ${items.length}.`);
     const buttons = [...(list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('.media-step') ?? [])];
     const wanted = buttons[to < index ? 0 : 1];
     (wanted?.disabled ? buttons.find((button) => !button.disabled) : wanted)?.focus();
@@ -52,6 +54,7 @@ export function MediaList({ place, items, onMove, onEdit, onDelete }: MediaListP
               {formatFileSize(item.bytes)}
               {item.downloadable && ' · do pobrania'}
             </div>
+            {item.internal && <InternalBadge />}
             {!item.title.trim() && !item.description.trim() && (
               <div className="media-item-missing">
                 Brak tytułu i opisu: bez nich czytniki ekranu powiedzą tylko nazwę pliku.
@@ -73,6 +76,15 @@ export function MediaList({ place, items, onMove, onEdit, onDelete }: MediaListP
               disabled={index === items.length - 1}
               onClick={() => void step(index, index + 1, item)}
             />
+            <a
+              className="btn btn-quiet btn-sm btn-icon"
+              href={mediaAddress(place, item.filename, 'original')}
+              download
+              aria-label={`Pobierz oryginał: ${mediaTitle(item)}`}
+              title="Pobierz oryginał"
+            >
+              <Icon svg={downloadSvg} />
+            </a>
             <ItemButton icon={editSvg} label={`Edytuj: ${mediaTitle(item)}`} onClick={() => onEdit(item)} />
             <ItemButton icon={deleteSvg} label={`Usuń: ${mediaTitle(item)}`} onClick={() => onDelete(item)} />
           </div>

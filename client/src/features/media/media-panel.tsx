@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { EditMediaDialog } from './edit-media-dialog.tsx';
 import { type MediaPlace, mediaMessage, mediaQuery, moveMediaItem } from './media.queries.ts';
+import { headingId } from './media-heading.ts';
 import { MediaList } from './media-list.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
@@ -27,14 +28,18 @@ export function MediaPanel({ place }: { place: MediaPlace }) {
     setError(null);
     try {
       await moveMediaItem(place, from, to);
+      return true;
     } catch (cause) {
       setError(mediaMessage(cause, 'Błąd podczas aktualizacji pliku'));
+      return false;
     }
   }
 
   return (
-    <section className="card media-panel" aria-labelledby={`media-${place.type}`}>
-      <h3 id={`media-${place.type}`}>{title}</h3>
+    <section className="card media-panel" aria-labelledby={headingId(place)}>
+      <h3 id={headingId(place)} tabIndex={-1}>
+        {title}
+      </h3>
       <MediaUpload place={place} />
       {error && <Alert kind="error">{error}</Alert>}
       {query.isPending && <Spinner text="Wczytywanie plików…" isVisible />}

@@ -1,10 +1,13 @@
+import { isInternalAtFirst } from '@glosy/core/media-item';
 import { useId, useState } from 'react';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
+import { InternalCheckbox } from './internal-checkbox.tsx';
 import { addMediaItem, type MediaPlace, mediaMessage, type NewMedia } from './media.queries.ts';
 import { mediaRefusal, mediaRules } from './media-rules.ts';
 
@@ -14,15 +17,20 @@ interface ChosenFile extends NewMedia {
   progress: number | null;
 }
 
+const documentsNote =
+  ' Dokumenty widzi na początku tylko zespół; skany zgód zostaw takie na stałe, a te dla czytelników odsłoń.';
+const leaveQuestion = 'Wybrane pliki nie zostały jeszcze przesłane. Czy na pewno chcesz opuścić tę stronę?';
+
 /** Chooses files, asks what they show, and sends them one after the other. */
 export function MediaUpload({ place }: { place: MediaPlace }) {
   const { chosen, errors, isSending, choose, describe, drop, send, dismiss } = useMediaUpload(place);
   const { words, accept } = mediaRules[place.type];
+  useLeaveGuard(chosen.length > 0, leaveQuestion);
   return (
     <div className="media-upload">
       <DropZone
         label={place.type === 'photos' ? 'Wybierz zdjęcia' : 'Wybierz dokumenty'}
-        hint={`albo przeciągnij je tutaj. ${words}, do 10 MB.`}
+        hint={`albo przeciągnij je tutaj. ${words}, do 10 MB.${place.type === 'documents' ? documentsNote : ''}`}
         accept={accept}
         multiple
         onFiles={choose}
@@ -63,7 +71,7 @@ interface ChosenFieldsProps {
 }
 
 function ChosenFields({ chosen, onChange, onDrop }: ChosenFieldsProps) {
-  const { file, title, description, progress } = chosen;
+  const { file, title, description, internal, progress } = chosen;
   const nameId = useId();
   if (progress !== null) return <Progress label={file.name} value={progress} />;
   return (
@@ -97,6 +105,7 @@ function ChosenFields({ chosen, onChange, onDrop }: ChosenFieldsProps) {
           />
         )}
       </FormField>
+      <InternalCheckbox isInternal={internal} onChange={(isInternal) => onChange({ internal: isInternal })} />
     </fieldset>
   );
 }
@@ -106,6 +115,10 @@ let lastId = 0;
 function nextId(): number {
   lastId += 1;
   return lastId;
+}
+
+function chosenFile(file: File, { type }: MediaPlace): ChosenFile {
+  return { id: nextId(), file, title: '', description: '', internal: isInternalAtFirst(type), progress: null };
 }
 
 function useMediaUpload(place: MediaPlace) {
@@ -122,7 +135,7 @@ function useMediaUpload(place: MediaPlace) {
     for (const file of files) {
       const refusal = mediaRefusal(place.type, file);
       if (refusal) report(refusal);
-      else setChosen((before) => [...before, { id: nextId(), file, title: '', description: '', progress: null }]);
+      else setChosen((before) => [...before, chosenFile(file, place)]);
     }
   }
 

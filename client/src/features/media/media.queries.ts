@@ -28,7 +28,7 @@ export function mediaQuery({ recordingId, type }: MediaPlace) {
   });
 }
 
-export function mediaAddress(place: MediaPlace, filename: string, action: 'file' | 'thumbnail'): string {
+export function mediaAddress(place: MediaPlace, filename: string, action: 'file' | 'thumbnail' | 'original'): string {
   return addressOf(readMediaFile, { query: { ...place, action, filename } });
 }
 
@@ -57,17 +57,20 @@ export interface NewMedia {
   file: File;
   title: string;
   description: string;
+  /** For staff only. */
+  internal: boolean;
 }
 
 /** Sends a photo or document; `onProgress` hears the part that has left, from 0 to 1. Throws RequestError. */
 export async function addMediaItem(
   place: MediaPlace,
-  { file, title, description }: NewMedia,
+  { file, title, description, internal }: NewMedia,
   onProgress: (part: number) => void,
 ): Promise<void> {
   const form = new FormData();
   form.set('title', title);
   form.set('description', description);
+  form.set('internal', String(internal));
   form.set('file', file, file.name);
   await uploadRequest(addMedia, {
     query: place,
@@ -78,14 +81,17 @@ export async function addMediaItem(
 }
 
 export interface MediaChange {
-  title: string;
-  description: string;
+  title?: string;
+  description?: string;
   downloadable?: boolean;
+  internal?: boolean;
   /** Place in the order, from 0. */
   position?: number;
+  /** The version that the change started from. */
+  version?: number;
 }
 
-/** Throws RequestError. */
+/** What the change does not name stays as it is. Throws RequestError (409 `media.stale`: details is the stored item). */
 export async function changeMediaItem(place: MediaPlace, filename: string, change: MediaChange): Promise<void> {
   await request(updateMedia, { query: { ...place, action: 'update', filename }, body: change });
   await refreshMedia(place);
@@ -105,9 +111,8 @@ export async function moveMediaItem(place: MediaPlace, from: number, to: number)
   const item = before[from];
   if (!item || from === to) return;
   queryClient.setQueryData(queryKey, moved(before, from, to));
-  const { title, description } = item;
   try {
-    await changeMediaItem(place, item.filename, { title, description, position: to });
+    await changeMediaItem(place, item.filename, { position: to });
   } catch (error) {
     queryClient.setQueryData(queryKey, before);
     throw error;

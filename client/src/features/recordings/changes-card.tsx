@@ -60,16 +60,35 @@ function ChangeView({ change: { at, author, fields } }: { change: RecordingChang
       </div>
       <ul>
         {fields.map((field) => (
-          <li key={`${field.field} ${field.before} ${field.after}`}>{changeText(field)}</li>
+          <li key={`${field.field} ${field.item}`}>
+            <FieldChange change={field} />
+          </li>
         ))}
       </ul>
     </>
   );
 }
 
-/** `Tytuł: „Szkoła” → „Szkoła na Bałutach”`; without values where they are long. */
-export function changeText({ field, before, after }: ChangedField): string {
-  const label = fieldLabels[field] ?? field;
+/** A longer text than this is folded away, in characters. */
+const shortTextMax = 200;
+
+function FieldChange({ change }: { change: ChangedField }) {
+  const { field, before = '', after = '' } = change;
+  if (before.length <= shortTextMax && after.length <= shortTextMax) return changeText(change);
+  return (
+    <details className="record-change-long">
+      <summary>{fieldLabels[field] ?? field}: pokaż, co było i co jest</summary>
+      <p className="text-soft">Było:</p>
+      <p className="long-words">{before || 'puste'}</p>
+      <p className="text-soft">Jest:</p>
+      <p className="long-words">{after || 'puste'}</p>
+    </details>
+  );
+}
+
+/** `Tytuł: „Szkoła” → „Szkoła na Bałutach”`; of a photo or document also which one. */
+export function changeText({ field, item, before, after }: ChangedField): string {
+  const label = `${fieldLabels[field] ?? field}${item ? ` (${item})` : ''}`;
   const said = (value: string) => (valueText(field, value) ? `„${valueText(field, value)}”` : 'puste');
   if (before !== undefined && after !== undefined) return `${label}: ${said(before)} → ${said(after)}`;
   if (after !== undefined) return `${label}: dodano ${said(after)}`;
@@ -81,8 +100,9 @@ export function changeText({ field, before, after }: ChangedField): string {
 function valueText(field: string, value: string): string {
   if (field === 'metadata.date') return formatPartialDate(value);
   if (field === 'access.restrictions') return value === 'public' ? 'publiczne' : 'niepubliczne';
-  if (field === 'access.downloadable') return value === 'true' ? 'tak' : 'nie';
+  if (/(downloadable|internal)$/.test(field)) return value === 'true' ? 'tak' : 'nie';
+  if (field.endsWith('.order')) return `miejsce ${value}`;
   // The empty status has a name too.
   if (field === 'proofreading.status') return proofreadingLabels[value as ProofreadingStatus] ?? value;
-  return value;
+  return value.replaceAll('\n', ', ');
 }

@@ -1,7 +1,7 @@
-import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { removeRecording } from './recordings.queries.ts';
@@ -12,6 +12,7 @@ interface DeleteRecordingDialogProps {
 }
 
 export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDialogProps) {
+  const { archive } = useViewer();
   const { title, signature } = recording.metadata;
   const deletion = useMutation({
     mutationFn: () => removeRecording(recording.id),
@@ -36,7 +37,7 @@ export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDia
         <strong>{title}</strong> ({signature})
       </p>
       <p className="text-soft">
-        Nagranie trafi do kosza. Przez {limits.trashDays} dni może je stamtąd przywrócić opiekun archiwum.
+        Nagranie trafi do kosza. Przez {archive.trashDays} dni może je stamtąd przywrócić opiekun archiwum.
       </p>
     </ConfirmDialog>
   );

@@ -1,12 +1,11 @@
 import type { Recording } from '@glosy/core/recording';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { messageOf, RequestError } from '../../lib/request.ts';
-import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { BackToList, RecordingSteps } from './recording-tools.tsx';
 import { recordingQuery } from './recordings.queries.ts';
 
 interface LoadedRecordingProps {
@@ -26,18 +25,24 @@ export function LoadedRecording({ id, heading, children }: LoadedRecordingProps)
   return (
     <>
       {heading && <h1>{heading}</h1>}
-      {isMissing ? <MissingRecording /> : <FailedPanel message={message} onRetry={() => void query.refetch()} />}
+      {isMissing ? (
+        <MissingRecording id={id} />
+      ) : (
+        <FailedPanel message={message} onRetry={() => void query.refetch()} />
+      )}
     </>
   );
 }
 
-function MissingRecording() {
+/** One that was deleted meanwhile does not end the way through the list. */
+function MissingRecording({ id }: { id: string }) {
   return (
     <>
       <Alert kind="error">Nie znaleziono nagrania</Alert>
-      <p>
-        <Link to={paths.recordings}>Lista rozmów</Link>
-      </p>
+      <div className="recording-tools">
+        <BackToList />
+        <RecordingSteps id={id} />
+      </div>
     </>
   );
 }

@@ -9,14 +9,16 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
+import { TrashNote } from '../uploads/trash-note.tsx';
 import { refreshRecording, removeRecordingFile } from './recordings.queries.ts';
-import { photoAddress } from './stored-photo.ts';
+import { originalPhotoAddress, photoAddress } from './stored-photo.ts';
 
+const headingId = 'zdjecie-rozmowcy';
 const extensions = ['jpg', 'jpeg', 'png', 'gif'];
 
 /** The interviewee's photo: one per recording, a new one takes the place of the old. */
@@ -40,11 +42,16 @@ export function PhotoCard({ recording }: { recording: Recording }) {
   }
 
   return (
-    <section className="card photo-card" aria-labelledby="zdjecie-rozmowcy">
-      <h2 id="zdjecie-rozmowcy">Zdjęcie rozmówcy</h2>
+    <section className="card photo-card" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        Zdjęcie rozmówcy
+      </h2>
       {photo && (
         <div className="photo-card-picture">
           <img src={photoAddress(recording)} alt={name ? `Zdjęcie: ${name}` : 'Zdjęcie rozmówcy'} />
+          <a className={buttonClass('secondary', 'small')} href={originalPhotoAddress(recording)} download>
+            Pobierz oryginał
+          </a>
           <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
             Usuń zdjęcie
           </Button>
@@ -52,7 +59,7 @@ export function PhotoCard({ recording }: { recording: Recording }) {
       )}
       <DropZone
         label={photo ? 'Zmień zdjęcie' : 'Wybierz zdjęcie'}
-        hint="JPG, PNG lub GIF, do 5 MB"
+        hint={`JPG, PNG lub GIF, do ${limits.photoMaxBytes / 1024 / 1024} MB`}
         accept=".jpg,.jpeg,.png,.gif"
         onFiles={handleFiles}
       />
@@ -81,8 +88,10 @@ function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClo
       error={deletion.error && `Błąd usuwania zdjęcia: ${messageOf(deletion.error, 'brak odpowiedzi')}`}
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
+      fallbackFocus={() => document.getElementById(headingId)}
     >
       <p>Czy na pewno chcesz usunąć zdjęcie rozmówcy?</p>
+      <TrashNote />
     </ConfirmDialog>
   );
 }

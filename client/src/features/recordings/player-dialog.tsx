@@ -2,7 +2,7 @@ import './player-dialog.scss';
 import type { Recording } from '@glosy/core/recording';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
@@ -20,17 +20,24 @@ import { usePlayback } from '../player/use-playback.ts';
 interface PlayerDialogProps {
   recording: Recording;
   audioFile: string;
+  /** Where to begin, in the audio file. */
+  initialSeconds?: number;
   onClose: () => void;
 }
 
-/** One audio file of a recording with its transcript, to listen and read along. */
-export function PlayerDialog({ recording, audioFile, onClose }: PlayerDialogProps) {
+/** One audio file of a recording, to listen and, where it has a transcript, to read along. */
+export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose }: PlayerDialogProps) {
   const sound = useMemo(() => soundOf(recording), [recording]);
   const place = sound.tracks.findIndex(({ fileName }) => fileName === audioFile);
   const tracks = useMemo(() => sound.tracks.slice(place, place + 1), [sound, place]);
   const playback = usePlayback(tracks);
   const peaks = usePeaks(recording.id, audioFile);
-  const transcript = useQuery(transcriptQuery(recording.id, sound.transcripts[place] ?? null));
+  const srtFile = sound.transcripts[place] ?? null;
+  const transcript = useQuery(transcriptQuery(recording.id, srtFile));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place to begin counts once
+  useEffect(() => {
+    if (initialSeconds > 0) playback.seek(initialSeconds);
+  }, [playback]);
 
   return (
     <Dialog title={recording.metadata.title} size="full" onClose={onClose}>
@@ -44,7 +51,11 @@ export function PlayerDialog({ recording, audioFile, onClose }: PlayerDialogProp
             onRetry={() => void transcript.refetch()}
           />
         )}
-        {transcript.data?.length === 0 && <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>}
+        {transcript.data?.length === 0 && (
+          <EmptyPanel>
+            {srtFile ? 'Transkrypcja tego nagrania jest pusta.' : 'To nagranie nie ma jeszcze transkrypcji.'}
+          </EmptyPanel>
+        )}
         {transcript.data && transcript.data.length > 0 && (
           <FilledTranscript lines={transcript.data} playback={playback} />
         )}

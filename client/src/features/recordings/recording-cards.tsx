@@ -3,6 +3,8 @@ import { formatPartialDate } from '@glosy/core/partial-date';
 import { proofreadingLabels, type Recording } from '@glosy/core/recording';
 import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/timecode';
 import type { ReactNode } from 'react';
+import { useViewer } from '../../lib/viewer.ts';
+import { publicationText } from './access-words.ts';
 import { photoAddress } from './stored-photo.ts';
 
 interface CardProps {
@@ -59,11 +61,12 @@ export function InformationCard({ recording }: { recording: Recording }) {
 /** Format, who may see the recording, rights. */
 export function AccessCard({ recording }: { recording: Recording }) {
   const { access, technical } = recording;
+  const { archive } = useViewer();
   return (
     <Card title="Dostęp i format">
       <Facts
         facts={[
-          ['Publikacja', access.restrictions === 'public' ? 'publiczne' : 'niepubliczne, tylko dla administratorów'],
+          ['Publikacja', publicationText(access.restrictions, archive.privateReaders)],
           ['Pobieranie nagrania', access.downloadable ? 'tak' : 'nie'],
           ['Prawa', access.rights],
           ['Format', technical.format],
@@ -99,7 +102,13 @@ export function SummaryCard({ recording }: { recording: Recording }) {
   );
 }
 
-export function TimelineCard({ recording }: { recording: Recording }) {
+interface TimelineCardProps {
+  recording: Recording;
+  /** Goes to a moment, in seconds from the beginning of the recording; absent: the moments are only read. */
+  onOpen?: ((seconds: number) => void) | undefined;
+}
+
+export function TimelineCard({ recording, onOpen }: TimelineCardProps) {
   const { timeline } = recording.description;
   if (timeline.length === 0) return null;
   return (
@@ -107,7 +116,19 @@ export function TimelineCard({ recording }: { recording: Recording }) {
       <ol className="record-timeline">
         {timeline.map(({ start, text }) => (
           <li key={`${start} ${text}`}>
-            <span className="record-timeline-time">{formatTimecode(start)}</span> <span>{text}</span>
+            {onOpen ? (
+              <button
+                type="button"
+                className="btn btn-link record-timeline-time"
+                aria-label={`Przejdź do ${formatTimecode(start)}: ${text}`}
+                onClick={() => onOpen(start)}
+              >
+                {formatTimecode(start)}
+              </button>
+            ) : (
+              <span className="record-timeline-time">{formatTimecode(start)}</span>
+            )}{' '}
+            <span>{text}</span>
           </li>
         ))}
       </ol>

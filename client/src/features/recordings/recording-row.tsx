@@ -15,8 +15,8 @@ interface RecordingRowProps {
   recording: Recording;
   /** Place in the list, from 0. */
   index: number;
-  /** Ids of the whole list as it is shown, for Poprzednia and Następna. */
-  list: string[];
+  /** The whole list as it is shown, for Poprzednia, Następna and the way back. */
+  list: RecordingListState;
   measure: (row: HTMLElement | null) => void;
   onDelete: (recording: Recording) => void;
 }
@@ -61,13 +61,12 @@ export const RecordingRow = memo(function RecordingRow({
 function RowActions({ recording, list, onDelete }: Pick<RecordingRowProps, 'recording' | 'list' | 'onDelete'>) {
   const { may } = useViewer();
   const { id, metadata } = recording;
-  const state: RecordingListState = { list };
   return (
     <>
       <Link
         className="btn btn-quiet btn-sm btn-icon"
         to={paths.recordingView(id)}
-        state={state}
+        state={list}
         aria-label={`Pokaż: ${metadata.title}`}
         title="Pokaż"
       >
@@ -76,6 +75,7 @@ function RowActions({ recording, list, onDelete }: Pick<RecordingRowProps, 'reco
       <Link
         className="btn btn-quiet btn-sm btn-icon"
         to={paths.recordingEdit(id)}
+        state={list}
         aria-label={`Edytuj: ${metadata.title}`}
         title="Edytuj"
       >

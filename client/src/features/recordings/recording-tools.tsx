@@ -8,37 +8,51 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { listOf, neighboursOf } from './list-state.ts';
+import { listStateOf, neighboursOf } from './list-state.ts';
 
 /** Where one goes from a recording: edit, the list, the ones before and after in the list it was opened from. */
 export function RecordingTools({ id, children }: { id: string; children?: ReactNode }) {
-  const navigate = useNavigate();
-  const { state: passed } = useLocation();
-  const { previous, next } = neighboursOf(passed, id);
-  const state = { list: listOf(passed) };
-  const step = (to: string | null) => to && navigate(paths.recordingView(to), { state });
+  const { state } = useLocation();
   return (
     <div className="recording-tools">
-      <Link to={paths.recordingEdit(id)} state={state} className={buttonClass()}>
+      <Link to={paths.recordingEdit(id)} state={listStateOf(state)} className={buttonClass()}>
         <Icon svg={editSvg} /> Edytuj
       </Link>
-      <Link to={paths.recordings} className={buttonClass('secondary')}>
-        <Icon svg={listSvg} /> Lista rozmów
-      </Link>
+      <BackToList />
       {children}
-      <div className="recording-steps">
-        <Button
-          variant="secondary"
-          icon={<Icon svg={previousSvg} />}
-          disabled={previous === null}
-          onClick={() => step(previous)}
-        >
-          Poprzednia
-        </Button>
-        <Button variant="secondary" disabled={next === null} onClick={() => step(next)}>
-          Następna <Icon svg={nextSvg} />
-        </Button>
-      </div>
+      <RecordingSteps id={id} />
+    </div>
+  );
+}
+
+/** To the list as it was searched and sorted when the recording was opened from it. */
+export function BackToList() {
+  const { state } = useLocation();
+  return (
+    <Link to={{ pathname: paths.recordings, search: listStateOf(state).search }} className={buttonClass('secondary')}>
+      <Icon svg={listSvg} /> Lista rozmów
+    </Link>
+  );
+}
+
+export function RecordingSteps({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { previous, next } = neighboursOf(state, id);
+  const step = (to: string | null) => to && navigate(paths.recordingView(to), { state: listStateOf(state) });
+  return (
+    <div className="recording-steps">
+      <Button
+        variant="secondary"
+        icon={<Icon svg={previousSvg} />}
+        disabled={previous === null}
+        onClick={() => step(previous)}
+      >
+        Poprzednia
+      </Button>
+      <Button variant="secondary" disabled={next === null} onClick={() => step(next)}>
+        Następna <Icon svg={nextSvg} />
+      </Button>
     </div>
   );
 }

@@ -49,7 +49,13 @@ function FilledList({ recordings }: { recordings: readonly Recording[] }) {
     <>
       <ListTools search={search} view={view} shownCount={shown.length} allCount={recordings.length} />
       {shown.length > 0 ? (
-        <RecordingsTable recordings={shown} sorting={sorting} onSort={view.sortBy} onDelete={handleDelete} />
+        <RecordingsTable
+          recordings={shown}
+          sorting={sorting}
+          search={view.search}
+          onSort={view.sortBy}
+          onDelete={handleDelete}
+        />
       ) : (
         <EmptyPanel>{recordings.length === 0 ? 'Brak nagrań' : 'Brak wyników dla podanych kryteriów'}</EmptyPanel>
       )}
@@ -89,7 +95,7 @@ function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
           ? polishCount(allCount, 'rozmowa', 'rozmowy', 'rozmów')
           : `${shownCount.toLocaleString('pl-PL')} z ${polishCount(allCount, 'rozmowy', 'rozmów', 'rozmów')}`}
       </p>
-      <Link to={paths.recordingNew} className={buttonClass()}>
+      <Link to={paths.recordingNew} state={{ list: [], search: view.search }} className={buttonClass()}>
         <Icon svg={addSvg} /> Dodaj rozmowę
       </Link>
     </div>

@@ -9,6 +9,8 @@ interface RecordingsTableProps {
   /** As they are shown: searched and sorted. */
   recordings: readonly Recording[];
   sorting: Sorting | null;
+  /** Query of the list's address as it is shown. */
+  search: string;
   onSort: (column: SortColumn) => void;
   onDelete: (recording: Recording) => void;
 }
@@ -30,10 +32,10 @@ const heads: readonly { label: string; column?: SortColumn }[] = [
  * The list as a table; on narrow screens each row is a card. Only the rows near the window are in the document, so
  * that thousands stay quick: the counts for screen readers are those of the whole list.
  */
-export function RecordingsTable({ recordings, sorting, onSort, onDelete }: RecordingsTableProps) {
+export function RecordingsTable({ recordings, sorting, search, onSort, onDelete }: RecordingsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, before, after, measure, keepRow } = useRowWindow(body, recordings.length);
-  const ids = useMemo(() => recordings.map(({ id }) => id), [recordings]);
+  const list = useMemo(() => ({ list: recordings.map(({ id }) => id), search }), [recordings, search]);
 
   return (
     <table className="table recordings-table" aria-rowcount={recordings.length + 1}>
@@ -67,7 +69,7 @@ export function RecordingsTable({ recordings, sorting, onSort, onDelete }: Recor
                 key={recording.id}
                 recording={recording}
                 index={index}
-                list={ids}
+                list={list}
                 measure={measure}
                 onDelete={onDelete}
               />

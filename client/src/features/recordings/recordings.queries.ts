@@ -80,6 +80,8 @@ export async function refreshRecording(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: keys.one(id) }),
     queryClient.invalidateQueries({ queryKey: keys.list }),
     queryClient.invalidateQueries({ queryKey: keys.changes(id) }),
+    // The lines that the player shows: the editor, a new file or a deletion has changed them.
+    queryClient.invalidateQueries({ queryKey: ['transcript', id] }),
   ]);
 }
 

@@ -36,8 +36,12 @@ export function StatusSelect({ recording }: { recording: Recording }) {
             {...control}
             className="form-select"
             value={change.isPending ? change.variables : proofreading.status}
-            disabled={!isHolder || change.isPending}
-            onChange={(event) => change.mutate(event.target.value as ProofreadingStatus)}
+            disabled={!isHolder}
+            aria-busy={change.isPending || undefined}
+            onChange={(event) => {
+              // Disabled while it is saved, it would lose the focus.
+              if (!change.isPending) change.mutate(event.target.value as ProofreadingStatus);
+            }}
           >
             {proofreadingStatuses.map((status) => (
               <option key={status} value={status}>

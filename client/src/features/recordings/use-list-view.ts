@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { announce } from '../../ui/status-line.tsx';
 import { nextSorting, type SortColumn, type Sorting } from './list-order.ts';
 
 const columns: readonly SortColumn[] = ['interviewee', 'title', 'date'];
+const columnLabels: Record<SortColumn, string> = { interviewee: 'Rozmówca', title: 'Tytuł', date: 'Data' };
 
 /** How long typing must pause before the address takes the words over, in milliseconds. */
 const addressDelayMs = 400;
@@ -18,10 +20,8 @@ export function useListView() {
     const timer = setTimeout(() => {
       // While the code of another page is fetched this one is hidden, not gone: it must not call the person back.
       if (window.location.pathname !== pathname) return;
-      const next = new URLSearchParams();
-      if (words.trim() !== '') next.set('q', words);
-      if (sorting) next.set('sort', `${sorting.direction === 'descending' ? '-' : ''}${sorting.column}`);
-      if (next.toString() !== address.toString()) setAddress(next, { replace: true });
+      const next = toSearch(words, sorting);
+      if (next !== address.toString()) setAddress(next, { replace: true });
     }, addressDelayMs);
     return () => clearTimeout(timer);
   }, [words, sorting, address, setAddress, pathname]);
@@ -32,8 +32,22 @@ export function useListView() {
     deferredWords: useDeferredValue(words),
     setWords,
     sorting,
-    sortBy: (column: SortColumn) => setSorting((before) => nextSorting(before, column)),
+    /** The query of the list's address as it is shown now, to come back to. */
+    search: toSearch(words, sorting),
+    sortBy: (column: SortColumn) => {
+      const next = nextSorting(sorting, column);
+      setSorting(next);
+      const direction = next.direction === 'ascending' ? 'rosnąco' : 'malejąco';
+      announce(`Posortowano: ${columnLabels[column]}, ${direction}.`);
+    },
   };
+}
+
+function toSearch(words: string, sorting: Sorting | null): string {
+  const search = new URLSearchParams();
+  if (words.trim() !== '') search.set('q', words);
+  if (sorting) search.set('sort', `${sorting.direction === 'descending' ? '-' : ''}${sorting.column}`);
+  return search.toString();
 }
 
 function readSorting(address: URLSearchParams): Sorting | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../testing/make-recording.ts';
 import { neighboursOf } from './list-state.ts';
-import { editorStartOf } from './view-state.ts';
+import { editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
 
 const recording = makeRecording({
   technical: {
@@ -50,5 +50,46 @@ describe('previous and next', () => {
   it('are nowhere without a list', () => {
     expect(neighboursOf(null, 'b')).toEqual({ previous: null, next: null });
     expect(neighboursOf({ list: 'b' }, 'b')).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('a moment that something is missing for', () => {
+  const state = { showPlayer: true, initialTimestamp: '00:01:20', audioFile: 'a.mp3', transcriptFile: 'a.srt' };
+  const link = { audioFile: 'a.mp3', srtFile: 'a.srt' };
+
+  it.each([
+    [
+      'the transcript',
+      { storage: ['a.mp3'], transcripts: [] },
+      'Nie znaleziono transkrypcji a.srt dla czasu 00:01:20.',
+    ],
+    ['the audio', { storage: [], transcripts: [link] }, 'Nie znaleziono nagrania a.mp3 dla czasu 00:01:20.'],
+    ['nothing', { storage: ['a.mp3'], transcripts: [link] }, null],
+  ])('tells that %s is not there', (_, technical, sentence) => {
+    expect(missingAtMoment(state, makeRecording({ technical }))).toBe(sentence);
+  });
+});
+
+describe('a moment of the timeline', () => {
+  const facts = { bytes: 1, sha256: '', state: 'ready', channels: 1, sampleRate: 8000, bitRate: 64_000 } as const;
+  const recording = makeRecording({
+    technical: { storage: ['1.mp3', '2.mp3'] },
+    audio: [
+      { ...facts, fileName: '1.mp3', durationSeconds: 600 },
+      { ...facts, fileName: '2.mp3', durationSeconds: 300 },
+    ],
+  });
+
+  it.each([
+    [0, '1.mp3', 0],
+    [599, '1.mp3', 599],
+    [600, '2.mp3', 0],
+    [2000, '2.mp3', 1400],
+  ])('at %d s lies in %s at %d s', (moment, audioFile, seconds) => {
+    expect(placeOfMoment(recording, moment)).toEqual({ audioFile, seconds });
+  });
+
+  it('of a recording without sound lies nowhere', () => {
+    expect(placeOfMoment(makeRecording(), 5)).toBeNull();
   });
 });

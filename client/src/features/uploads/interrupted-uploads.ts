@@ -51,9 +51,10 @@ export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscri
     for (const item of pending) {
       // Only whole chunks count: what is said after a reload is what the server has.
       const stored = Math.floor(item.sentBytes / limits.chunkBytes);
-      if (item.activity === 'waiting' || written.get(item.fileName) === stored) continue;
+      if (written.get(item.fileName) === stored) continue;
       written.set(item.fileName, stored);
-      write(item);
+      // One that waits in the queue may be the rest of a broken upload: what is known of that one is more.
+      if (item.activity !== 'waiting' || read(keyOf(item.fileName)) === null) write(item);
     }
     const names = new Set(pending.map(({ fileName }) => fileName));
     for (const fileName of [...written.keys()].filter((name) => !names.has(name))) {

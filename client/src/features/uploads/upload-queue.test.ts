@@ -1,6 +1,7 @@
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../lib/request.ts';
+import { interruptedUploads, keepTrackOfUploads } from './interrupted-uploads.ts';
 import { announceProgress } from './upload-announcements.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadTransport } from './upload-transport.ts';
@@ -87,6 +88,36 @@ describe('upload queue', () => {
     queue.add('A', audio('2.WAV', 5));
     await vi.advanceTimersByTimeAsync(0);
     expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1', 'A_2.WAV#0']);
+  });
+
+  it('a second file of a name that is on its way is refused aloud', async () => {
+    const { server, queue, items, failures } = setUp();
+    queue.add('A', audio('1.mp3', 11 * MiB));
+    queue.add('A', audio('1.mp3', 5));
+    expect(items()).toHaveLength(1);
+    expect(failures()).toMatchObject([
+      {
+        originalName: '1.mp3',
+        message: 'Plik 1.mp3 jest już przesyłany. Drugi pod tą samą nazwą nie został dodany.',
+      },
+    ]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1']);
+  });
+
+  it('what waits in the queue is remembered too, in case the page is reloaded', async () => {
+    const { server, queue } = setUp();
+    const stop = keepTrackOfUploads(queue.state);
+    server.onChunk = () => new Promise(() => {});
+    queue.add('A', audio('1.mp3', 11 * MiB));
+    queue.add('A', audio('2.mp3', 5));
+    await vi.advanceTimersByTimeAsync(0);
+    const after = interruptedUploads('A', { items: [], failures: [] });
+    expect(after.map(({ originalName, bytes, sentBytes }) => [originalName, bytes, sentBytes]).sort()).toEqual([
+      ['1.mp3', 11 * MiB, 0],
+      ['2.mp3', 5, 0],
+    ]);
+    stop();
   });
 
   it('a completed item vanishes after 2 s', async () => {

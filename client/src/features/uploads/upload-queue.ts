@@ -60,7 +60,11 @@ export class UploadQueue {
     const id = this.#lastId;
     const fileName = storedFileName(recordingId, file.name);
     const isThere = this.state.get().items.some((item) => item.fileName === fileName && item.state === 'pending');
-    if (isThere) return;
+    if (isThere) {
+      const message = `Plik ${file.name} jest już przesyłany. Drugi pod tą samą nazwą nie został dodany.`;
+      this.#remember({ id, recordingId, originalName: file.name, message });
+      return;
+    }
     if (refusal) {
       this.#remember({ id, recordingId, originalName: file.name, message: refusal });
       return;

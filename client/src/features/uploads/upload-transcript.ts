@@ -1,15 +1,53 @@
 import { uploadChunk } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
 import { fileExtension, storedFileName } from '@glosy/core/file-names';
+import { fold } from '@glosy/core/fold';
 import { RequestError } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 
-/** Sends a transcript, whole, for one audio file of the recording. Throws RequestError, also for a wrong kind of file. */
-export async function uploadTranscript(recordingId: string, audioFile: string, file: File): Promise<void> {
-  if (!['srt', 'vtt'].includes(fileExtension(file.name))) {
-    throw new RequestError(415, 'transcript.type', errorText('transcript.type'));
-  }
-  const fileName = storedFileName(recordingId, file.name);
+interface TranscriptTarget {
+  recordingId: string;
+  audioFile: string;
+  /** Names of the recording's transcripts: a new one gets another, even if both are called `napisy.srt`. */
+  taken: readonly string[];
+}
+
+/** Sends a new transcript, whole, for one audio file of the recording. Throws RequestError, also for a wrong kind of file. */
+export async function attachTranscript({ recordingId, audioFile, taken }: TranscriptTarget, file: File): Promise<void> {
+  const extension = transcriptExtension(file);
+  await send(recordingId, audioFile, freeName(storedFileName(recordingId, file.name), extension, taken), file);
+}
+
+/** Sends a file as the newest state of a transcript that is there: tags and history stay. Throws RequestError. */
+export async function replaceTranscript(
+  recordingId: string,
+  { audioFile, srtFile }: { audioFile: string; srtFile: string },
+  file: File,
+): Promise<void> {
+  await send(recordingId, audioFile, withExtension(srtFile, transcriptExtension(file)), file);
+}
+
+function transcriptExtension(file: File): string {
+  const extension = fileExtension(file.name);
+  if (extension === 'srt' || extension === 'vtt') return extension;
+  throw new RequestError(415, 'transcript.type', errorText('transcript.type'));
+}
+
+/** `napisy.srt`, else `napisy-2.srt` and so on; the server keeps a `.vtt` as `.srt`, so both count as one name. */
+export function freeName(name: string, extension: string, taken: readonly string[]): string {
+  const stems = new Set(taken.map((other) => fold(withExtension(other, ''))));
+  const stem = withExtension(name, '');
+  let free = stem;
+  for (let number = 2; stems.has(fold(free)); number += 1) free = `${stem}-${number}`;
+  return `${free}.${extension}`;
+}
+
+function withExtension(name: string, extension: string): string {
+  const stem = name.replace(/\.[^.]+$/, '');
+  return extension === '' ? stem : `${stem}.${extension}`;
+}
+
+async function send(recordingId: string, audioFile: string, fileName: string, file: File): Promise<void> {
   const form = new FormData();
   form.set('chunkIndex', '0');
   form.set('totalChunks', '1');

@@ -28,6 +28,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_by', 'text', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'text')
+    .addColumn('creation_key', 'text', (c) => c.unique())
+    .execute();
+
+  await db.schema
+    .createTable('erased_recordings')
+    .addColumn('signature_folded', 'text', (c) => c.primaryKey())
+    .addColumn('signature', 'text', (c) => c.notNull())
+    .addColumn('erased_at', 'text', (c) => c.notNull())
     .execute();
 
   await autoId(db.schema.createTable('recording_changes'), db)
@@ -52,6 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('deleted_at', 'text')
     .addUniqueConstraint('files_name', ['recording', 'name_folded'])
     .execute();
 
@@ -79,6 +88,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('downloadable', 'integer', (c) => c.notNull())
+    .addColumn('internal', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('width', 'integer')
     .addColumn('height', 'integer')

@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('revision', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
+    .addColumn('deleted_at', 'text')
     .addUniqueConstraint('transcripts_name', ['recording', 'name_folded'])
     .execute();
 

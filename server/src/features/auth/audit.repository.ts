@@ -34,6 +34,8 @@ export type AuditAction =
   | 'recording.purge'
   | 'recording.export'
   | 'file.delete'
+  | 'file.restore'
+  | 'file.purge'
   | 'transcript.restore'
   | 'tag.rename'
   | 'tag.delete'

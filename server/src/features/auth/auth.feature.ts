@@ -24,6 +24,7 @@ export function authFeature(
 ): Feature & { findCaller: FindCaller } {
   const parts = createAuthParts(dependencies);
   const { log, mailQueue } = dependencies;
+  const { privateReaders, editorRecordingAccess, trashDays } = dependencies.config;
   let timer: NodeJS.Timeout | undefined;
   const sweepNow = () => sweep(parts).catch((error) => log.error({ err: error }, 'sweeping of accounts failed'));
 
@@ -41,7 +42,7 @@ export function authFeature(
   };
   return {
     routes: [
-      ...authRoutes(signingIn, cookies),
+      ...authRoutes(signingIn, cookies, { privateReaders, editorRecordingAccess, trashDays }),
       ...accountRoutes(accountUsecases(parts, erasures), cookies),
       ...usersRoutes(usersUsecases(parts)),
     ],

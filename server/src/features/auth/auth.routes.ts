@@ -8,7 +8,8 @@ import {
   verifyRegistration,
 } from '@glosy/core/contract/auth';
 import { checkSession, logout } from '@glosy/core/contract/session';
-import type { SessionView } from '@glosy/core/session';
+import { may } from '@glosy/core/policy';
+import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
@@ -27,9 +28,9 @@ export interface AuthUsecases {
   resend: ReturnType<typeof resendUsecases>;
 }
 
-export function authRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
+export function authRoutes(use: AuthUsecases, cookies: Cookies, archive: ArchiveSettings): Route[] {
   return [
-    route(checkSession, async ({ maybeCaller }) => sessionView(maybeCaller)),
+    route(checkSession, async ({ maybeCaller }) => sessionView(maybeCaller, archive)),
     ...registrationRoutes(use, cookies),
     ...loginRoutes(use, cookies),
     ...resetRoutes(use, cookies),
@@ -105,7 +106,8 @@ function visitorOf(request: FastifyRequest): Visitor {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-function sessionView(caller: Caller | null): SessionView {
+function sessionView(caller: Caller | null, archive: ArchiveSettings): SessionView {
   if (!caller) return { authenticated: false };
-  return { authenticated: true, role: caller.role, name: caller.name, email: caller.email };
+  const { role, name, email } = caller;
+  return { authenticated: true, role, name, email, ...(may(role, 'recording.staff') ? { archive } : {}) };
 }

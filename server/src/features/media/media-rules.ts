@@ -3,6 +3,7 @@ import { cleanFileName, fileExtension, photoFileName, storedFileName } from '@gl
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
 import { type ImageType, imageTypeOf, pdfStateOf } from '../../images/image-type.ts';
+import { foldFileName } from '../recordings/files.repository.ts';
 
 export type MediaFileType = ImageType | 'pdf';
 
@@ -38,8 +39,8 @@ export function mediaFileName(signature: string, sentName: string, type: MediaFi
   return clean;
 }
 
-/** The interviewee's photo may come later, and has a fixed name. */
+/** The interviewee's photo may come later, and has a fixed name; `PHOTO.JPG` would stand in its way too. */
 export function isReservedName(signature: string, name: string): boolean {
-  const reserved = ['jpg', 'png', 'gif'].map((extension) => photoFileName(signature, extension));
-  return reserved.includes(name);
+  const reserved = ['jpg', 'png', 'gif'].map((extension) => foldFileName(photoFileName(signature, extension)));
+  return reserved.includes(foldFileName(name));
 }

@@ -12,24 +12,27 @@ export interface MediaRow extends MediaItem {
   thumbnailId: string | null;
 }
 
-/** In their order. */
+/** In their order; those whose file is in the trash are left out. */
 export async function listMediaRows(db: Queryable, recording: string, type: MediaType): Promise<MediaRow[]> {
   const rows = await db
     .selectFrom('media')
     .innerJoin('files', 'files.id', 'media.display_file_id')
     .select(['media.id', 'media.position', 'media.title', 'media.description', 'media.downloadable'])
+    .select(['media.internal', 'media.version'])
     .select(['media.width', 'media.height', 'media.file_id as originalId', 'media.thumbnail_file_id as thumbnailId'])
     .select(['files.id as displayId', 'files.name as filename', 'files.bytes', 'files.content_type as contentType'])
     .where('media.recording', '=', recording)
+    .where('files.deleted_at', 'is', null)
     .where('media.type', '=', type)
     .orderBy('media.position')
     .orderBy('media.created_at')
     .execute();
-  return rows.map(({ contentType, downloadable, ...row }) => ({
+  return rows.map(({ contentType, downloadable, internal, ...row }) => ({
     ...row,
     isImage: contentType.startsWith('image/'),
     isPDF: contentType === 'application/pdf',
     downloadable: downloadable === 1,
+    internal: internal === 1,
   }));
 }
 
@@ -39,8 +42,4 @@ export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): P
 
 export async function updateMediaRow(db: Queryable, id: string, set: Updateable<MediaTable>): Promise<void> {
   await db.updateTable('media').set(set).where('id', '=', id).execute();
-}
-
-export async function deleteMediaRow(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute();
 }

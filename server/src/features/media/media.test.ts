@@ -5,6 +5,9 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
+import { storedKeys } from '../recordings/stored-keys.ts';
+import { emptyTrash } from '../recordings/trash.usecases.ts';
+import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -17,6 +20,11 @@ beforeEach(async () => {
   await insertTestRecording(test.dependencies.database.db, 'HM-1');
 });
 afterEach(() => test.close());
+
+const emptyTrashLater = () => {
+  const now = () => new Date(Date.now() + 31 * 24 * 3600_000);
+  return emptyTrash({ ...test.dependencies, now }, storedKeys(test.dependencies), transcriptTrash);
+};
 
 const url = '/api/media.php';
 const photos = { recordingId: 'HM-1', type: 'photos' };
@@ -51,6 +59,8 @@ describe('a photo', () => {
       isImage: true,
       isPDF: false,
       downloadable: false,
+      internal: false,
+      version: 1,
       bytes: item.bytes,
       width: 800,
       height: 600,
@@ -111,12 +121,97 @@ describe('a photo', () => {
     expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_a.png', 'HM-1_b.png', 'HM-1_c.png']);
   });
 
-  it('leaves nothing behind when it is deleted', async () => {
+  it('is moved by a change that names nothing else, and keeps what is said of it', async () => {
+    await added(await plainPicture('png'), 'a.png', photos, { title: 'A', description: 'Podwórko' });
+    await added(await plainPicture('png'), 'b.png');
+    const moved = await put('HM-1_a.png', { position: 1 });
+    expect(moved.json().data).toMatchObject({ title: 'A', description: 'Podwórko', downloadable: false, version: 1 });
+    expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_b.png', 'HM-1_a.png']);
+  });
+
+  it('is not overwritten by a change that started from an older version', async () => {
+    const { filename, version } = await added(await plainPicture('png'), 'a.png');
+    expect((await put(filename, { title: 'Szkoła', version })).json().data).toMatchObject({
+      title: 'Szkoła',
+      version: 2,
+    });
+    const stale = await put(filename, { title: 'Inna', version });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'media.stale',
+      error: 'Ktoś zmienił ten plik w międzyczasie.',
+      details: { title: 'Szkoła', version: 2 },
+    });
+    expect((await list())[0]?.title).toBe('Szkoła');
+  });
+
+  it('tells the history what changed, and one line for presses of the arrows in a row', async () => {
+    for (const name of ['a.png', 'b.png', 'c.png']) await added(await plainPicture('png'), name);
+    await put('HM-1_a.png', { title: 'Szkoła', description: 'Podwórko', downloadable: true, internal: true });
+    await put('HM-1_a.png', { position: 1 });
+    await put('HM-1_a.png', { position: 2 });
+    await put('HM-1_b.png', { position: 1 });
+    await put('HM-1_b.png', { position: 0 });
+    const item = 'HM-1_a.png';
+    const history = (await test.ask(editor, { url: '/api/recordings/HM-1/changes' })).json().data;
+    expect(history.slice(0, 2).map(({ fields }: { fields: unknown }) => fields)).toEqual([
+      [{ field: 'media.photos.order', item, before: '1', after: '3' }],
+      [
+        { field: 'media.photos.title', item, before: '', after: 'Szkoła' },
+        { field: 'media.photos.description', item, before: '', after: 'Podwórko' },
+        { field: 'media.photos.downloadable', item, before: 'false', after: 'true' },
+        { field: 'media.photos.internal', item, before: 'false', after: 'true' },
+      ],
+    ]);
+  });
+
+  it('may be for staff only: then a user neither sees nor reaches it', async () => {
+    const { filename } = await added(await photoWithPlace(), 'a.jpg', photos, { internal: 'true' });
+    expect(await list()).toEqual([]);
+    for (const action of ['file', 'thumbnail']) expect((await get(user, filename, { action })).statusCode).toBe(404);
+    expect((await get(editor, filename)).statusCode).toBe(200);
+    await put(filename, { internal: false });
+    expect(await list()).toMatchObject([{ filename, internal: false }]);
+    expect((await get(user, filename)).statusCode).toBe(200);
+  });
+
+  it('is for everybody at first, a document for staff', async () => {
+    expect((await added(await plainPicture('png'), 'a.png')).internal).toBe(false);
+    expect((await added(smallPdf, 'zgoda.pdf', documents)).internal).toBe(true);
+    expect((await added(smallPdf, 'list.pdf', documents, { internal: 'false' })).internal).toBe(false);
+    expect((await list(documents)).map(({ filename }) => filename)).toEqual(['HM-1_list.pdf']);
+  });
+
+  it('called like the portrait, in whatever letters, leaves the portrait its name', async () => {
+    expect((await added(await photoWithPlace(), 'PHOTO.JPG')).filename).toBe('HM-1_PHOTO-2.jpg');
+    const portrait = multipart([
+      ['file', await photoWithPlace()],
+      ['fileName', 'HM-1_photo.jpg'],
+    ]);
+    const answer = await test.ask(editor, { method: 'POST', url: '/api/img-upload.php', ...portrait });
+    expect(answer.json()).toEqual({ fileName: 'HM-1_photo.jpg' });
+  });
+
+  it('does not stand in the way of a form that was opened before it came', async () => {
+    const opened = (await test.ask(editor, { url: '/api/recordings/HM-1' })).json().data;
+    const portrait = multipart([
+      ['file', await photoWithPlace()],
+      ['fileName', 'HM-1_photo.jpg'],
+    ]);
+    await test.ask(editor, { method: 'POST', url: '/api/img-upload.php', ...portrait });
+    await added(await plainPicture('png'), 'a.png');
+    const payload = { ...opened, metadata: { ...opened.metadata, title: 'Nowy tytuł' } };
+    const answer = await test.ask(editor, { method: 'PUT', url: '/api/recordings/HM-1', payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  it('is gone when it is deleted, and leaves nothing behind when the trash is emptied', async () => {
     const { filename } = await added(await photoWithPlace(), 'a.jpg');
     const answer = await test.ask(editor, { method: 'DELETE', url, query: { ...photos, filename } });
     expect(answer.statusCode).toBe(200);
     expect(await list()).toEqual([]);
     expect((await get(editor, filename)).statusCode).toBe(404);
+    await emptyTrashLater();
     await test.dependencies.jobs.idle();
     const keys: string[] = [];
     for await (const key of test.dependencies.storage.list()) keys.push(key);
@@ -136,17 +231,17 @@ describe('a document', () => {
   it('may be a PDF, shown with its own type under a tight policy', async () => {
     const item = await added(smallPdf, 'Akt urodzenia.pdf', documents);
     expect(item).toMatchObject({ isPDF: true, isImage: false, width: null, height: null, bytes: smallPdf.length });
-    const served = await get(user, item.filename, {}, documents);
+    const served = await get(editor, item.filename, {}, documents);
     expect(served.headers['content-type']).toBe('application/pdf');
     expect(served.headers['content-disposition']).toContain('inline');
     expect(served.headers['content-security-policy']).toContain("default-src 'none'");
-    expect((await get(user, item.filename, { action: 'thumbnail' }, documents)).statusCode).toBe(404);
-    expect((await get(user, item.filename, { download: '1' }, documents)).statusCode).toBe(403);
+    expect((await get(editor, item.filename, { action: 'thumbnail' }, documents)).statusCode).toBe(404);
+    expect((await get(editor, item.filename, { download: '1' }, documents)).statusCode).toBe(403);
   });
 
   it('is found in its own list only', async () => {
     const { filename } = await added(smallPdf, 'a.pdf', documents);
-    expect((await get(user, filename)).statusCode).toBe(404);
+    expect((await get(editor, filename)).statusCode).toBe(404);
   });
 });
 
@@ -224,6 +319,7 @@ describe('the photo of the interviewee', () => {
     expect((await test.ask(user, { url: '/storage/recordings/HM-1/HM-1_photo.jpg' })).statusCode).toBe(404);
     const removal = { method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_photo.png' } as const;
     expect((await test.ask(editor, removal)).json().data.metadata.interviewee.photo).toBe('');
+    await emptyTrashLater();
     await test.dependencies.jobs.idle();
     const keys: string[] = [];
     for await (const key of test.dependencies.storage.list()) keys.push(key);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaFields } from '@glosy/core/contract/media';
 import { ArchiveError } from '@glosy/core/errors';
-import type { MediaItem, MediaType } from '@glosy/core/media-item';
+import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/media-item';
 import { may } from '@glosy/core/policy';
+import type { ChangedField } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireRoom } from '../../storage/require-room.ts';
-import { deleteFile, type FileKind, type FileRow, findFileById, insertFile } from '../recordings/files.repository.ts';
-import { noteMediaChange } from '../recordings/recording-changes.repository.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
+import { trashFiles } from '../recordings/file-trash.repository.ts';
+import { type FileKind, type FileRow, findFileById, insertFile } from '../recordings/files.repository.ts';
+import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.repository.ts';
 import type { StoredKeys } from '../recordings/stored-keys.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
-import { deleteMediaRow, insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
+import { describeMediaChange, describeMove } from './describe-media-change.ts';
+import { insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
 import { isReservedName, mediaFileName, requireMediaType } from './media-rules.ts';
 import { type StoredBytes, type StoredMedia, storeMedia } from './store-media.ts';
 
@@ -22,11 +26,14 @@ export interface MediaPlace {
 }
 
 export interface MediaChange {
-  title: string;
-  description: string;
+  title?: string | undefined;
+  description?: string | undefined;
   downloadable?: boolean | undefined;
+  internal?: boolean | undefined;
   /** Place in the order, from 0. */
   position?: number | undefined;
+  /** The version that the change started from. */
+  version?: number | undefined;
 }
 
 /** More files of one name are no accident. */
@@ -40,17 +47,22 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     return (await requireVisibleRecording(db, caller.role, recordingId, config.privateReaders)).signature;
   }
 
+  async function seenRows(db: Queryable, caller: Caller, recording: string, type: MediaType): Promise<MediaRow[]> {
+    const rows = await listMediaRows(db, recording, type);
+    return may(caller.role, 'media.readInternal') ? rows : rows.filter(({ internal }) => !internal);
+  }
+
   async function requireItem(db: Queryable, caller: Caller, place: MediaPlace, filename: string): Promise<MediaRow> {
     const recording = await requireRecording(db, caller, place);
     const name = filename.normalize('NFC');
-    const item = (await listMediaRows(db, recording, place.type)).find((row) => row.filename === name);
+    const item = (await seenRows(db, caller, recording, place.type)).find((row) => row.filename === name);
     if (!item) throw new ArchiveError('media.not-found');
     return item;
   }
 
   async function list(caller: Caller, place: MediaPlace): Promise<MediaItem[]> {
     const recording = await requireRecording(database.db, caller, place);
-    return (await listMediaRows(database.db, recording, place.type)).map(toItem);
+    return (await seenRows(database.db, caller, recording, place.type)).map(toItem);
   }
 
   /**
@@ -64,7 +76,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
   ): Promise<FileRow> {
     const { action } = asked;
     const item = await requireItem(database.db, caller, place, asked.filename);
-    if (action === 'original' && !may(caller.role, 'media.edit')) throw new ArchiveError('session.forbidden');
+    if (action === 'original' && !may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
     if (action !== 'original' && asked.download && !item.downloadable) throw new ArchiveError('file.not-downloadable');
     const id = { file: item.displayId, thumbnail: item.thumbnailId, original: item.originalId }[action];
     const file = id === null ? undefined : await findFileById(database.db, id);
@@ -83,6 +95,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     const type = requireMediaType(place.type, file.sentName, file.bytes);
     const nameAt = (tries: number) => mediaFileName(recording, file.sentName, type, tries);
     nameAt(0);
+    const isInternal = fields.internal === undefined ? isInternalAtFirst(place.type) : fields.internal === 'true';
     await requireRoom(storage, 3 * file.bytes.length);
     const stored = await storeMedia(storage, keys, { type, bytes: file.bytes, name: file.sentName });
     return database.transaction(async (tx) => {
@@ -95,15 +108,17 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
         recording,
         type: place.type,
         ...ids,
-        ...fields,
+        title: fields.title,
+        description: fields.description,
         downloadable: 0,
+        internal: isInternal ? 1 : 0,
         position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
         width: stored.width,
         height: stored.height,
         created_at: now().toISOString(),
       });
       const item = (await listMediaRows(tx, recording, place.type)).find((row) => row.id === id) as MediaRow;
-      await note(tx, caller, recording, { field: `media.${place.type}`, after: item.filename });
+      await note(tx, caller, recording, [{ field: `media.${place.type}`, after: item.filename }]);
       return toItem(item);
     });
   }
@@ -149,55 +164,65 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     throw new ArchiveError('file.name-taken', [nameAt(0)]);
   }
 
+  /**
+   * What the change does not name stays as it is.
+   * @throws ArchiveError `media.not-found`, `media.stale` when it started from another version
+   */
   async function update(caller: Caller, place: MediaPlace, filename: string, change: MediaChange): Promise<MediaItem> {
     return database.transaction(async (tx) => {
       const item = await requireItem(tx, caller, place, filename);
       const recording = await requireRecording(tx, caller, place);
-      const { title, description, downloadable = item.downloadable } = change;
-      await updateMediaRow(tx, item.id, { title, description, downloadable: downloadable ? 1 : 0 });
-      if (change.position !== undefined) await move(tx, recording, place.type, item.id, change.position);
-      const changed = await requireItem(tx, caller, place, filename);
-      if (JSON.stringify(toItem(changed)) !== JSON.stringify(toItem(item)) || changed.position !== item.position) {
-        await note(tx, caller, recording, {
-          field: `media.${place.type}`,
-          before: item.filename,
-          after: item.filename,
-        });
+      if (change.version !== undefined && change.version !== item.version) {
+        throw new ArchiveError('media.stale', [], { details: toItem(item) });
       }
-      return toItem(changed);
+      const wanted = { ...item, ...present(change) };
+      const fields = describeMediaChange(place.type, item, wanted);
+      if (fields.length > 0) {
+        const { title, description } = wanted;
+        const flags = { downloadable: wanted.downloadable ? 1 : 0, internal: wanted.internal ? 1 : 0 } as const;
+        await updateMediaRow(tx, item.id, { title, description, ...flags, version: item.version + 1 });
+        await note(tx, caller, recording, fields);
+      }
+      if (change.position !== undefined) await move(tx, caller, place, item, change.position);
+      return toItem(await requireItem(tx, caller, place, filename));
     });
   }
 
-  async function move(tx: Queryable, recording: string, type: MediaType, id: string, position: number): Promise<void> {
-    const others = (await listMediaRows(tx, recording, type)).filter((row) => row.id !== id);
-    const ids = others.map((row) => row.id);
-    ids.splice(Math.min(position, ids.length), 0, id);
-    for (const [place, one] of ids.entries()) await updateMediaRow(tx, one, { position: place });
+  async function move(tx: Queryable, caller: Caller, place: MediaPlace, item: MediaRow, to: number): Promise<void> {
+    const recording = await requireRecording(tx, caller, place);
+    const ids = (await listMediaRows(tx, recording, place.type)).map((row) => row.id);
+    const from = ids.indexOf(item.id);
+    ids.splice(from, 1);
+    ids.splice(Math.min(to, ids.length), 0, item.id);
+    for (const [position, id] of ids.entries()) await updateMediaRow(tx, id, { position });
+    const field = describeMove(place.type, item.filename, from, ids.indexOf(item.id));
+    if (field) await noteMediaMove(tx, recording, caller, { at: now().toISOString(), field });
   }
 
+  /** Into the trash. */
   async function remove(caller: Caller, place: MediaPlace, filename: string): Promise<void> {
     await database.transaction(async (tx) => {
       const item = await requireItem(tx, caller, place, filename);
       const recording = await requireRecording(tx, caller, place);
-      await deleteMediaRow(tx, item.id);
-      for (const fileId of new Set([item.originalId, item.displayId, item.thumbnailId])) {
-        const file = fileId === null ? undefined : await findFileById(tx, fileId);
-        if (!file) continue;
-        await deleteFile(tx, file.id);
-        await keys.drop(tx, [file.storage_key]);
+      const at = now().toISOString();
+      for (const id of new Set([item.originalId, item.displayId, item.thumbnailId])) {
+        const file = id === null ? undefined : await findFileById(tx, id);
+        if (file) await trashFiles(tx, [file], at);
       }
-      await note(tx, caller, recording, { field: `media.${place.type}`, before: item.filename });
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${recording}` });
+      await note(tx, caller, recording, [{ field: `media.${place.type}`, before: item.filename }]);
     });
   }
 
-  const note = (
-    tx: Queryable,
-    caller: Caller,
-    recording: string,
-    field: { field: string; before?: string; after?: string },
-  ) => noteMediaChange(tx, recording, caller, { at: now().toISOString(), field });
+  const note = (tx: Queryable, caller: Caller, recording: string, fields: ChangedField[]) =>
+    noteMediaChange(tx, recording, caller, { at: now().toISOString(), fields });
 
   return { list, find, add, update, remove, open: (key: string) => storage.open(key) };
+}
+
+function present({ title, description, downloadable, internal }: MediaChange): Partial<MediaRow> {
+  const given = Object.entries({ title, description, downloadable, internal });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 function toItem(row: MediaRow): MediaItem {
@@ -208,6 +233,8 @@ function toItem(row: MediaRow): MediaItem {
     isImage: row.isImage,
     isPDF: row.isPDF,
     downloadable: row.downloadable,
+    internal: row.internal,
+    version: row.version,
     bytes: row.bytes,
     width: row.width,
     height: row.height,

@@ -1,23 +1,20 @@
-import type { ChangedField } from '@glosy/core/recording';
+import type { ChangedField, TimelineEntry, TranscriptLink } from '@glosy/core/recording';
 import type { FieldChange } from '@glosy/core/recording-fields';
+import { formatTimecode } from '@glosy/core/timecode';
 
-/** Longer values would fill the history with whole summaries. */
-const shownMaxLength = 200;
-
-/** A change as the history keeps it: with both values where they are short enough to be read in a list. */
+/** A change as the history keeps it: with both values whole, so that what was overwritten can be had back. */
 export function describeChange({ field, before, after }: FieldChange): ChangedField {
-  const from = shortText(before);
-  const to = shortText(after);
-  return from === null || to === null ? { field } : { field, before: from, after: to };
+  return { field, before: toText(before), after: toText(after) };
 }
 
-function shortText(value: unknown): string | null {
-  const text = toText(value);
-  return text === null || text.length > shownMaxLength ? null : text;
+/** Entries of a list stand in lines of their own. */
+function toText(value: unknown): string {
+  return Array.isArray(value) ? value.map(entryText).join('\n') : String(value);
 }
 
-function toText(value: unknown): string | null {
-  if (typeof value === 'string' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-  return null;
+function entryText(entry: string | TimelineEntry | TranscriptLink): string {
+  if (typeof entry === 'string') return entry;
+  if ('srtFile' in entry) return entry.audioFile ? `${entry.srtFile} – ${entry.audioFile}` : entry.srtFile;
+  const fraction = entry.start % 1 === 0 ? '' : String(entry.start % 1).slice(1, 5);
+  return `${formatTimecode(entry.start)}${fraction} ${entry.text}`;
 }

@@ -4,6 +4,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
+import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
 import { storedKeys } from './stored-keys.ts';
 import { emptyTrash, restoreFromTrash } from './trash.usecases.ts';
@@ -69,20 +70,70 @@ describeEachDatabase('recordings, files and media', (open) => {
 
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1987-001' });
     expect((await test.ask(admin, { url: '/api/recordings/HM-1987-001' })).statusCode).toBe(404);
-    expect(await restoreFromTrash(test.dependencies, 'hm-1987-001')).toBe('HM-1987-001');
+    const restored = await restoreFromTrash(test.dependencies, transcriptTrash, { signature: 'hm-1987-001' });
+    expect(restored).toEqual({ signature: 'HM-1987-001', recording: true, files: [], taken: [] });
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1987-001' });
     clock = new Date(clock.getTime() + 31 * dayMs);
-    expect(await emptyTrash(test.dependencies, storedKeys(test.dependencies))).toEqual(['HM-1987-001']);
+    expect(await emptyTrash(test.dependencies, storedKeys(test.dependencies), transcriptTrash)).toEqual([
+      'HM-1987-001',
+    ]);
     await test.dependencies.jobs.idle();
     const keys: string[] = [];
     for await (const key of test.dependencies.storage.list()) keys.push(key);
     expect(keys).toEqual([]);
   });
 
+  it('lose a file and a transcript to the trash, and have them back', async () => {
+    await create();
+    await sendFile(test, editor, 'HM-1987-001_a.mp3', smallMp3());
+    const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nŻ.\n');
+    await sendFile(test, editor, 'HM-1987-001_a.srt', srt);
+    const picture = multipart([['file', await plainPicture('png'), 'm.png']]);
+    const place = { recordingId: 'HM-1987-001', type: 'photos' };
+    await test.ask(editor, { method: 'POST', url: '/api/media.php', query: place, ...picture });
+    for (const name of ['HM-1987-001_a.mp3', 'HM-1987-001_a.srt']) {
+      await test.ask(editor, { method: 'DELETE', url: `/api/recordings/HM-1987-001/file/${name}` });
+    }
+    const query = { ...place, filename: 'HM-1987-001_m.png' };
+    await test.ask(editor, { method: 'DELETE', url: '/api/media.php', query });
+    expect((await read()).technical).toMatchObject({ storage: [], transcripts: [] });
+    const restored = await restoreFromTrash(test.dependencies, transcriptTrash, { signature: 'HM-1987-001' });
+    expect(restored?.files.sort()).toEqual(['HM-1987-001_a.mp3', 'HM-1987-001_a.srt', 'HM-1987-001_m.png']);
+    expect((await read()).technical).toMatchObject({
+      storage: ['HM-1987-001_a.mp3'],
+      transcripts: [{ audioFile: 'HM-1987-001_a.mp3', srtFile: 'HM-1987-001_a.srt' }],
+    });
+    for (const action of ['file', 'thumbnail', 'original']) {
+      const answer = await test.ask(editor, { url: '/api/media.php', query: { ...query, action } });
+      expect(answer.statusCode, action).toBe(200);
+    }
+    await test.ask(editor, { method: 'DELETE', url: '/api/recordings/HM-1987-001/file/HM-1987-001_a.srt' });
+    clock = new Date(clock.getTime() + 31 * dayMs);
+    expect(await emptyTrash(test.dependencies, storedKeys(test.dependencies), transcriptTrash)).toEqual([
+      'HM-1987-001_a.srt',
+    ]);
+  });
+
   it('answer names with a NUL as unknown ones', async () => {
     for (const url of ['/api/recordings/a%00b', '/storage/recordings/a%00/b', '/storage/recordings/a/b%00']) {
       expect((await test.ask(editor, { url })).statusCode, url).toBe(404);
     }
+    for (const url of [
+      '/api/getsrt.php?id=a%00&filename=b.srt',
+      '/api/getsrt.php?id=a&filename=b%00.srt',
+      '/api/transcript-revisions?id=a&filename=b%00.srt',
+      '/api/peaks?id=a%00&filename=b',
+      '/api/media.php?recordingId=a%00&type=photos&action=metadata',
+      '/api/tags.php?recording_id=a%00&transcript_file=b',
+      '/api/upload.php?fileName=a%00&totalChunks=1',
+    ]) {
+      expect((await test.ask(editor, { url })).statusCode, url).toBe(400);
+    }
+    await create();
+    const sent = await sendFile(test, editor, 'HM-1987-001_a.mp3', smallMp3(), { uploadId: 'a\0b' });
+    expect(sent.statusCode).toBe(400);
+    const removal = { method: 'DELETE', url: '/api/recordings/HM-1987-001/file/a%00.srt' } as const;
+    expect((await test.ask(editor, removal)).statusCode).toBe(404);
   });
 
   it('keep the newest change first', async () => {

@@ -30,7 +30,8 @@ async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts &
     .selectFrom('audio_files')
     .innerJoin('files', 'files.id', 'audio_files.file_id')
     .select(['files.recording', 'files.name', 'files.bytes', 'files.sha256', 'audio_files.state'])
-    .select(['audio_files.duration_ms', 'audio_files.channels', 'audio_files.sample_rate', 'audio_files.bit_rate']);
+    .select(['audio_files.duration_ms', 'audio_files.channels', 'audio_files.sample_rate', 'audio_files.bit_rate'])
+    .where('files.deleted_at', 'is', null);
   if (signature !== undefined) query = query.where('files.recording', '=', signature);
   const rows = await query.orderBy('audio_files.position').orderBy('files.name').execute();
   return rows.map((row) => ({
@@ -47,17 +48,22 @@ async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts &
 }
 
 function transcriptsOf(db: Queryable, signature?: string): Promise<(TranscriptLink & { recording: string })[]> {
-  let query = db.selectFrom('transcripts').select(['recording', 'audio_name as audioFile', 'name as srtFile']);
+  let query = db
+    .selectFrom('transcripts')
+    .select(['recording', 'audio_name as audioFile', 'name as srtFile'])
+    .where('deleted_at', 'is', null);
   if (signature !== undefined) query = query.where('recording', '=', signature);
   return query.orderBy('name').execute();
 }
 
+/** A file that is not in the trash. */
 export function findFile(db: Queryable, recording: string, name: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
     .selectAll()
     .where('recording', '=', recording)
     .where('name', '=', name)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -65,13 +71,7 @@ export function findFileById(db: Queryable, id: string): Promise<FileRow | undef
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function listFiles(db: Queryable, recording: string, kind?: FileKind): Promise<FileRow[]> {
-  let query = db.selectFrom('files').selectAll().where('recording', '=', recording);
-  if (kind) query = query.where('kind', '=', kind);
-  return query.orderBy('created_at').execute();
-}
-
-/** Whether the recording has a file of this name, letter case aside. */
+/** Whether the recording has a file of this name, letter case aside; those in the trash do not count. */
 export async function isNameTaken(db: Queryable, recording: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
@@ -129,13 +129,18 @@ export async function orderAudio(db: Queryable, recording: string, names: readon
       .updateTable('audio_files')
       .set({ position })
       .where('file_id', '=', (eb) =>
-        eb.selectFrom('files').select('id').where('recording', '=', recording).where('name', '=', name),
+        eb
+          .selectFrom('files')
+          .select('id')
+          .where('recording', '=', recording)
+          .where('name', '=', name)
+          .where('deleted_at', 'is', null),
       )
       .execute();
   }
 }
 
-/** Every key under which the recording's bytes lie, peaks included. */
+/** Every key under which the recording's bytes lie, peaks and trash included. */
 export async function listStorageKeys(db: Queryable, recording: string): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

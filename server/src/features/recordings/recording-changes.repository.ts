@@ -1,3 +1,4 @@
+import { limits } from '@glosy/core/limits';
 import type { ChangedField, RecordingChange } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import { advanceVersion } from './recordings.repository.ts';
@@ -60,17 +61,48 @@ export async function recordFileChange(
   return version;
 }
 
-/** A photo or document came, went or was renamed: told in the history, without a new version of the record itself. */
+/** A photo or document came, went or was described: told in the history, without a new version of the record itself. */
 export async function noteMediaChange(
   db: Queryable,
   recording: string,
   author: Author,
-  change: { at: string; field: ChangedField },
+  change: { at: string; fields: ChangedField[] },
 ): Promise<void> {
   const row = await db
     .selectFrom('recordings')
     .select('version')
     .where('signature', '=', recording)
     .executeTakeFirstOrThrow();
-  await insertChange(db, recording, author, { version: row.version, at: change.at, fields: [change.field] });
+  await insertChange(db, recording, author, { version: row.version, ...change });
+}
+
+/** A photo or document was moved. Presses of the arrows one after the other are one move in the history. */
+export async function noteMediaMove(
+  db: Queryable,
+  recording: string,
+  author: Author,
+  { at, field }: { at: string; field: ChangedField },
+): Promise<void> {
+  const last = await db
+    .selectFrom('recording_changes')
+    .select(['id', 'at', 'user_id', 'fields'])
+    .where('recording', '=', recording)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const [before] = last ? (JSON.parse(last.fields) as ChangedField[]) : [];
+  const continues =
+    last !== undefined &&
+    last.user_id === author.userId &&
+    before?.field === field.field &&
+    before.item === field.item &&
+    Date.parse(at) - Date.parse(last.at) < limits.revisionFoldMs;
+  if (!continues) return noteMediaChange(db, recording, author, { at, fields: [field] });
+  const folded = { ...field, before: before.before ?? '' };
+  if (folded.before === folded.after) {
+    await db.deleteFrom('recording_changes').where('id', '=', last.id).execute();
+    return;
+  }
+  const fields = JSON.stringify([folded]);
+  await db.updateTable('recording_changes').set({ at, fields }).where('id', '=', last.id).execute();
 }

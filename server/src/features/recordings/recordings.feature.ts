@@ -4,7 +4,7 @@ import { every } from '../../lib/every.ts';
 import { recordingRoutes } from './recordings.routes.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
-import { emptyTrash } from './trash.usecases.ts';
+import { emptyTrash, type TranscriptTrash } from './trash.usecases.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -12,6 +12,7 @@ export function recordingsFeature(
   dependencies: Dependencies,
   recordings: RecordingUsecases,
   keys: StoredKeys,
+  transcripts: TranscriptTrash,
 ): Feature {
   let stopEmptying: (() => Promise<void>) | undefined;
   return {
@@ -19,8 +20,8 @@ export function recordingsFeature(
     jobs: keys.jobs,
     async start() {
       stopEmptying = every(dayMs, dependencies.log, 'empty the trash', async () => {
-        const erased = await emptyTrash(dependencies, keys);
-        if (erased.length > 0) dependencies.log.info({ recordings: erased }, 'the trash was emptied');
+        const erased = await emptyTrash(dependencies, keys, transcripts);
+        if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
       });
     },
     async stop() {

@@ -28,16 +28,29 @@ export async function findSignatures(db: Queryable, candidates: readonly string[
   return rows.map((row) => row.signature);
 }
 
-/** Every signature that begins so, letter case aside; those in the trash too, since they may come back. */
+/**
+ * Every signature that begins so, letter case aside; those in the trash too, since they may come back, and the erased
+ * ones, since they stand on tapes and papers.
+ */
 export async function listSignaturesBeginning(db: Queryable, prefix: string): Promise<string[]> {
   const folded = prefix.toLowerCase();
-  const rows = await db
-    .selectFrom('recordings')
-    .select('signature')
-    .where('signature_folded', '>=', folded)
-    .where('signature_folded', '<', `${folded}\u{10ffff}`)
-    .execute();
-  return rows.map((row) => row.signature);
+  const signatures: string[] = [];
+  for (const table of ['recordings', 'erased_recordings'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('signature')
+      .where('signature_folded', '>=', folded)
+      .where('signature_folded', '<', `${folded}\u{10ffff}`)
+      .execute();
+    signatures.push(...rows.map((row) => row.signature));
+  }
+  return signatures;
+}
+
+/** Signature of what a creation with this key made; in the trash or not. */
+export async function findSignatureByKey(db: Queryable, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('recordings').select('signature').where('creation_key', '=', key).executeTakeFirst();
+  return row?.signature;
 }
 
 /** False when the signature is taken, whatever its letter case. */
@@ -106,12 +119,41 @@ export async function listTrashedBefore(db: Queryable, moment: string): Promise<
   return rows.map((row) => row.signature);
 }
 
-/** With everything that hangs on it: files, transcripts, tags on lines, media, history. */
-export async function eraseRecording(db: Queryable, signature: string): Promise<void> {
+/** With everything that hangs on it: files, transcripts, tags on lines, media, history. The signature is kept. */
+export async function eraseRecording(db: Queryable, signature: string, at: string): Promise<void> {
   await db.deleteFrom('recordings').where('signature', '=', signature).execute();
+  await db
+    .insertInto('erased_recordings')
+    .values({ signature, signature_folded: foldSignature(signature), erased_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The form in which signatures are compared: two never differ in letter case alone. */
 export function foldSignature(signature: string): string {
   return signature.normalize('NFC').toLowerCase();
+}
+
+/**
+ * Differs after every change of what a list of recordings shows: all saves and files raise a version, and the length of
+ * a sound, which does not, comes with its state.
+ */
+export async function readListStamp(db: Queryable): Promise<string> {
+  const recordings = await db
+    .selectFrom('recordings')
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      eb.fn.sum('version').as('versions'),
+      eb.fn.max('updated_at').as('updated'),
+      eb.fn.count('deleted_at').as('deleted'),
+    ])
+    .select((eb) => eb.fn.countAll().filterWhere('restrictions', '=', 'public').as('public'))
+    .executeTakeFirstOrThrow();
+  const audio = await db
+    .selectFrom('audio_files')
+    .select((eb) => ['state', eb.fn.countAll().as('count'), eb.fn.sum('duration_ms').as('duration')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  return JSON.stringify([Object.values(recordings).map(String), audio.map((row) => Object.values(row).map(String))]);
 }

@@ -7,11 +7,14 @@ import {
   updateRecording,
 } from '@glosy/core/contract/recordings';
 import { type Route, route } from '../../http/route.ts';
+import { sendGzip } from '../../http/send-gzip.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 
 export function recordingRoutes(recordings: RecordingUsecases): Route[] {
   return [
-    route(listRecordings, async ({ caller }) => ({ data: await recordings.list(caller) })),
+    route(listRecordings, async ({ caller, request, reply }) => {
+      await sendGzip(request, reply.type('application/json; charset=utf-8'), await recordings.list(caller));
+    }),
     route(readRecording, async ({ caller, params }) => ({ data: await recordings.read(caller, idOf(params)) })),
     route(createRecording, async ({ caller, body }) => ({ data: await recordings.create(caller, body) }), 201),
     route(updateRecording, async ({ caller, params, body }) => ({

@@ -1,6 +1,9 @@
+import { gunzipSync } from 'node:zlib';
 import type { Recording } from '@glosy/core/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { sendFile } from '../../testing/multipart.ts';
+import { wavOf } from '../../testing/sounds.ts';
 
 let test: TestApp;
 let editor: SignedIn;
@@ -87,7 +90,7 @@ describe('creating a recording', () => {
   it('takes no file names', async () => {
     const answer = await create(admin, { metadata: minimal, technical: { storage: ['HM-1_obcy.mp3'] } });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().fields).toEqual({ 'technical.storage': 'Nie możesz zmienić pola technical.storage.' });
+    expect(answer.json().fields).toEqual({ 'technical.storage': 'Nie możesz zmienić pola „Pliki nagrania”.' });
   });
 });
 
@@ -164,13 +167,20 @@ describe('saving a recording', () => {
     expect((await read(admin, recording.id)).proofreading.email).toBe(won[0]?.json().data.proofreading.email);
   });
 
-  it('keeps a history with the values that are short', async () => {
+  it('keeps a history with the whole of what was before and after', async () => {
     const recording = await make(editor);
     const summary = 'x'.repeat(300);
     await put(editor, {
       ...recording,
       metadata: { ...recording.metadata, title: 'Nowy' },
-      description: { ...recording.description, summary },
+      description: {
+        ...recording.description,
+        summary,
+        timeline: [
+          { start: 62.5, text: 'Szkoła' },
+          { start: 3600, text: 'Huta' },
+        ],
+      },
     });
     const url = `/api/recordings/${recording.id}/changes`;
     const history = (await test.ask(editor, { url })).json().data;
@@ -181,12 +191,75 @@ describe('saving a recording', () => {
         author: 'Test editor',
         fields: [
           { field: 'metadata.title', before: 'Rozmowa o hucie', after: 'Nowy' },
-          { field: 'description.summary' },
+          { field: 'description.summary', before: '', after: summary },
+          { field: 'description.timeline', before: '', after: '00:01:02.5 Szkoła\n01:00:00 Huta' },
         ],
       },
       { version: 1, at: history[1].at, author: 'Test editor', fields: [{ field: 'created' }] },
     ]);
     expect((await test.ask(user, { url })).statusCode).toBe(403);
+  });
+});
+
+describe('creating', () => {
+  const create = (payload: object) => test.ask(editor, { method: 'POST', url: '/api/recordings', payload });
+
+  it('twice with the same key makes one recording, whoever else has the key', async () => {
+    const payload = { metadata: { title: 'Rozmowa', date: '1987' }, creationKey: 'klucz-formularza-1' };
+    const first = await create(payload);
+    const again = await create(payload);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    const others = await test.ask(admin, { method: 'POST', url: '/api/recordings', payload });
+    expect([first, others].map((answer) => answer.json().data.id)).toEqual(['HM-1987-001', 'HM-1987-002']);
+    expect((await create({ ...payload, creationKey: 'klucz-formularza-2' })).json().data.id).toBe('HM-1987-003');
+  });
+
+  it.each(['1987-02-30', '1987-13', '0000', '1987-04-31'])('with the impossible date %s is refused', async (date) => {
+    const answer = await create({ metadata: { title: 'Rozmowa', date } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({
+      'metadata.date': 'Podaj datę: rok (1987), miesiąc (1987-05) lub dzień (1987-05-12), który jest w kalendarzu.',
+    });
+  });
+
+  it.each(['new', 'New', 'edit', 'view'])(
+    'under the signature %s, a word of addresses, is refused',
+    async (signature) => {
+      const answer = await create({ metadata: { title: 'Rozmowa', date: '1987', signature } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toEqual({
+        'metadata.signature': 'Tej sygnatury nie można nadać: jest częścią adresu strony.',
+      });
+    },
+  );
+});
+
+describe('the list', () => {
+  const list = async (who = editor, headers = {}) => test.ask(who, { url: '/api/recordings', headers });
+  const titles = async (who = editor) =>
+    (await list(who)).json().data.map((one: Recording) => `${one.metadata.title} ${one.metadata.duration}`);
+
+  it('shows every change at once', async () => {
+    const recording = await make(editor);
+    expect(await titles()).toEqual(['Rozmowa o hucie ']);
+    const saved = (await put(editor, { ...recording, metadata: { ...recording.metadata, title: 'Nowy' } })).json().data;
+    expect(await titles()).toEqual(['Nowy ']);
+    await sendFile(test, editor, `${recording.id}_a.wav`, wavOf(16_000 * 4));
+    await test.dependencies.jobs.idle();
+    expect(await titles()).toEqual(['Nowy 00:00:03']);
+    const latest = (await test.ask(admin, { url: `/api/recordings/${saved.id}` })).json().data;
+    await put(admin, { ...latest, access: { ...latest.access, restrictions: 'private' } });
+    expect(await titles()).toEqual([]);
+    expect(await titles(user)).toEqual([]);
+    expect(await titles(admin)).toEqual(['Nowy 00:00:03']);
+  });
+
+  it('travels compressed to whoever takes it so', async () => {
+    await make(editor);
+    const answer = await list(editor, { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString('utf8'))).toEqual((await list()).json());
   });
 });
 

@@ -3,6 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { may, maySee } from '@glosy/core/policy';
 import type {
+  ChangedField,
   Recording,
   RecordingChange,
   ReducedRecording,
@@ -13,17 +14,21 @@ import { changedFields, fileFields, type RecordingState, refusedChange } from '@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { loadParts, orderAudio } from './files.repository.ts';
+import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
 import { reduceRecording, toRecording } from './recording-view.ts';
 import {
   findRecordingRow,
+  findSignatureByKey,
   foldSignature,
   insertRecording,
   listRecordingRows,
   listSignaturesBeginning,
   type RecordingRow,
+  readListStamp,
   updateRecording,
 } from './recordings.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
@@ -40,6 +45,7 @@ export interface RecordingNeeds {
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
+  const cached = listCache();
   const forCaller = (caller: Caller, recording: Recording): Recording | ReducedRecording =>
     may(caller.role, 'recording.staff') ? recording : reduceRecording(recording);
 
@@ -55,12 +61,20 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
   }
 
-  /** All that the caller may see; reduced for role `user`. */
-  async function list(caller: Caller): Promise<(Recording | ReducedRecording)[]> {
+  /** `{data}` with all that the caller may see, as JSON, gzip. What was measured of the audio is told of one alone. */
+  async function list(caller: Caller): Promise<Buffer> {
     const includePrivate = maySee(caller.role, 'private', config.privateReaders);
+    const reader = `${includePrivate} ${may(caller.role, 'recording.staff')}`;
+    return cached(reader, await readListStamp(database.db), () => readList(caller, includePrivate));
+  }
+
+  async function readList(
+    caller: Caller,
+    includePrivate: boolean,
+  ): Promise<{ data: (Recording | ReducedRecording)[] }> {
     const rows = await listRecordingRows(database.db, includePrivate);
     const parts = await loadParts(database.db);
-    return rows.map((row) => forCaller(caller, toRecording(row, parts.get(row.signature))));
+    return { data: rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] })) };
   }
 
   /** @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one. */
@@ -73,7 +87,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return withParts(database.db, await visibleRow(database.db, caller, id));
   }
 
-  /** An editor's recording gets the access that the archive sets for editors, whatever the form said. */
+  /**
+   * An editor's recording gets the access that the archive sets for editors, whatever the form said. What was already
+   * made with the same key is answered as it is: the first answer was lost on its way.
+   */
   async function create(caller: Caller, given: RecordingCreation): Promise<Recording> {
     const wanted = stateOfCreation(given);
     if (!may(caller.role, 'recording.changeAccess')) {
@@ -83,6 +100,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     refuseForbidden(caller, { ...blankRecording, access: wanted.access }, compared);
     return database.transaction(async (tx) => {
       const at = now().toISOString();
+      const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
+      const made = key === null ? undefined : await findSignatureByKey(tx, key);
+      if (made !== undefined) return withParts(tx, await visibleRow(tx, caller, made));
       const signature = await insertUnderSignature(tx, wanted, (signature) => ({
         ...columnsOf(wanted),
         signature,
@@ -93,6 +113,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         created_by: caller.userId,
         updated_at: at,
         deleted_at: null,
+        creation_key: key,
       }));
       await insertChange(tx, signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
       return withParts(tx, await visibleRow(tx, caller, signature));
@@ -152,8 +173,8 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   async function followsOnlyFiles(tx: Queryable, stored: Recording, version: number): Promise<boolean> {
     if (version === stored.version) return false;
     const since = await listChanges(tx, stored.id, version);
-    const onlyFiles =
-      since.length > 0 && since.every(({ fields }) => fields.every(({ field }) => fileFields.has(field)));
+    const isOfFiles = ({ field }: ChangedField) => fileFields.has(field) || field.startsWith('media.');
+    const onlyFiles = since.length > 0 && since.every(({ fields }) => fields.every(isOfFiles));
     if (version > stored.version || !onlyFiles) throw staleError(stored, since);
     return true;
   }
@@ -174,6 +195,8 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         throw await stale(tx, caller, row.signature, row.version);
       }
       await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
+      const subject = `recording:${row.signature}`;
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });
     });
   }
 

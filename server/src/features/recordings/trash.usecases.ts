@@ -1,35 +1,143 @@
-import { limits } from '@glosy/core/limits';
+import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { listStorageKeys } from './files.repository.ts';
-import { insertChange, operator } from './recording-changes.repository.ts';
-import { eraseRecording, findTrashed, listTrashedBefore, takeOutOfTrash } from './recordings.repository.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
+import {
+  findMediaType,
+  listCompanions,
+  listFilesTrashedBefore,
+  listTrashedFiles,
+  takeFilesOutOfTrash,
+} from './file-trash.repository.ts';
+import { deleteFile, type FileRow, isNameTaken, listStorageKeys } from './files.repository.ts';
+import { insertChange, noteMediaChange, operator, recordFileChange } from './recording-changes.repository.ts';
+import {
+  eraseRecording,
+  findRecordingRow,
+  findTrashed,
+  foldSignature,
+  listTrashedBefore,
+  takeOutOfTrash,
+} from './recordings.repository.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
 const dayMs = 24 * 3600_000;
 
 type Needs = Pick<Dependencies, 'database' | 'now'>;
 
-/** Takes a recording out of the trash, as it was; null when the trash has none of this signature. */
-export async function restoreFromTrash({ database, now }: Needs, signature: string): Promise<string | null> {
+/** What the transcripts, a later feature, do for the trash inside its transaction. */
+export interface TranscriptTrash {
+  listTrashed(tx: Queryable, recording: string): Promise<{ id: string; name: string }[]>;
+  /** False when the recording has a transcript of this name. */
+  takeOut(tx: Queryable, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
+  eraseBefore(tx: Queryable, moment: string): Promise<{ recording: string; name: string }[]>;
+}
+
+export interface Restored {
+  signature: string;
+  /** Whether the recording itself was in the trash. */
+  recording: boolean;
+  files: string[];
+  /** Those that stay in the trash, since the recording has a file of their name. */
+  taken: string[];
+}
+
+/**
+ * Takes a recording out of the trash, and the files that were deleted from it, or only the named one. Null when the
+ * trash has nothing of the kind.
+ */
+export async function restoreFromTrash(
+  { database, now }: Needs,
+  transcripts: TranscriptTrash,
+  { signature, file }: { signature: string; file?: string | undefined },
+): Promise<Restored | null> {
   return database.transaction(async (tx) => {
-    const row = await findTrashed(tx, signature);
-    if (!row) return null;
     const at = now().toISOString();
-    await takeOutOfTrash(tx, row.signature, at);
-    await insertChange(tx, row.signature, operator, { version: row.version + 1, at, fields: [{ field: 'restored' }] });
-    return row.signature;
+    const trashed = await findTrashed(tx, signature);
+    const row = trashed ?? (await findRecordingRow(tx, signature));
+    if (!row) return null;
+    if (trashed) await restoreRow(tx, trashed.signature, at, trashed.version + 1);
+    const restored: Restored = { signature: row.signature, recording: trashed !== undefined, files: [], taken: [] };
+    const isAsked = (name: string) => file === undefined || foldSignature(name) === foldSignature(file);
+    const note = (name: string, isBack: boolean) => {
+      const list = isBack ? restored.files : restored.taken;
+      if (!list.includes(name)) list.push(name);
+    };
+    for (const one of (await listTrashedFiles(tx, row.signature)).filter(({ name }) => isAsked(name))) {
+      note(one.name, await restoreFile(tx, one, at));
+    }
+    for (const one of (await transcripts.listTrashed(tx, row.signature)).filter(({ name }) => isAsked(name))) {
+      const isBack = await transcripts.takeOut(tx, row.signature, one);
+      if (isBack) await noteFile(tx, row.signature, at, { field: 'technical.transcripts', after: one.name });
+      note(one.name, isBack);
+    }
+    return restored.recording || restored.files.length + restored.taken.length > 0 ? restored : null;
   });
 }
 
-/** Erases what has been in the trash for longer than `limits.trashDays`, files included; resolves with the signatures. */
-export async function emptyTrash({ database, now }: Needs, keys: StoredKeys): Promise<string[]> {
-  const before = new Date(now().getTime() - limits.trashDays * dayMs).toISOString();
-  const signatures = await listTrashedBefore(database.db, before);
-  for (const signature of signatures) {
+async function restoreRow(tx: Queryable, signature: string, at: string, version: number): Promise<void> {
+  await takeOutOfTrash(tx, signature, at);
+  await insertChange(tx, signature, operator, { version, at, fields: [{ field: 'restored' }] });
+  await writeAudit(tx, { at, actorId: null, action: 'recording.restore', subject: `recording:${signature}` });
+}
+
+async function restoreFile(tx: Queryable, file: FileRow, at: string): Promise<boolean> {
+  if (await isNameTaken(tx, file.recording, file.name)) return false;
+  if (file.kind === 'photo' && (await findRecordingRow(tx, file.recording))?.photo) return false;
+  await takeFilesOutOfTrash(tx, [file, ...(await listCompanions(tx, file))]);
+  if (file.kind === 'audio') await noteFile(tx, file.recording, at, { field: 'technical.storage', after: file.name });
+  if (file.kind === 'photo') {
+    await noteFile(tx, file.recording, at, { field: 'metadata.interviewee.photo', after: file.name }, file.name);
+  }
+  if (file.kind === 'media') {
+    const field = `media.${(await findMediaType(tx, file.id)) ?? 'photos'}`;
+    await noteMediaChange(tx, file.recording, operator, { at, fields: [{ field, after: file.name }] });
+    await auditFile(tx, file.recording, at, 'file.restore');
+  }
+  return true;
+}
+
+async function noteFile(
+  tx: Queryable,
+  recording: string,
+  at: string,
+  field: { field: string; after: string },
+  photo?: string,
+): Promise<void> {
+  await recordFileChange(tx, recording, operator, { at, field, ...(photo === undefined ? {} : { photo }) });
+  await auditFile(tx, recording, at, 'file.restore');
+}
+
+function auditFile(tx: Queryable, recording: string, at: string, action: 'file.restore' | 'file.purge'): Promise<void> {
+  return writeAudit(tx, { at, actorId: null, action, subject: `recording:${recording}` });
+}
+
+/** Erases what has been in the trash for longer than the library keeps it; resolves with signatures and file names. */
+export async function emptyTrash(
+  { database, now, config }: Needs & Pick<Dependencies, 'config'>,
+  keys: StoredKeys,
+  transcripts: TranscriptTrash,
+): Promise<string[]> {
+  const at = now().toISOString();
+  const before = new Date(now().getTime() - config.trashDays * dayMs).toISOString();
+  const erased = await listTrashedBefore(database.db, before);
+  for (const signature of erased) {
     await database.transaction(async (tx) => {
       await keys.drop(tx, await listStorageKeys(tx, signature));
-      await eraseRecording(tx, signature);
+      await eraseRecording(tx, signature, at);
+      await writeAudit(tx, { at, actorId: null, action: 'recording.purge', subject: `recording:${signature}` });
     });
   }
-  return signatures;
+  await database.transaction(async (tx) => {
+    const gone = await transcripts.eraseBefore(tx, before);
+    for (const file of await listFilesTrashedBefore(tx, before)) {
+      await keys.drop(tx, file.peaksKey === null ? [file.key] : [file.key, file.peaksKey]);
+      await deleteFile(tx, file.id);
+      if (file.kind !== 'original' && file.kind !== 'thumbnail') gone.push(file);
+    }
+    for (const { recording, name } of gone) {
+      await auditFile(tx, recording, at, 'file.purge');
+      erased.push(name);
+    }
+  });
+  return erased;
 }

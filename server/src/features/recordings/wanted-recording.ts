@@ -72,7 +72,15 @@ export function stateOfUpdate(
 
 type RecordingColumns = Omit<
   RecordingRow,
-  'signature' | 'signature_folded' | 'version' | 'photo' | 'created_at' | 'created_by' | 'updated_at' | 'deleted_at'
+  | 'signature'
+  | 'signature_folded'
+  | 'version'
+  | 'photo'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'creation_key'
 >;
 
 /** The columns of a state; signature, photo and files have writers of their own. */

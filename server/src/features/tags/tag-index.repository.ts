@@ -8,7 +8,7 @@ export interface IndexScope {
   readonly recordings?: readonly string[] | undefined;
 }
 
-/** Transcripts of the recordings within the scope. */
+/** Transcripts of the recordings within the scope, the trash left out. */
 function transcriptsWithin(db: Queryable, { restrictions, recordings }: IndexScope) {
   const visible = db
     .selectFrom('recordings')
@@ -19,6 +19,7 @@ function transcriptsWithin(db: Queryable, { restrictions, recordings }: IndexSco
   const named = recordings && (recordings.length > 0 ? recordings : ['']);
   return db
     .selectFrom('transcripts')
+    .where('transcripts.deleted_at', 'is', null)
     .where('transcripts.recording', 'in', named ? visible.where('signature', 'in', named) : visible);
 }
 
@@ -124,6 +125,7 @@ export async function listAudioOf(db: Queryable, recordings: readonly string[]):
     .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
     .select(['files.recording', 'files.name'])
     .where('files.recording', 'in', recordings)
+    .where('files.deleted_at', 'is', null)
     .orderBy('audio_files.position')
     .execute();
   for (const { recording, name } of rows) names.set(recording, [...(names.get(recording) ?? []), name]);

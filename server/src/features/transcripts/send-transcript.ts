@@ -4,6 +4,7 @@ import { readSrt } from '@glosy/core/srt';
 import { writePlainText } from '@glosy/core/transcript-text';
 import { writeVtt } from '@glosy/core/vtt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendGzip } from '../../http/send-gzip.ts';
 import type { TranscriptText } from './transcripts.usecases.ts';
 
 const decompress = promisify(gunzip);
@@ -25,17 +26,15 @@ export async function sendTranscript(
 ): Promise<void> {
   const format = asked.format ?? 'srt';
   reply.header('cache-control', 'no-cache, no-store').header('x-transcript-revision', String(text.revision));
-  reply.type(contentTypes[format]).header('vary', 'accept-encoding');
+  reply.type(contentTypes[format]);
   if (asked.download) {
     const name = asked.filename.replace(/\.[^.]+$/, `.${format}`);
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   }
-  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (format === 'srt' && acceptsGzip) {
-    await reply.header('content-encoding', 'gzip').send(text.compressed);
+  if (format === 'srt') {
+    await sendGzip(request, reply, text.compressed);
     return;
   }
   const srt = (await decompress(text.compressed)).toString('utf8');
-  if (format === 'srt') await reply.send(srt);
-  else await reply.send(format === 'vtt' ? writeVtt(readSrt(srt)) : writePlainText(readSrt(srt)));
+  await reply.send(format === 'vtt' ? writeVtt(readSrt(srt)) : writePlainText(readSrt(srt)));
 }

@@ -8,6 +8,7 @@ import type { LineChanges } from './line-changes.ts';
 const rowsPerInsert = 1000;
 const idsPerDelete = 5000;
 
+/** One in the trash has another `name_folded`, so it is never found by its name. */
 export function findTranscript(
   db: Queryable,
   recording: string,
@@ -39,10 +40,6 @@ export async function advanceTranscript(
     .where('revision', '=', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-export async function deleteTranscript(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('transcripts').where('id', '=', id).execute();
 }
 
 export function listLines(db: Queryable, transcriptId: string): Promise<LinesTable[]> {
@@ -176,6 +173,7 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
     .innerJoin('audio_files', 'audio_files.file_id', 'files.id')
     .select('files.name')
     .where('files.recording', '=', recording)
+    .where('files.deleted_at', 'is', null)
     .orderBy('audio_files.position')
     .execute();
   return rows.map((row) => row.name);
@@ -193,6 +191,7 @@ export async function pairTranscripts(
       .set({ audio_name: audioFile })
       .where('recording', '=', recording)
       .where('name', '=', srtFile)
+      .where('deleted_at', 'is', null)
       .execute();
   }
 }

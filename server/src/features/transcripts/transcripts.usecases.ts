@@ -19,9 +19,9 @@ import type { Caller } from '../../http/caller.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findLineChanges, type NextLine } from './line-changes.ts';
+import { trashTranscript } from './transcript-trash.repository.ts';
 import {
   advanceTranscript,
-  deleteTranscript,
   findLatestRevision,
   findRevision,
   findTranscript,
@@ -106,7 +106,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
    * Saves a whole transcript, new or edited. Lines keep their ids as far as they can be recognised, and with them
    * their tags; every state is kept as a revision.
    * @throws ArchiveError `transcript.unreadable`, `.locked`, `.stale` (details: who saved, when, which revision),
-   * `request.invalid` for marks of lines that are not there
+   * `file.name-taken` for one of another audio, `request.invalid` for marks of lines that are not there
    */
   async function save(caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> {
     const fileName = srtName(upload.fileName);
@@ -138,7 +138,10 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     fileName: string,
   ): Promise<TranscriptsTable> {
     const existing = await findTranscript(tx, upload.recording, fold(fileName));
-    if (existing) return existing;
+    if (existing) {
+      refuseAnothersName(existing, upload);
+      return existing;
+    }
     if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
     const at = now().toISOString();
     const created: TranscriptsTable = {
@@ -150,6 +153,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       revision: 0,
       created_at: at,
       updated_at: at,
+      deleted_at: null,
     };
     await insertTranscript(tx, created);
     const field = { field: 'technical.transcripts', after: fileName };
@@ -244,14 +248,20 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     return { revision };
   }
 
-  /** Removes a transcript with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
+  /** Into the trash, with its lines, tags and revisions. @throws ArchiveError `transcript.locked` */
   async function remove(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void> {
     await requireEditable(tx, caller, recording);
     const transcript = await requireTranscript(tx, recording, name);
-    await deleteTranscript(tx, transcript.id);
+    await trashTranscript(tx, transcript, now().toISOString());
   }
 
   return { read, readProofread, save, listRevisions, restore, remove };
+}
+
+/** Attaching to one audio must not overwrite what belongs to another: subtitles of two tapes are often both `napisy.srt`. */
+function refuseAnothersName(existing: TranscriptsTable, { audioFile, baseRevision }: TranscriptUpload): void {
+  const isAnothers = existing.audio_name !== '' && audioFile !== undefined && audioFile !== existing.audio_name;
+  if (isAnothers && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
 }
 
 /** A `.vtt` is kept, and named, as `.srt`. */

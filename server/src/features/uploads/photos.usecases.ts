@@ -7,7 +7,8 @@ import type { Caller } from '../../http/caller.ts';
 import { imageContentTypes, imageTypeOf } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
 import { requireRoom } from '../../storage/require-room.ts';
-import { deleteFile, findFile, insertFile } from '../recordings/files.repository.ts';
+import { trashFiles } from '../recordings/file-trash.repository.ts';
+import { findFile, insertFile } from '../recordings/files.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import type { StoredKeys } from '../recordings/stored-keys.ts';
@@ -16,7 +17,7 @@ import { originalPhotoName } from './photo-files.ts';
 
 export type PhotoUsecases = ReturnType<typeof photoUsecases>;
 
-/** The interviewee's photo: one per recording, a new one takes the place of the old one. */
+/** The interviewee's photo: one per recording, a new one takes the place of the old one, which goes to the trash. */
 export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
   const { database, storage, now } = dependencies;
 
@@ -52,9 +53,7 @@ export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
       const before = (await findRecordingRow(tx, recording.signature))?.photo ?? '';
       for (const name of [before, originalName]) {
         const old = await findFile(tx, recording.signature, name);
-        if (!old) continue;
-        await deleteFile(tx, old.id);
-        await keys.drop(tx, [old.storage_key]);
+        if (old) await trashFiles(tx, [old], at);
       }
       for (const file of stored) {
         const isNew = await insertFile(tx, {

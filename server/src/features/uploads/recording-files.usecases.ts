@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { fileExtension } from '@glosy/core/file-names';
-import { maySee } from '@glosy/core/policy';
+import { may, maySee } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { deleteFile, type FileRow, findAudio, findFile } from '../recordings/files.repository.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
+import { trashFiles } from '../recordings/file-trash.repository.ts';
+import { type FileRow, findAudio, findFile } from '../recordings/files.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
-import type { StoredKeys } from '../recordings/stored-keys.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { originalPhotoName } from './photo-files.ts';
@@ -22,7 +23,6 @@ export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 /** What is asked of the files of a recording once they are there. */
 export function recordingFileUsecases(
   { database, config, storage, now }: Dependencies,
-  keys: StoredKeys,
   transcripts: TranscriptUsecases,
 ) {
   /**
@@ -33,11 +33,25 @@ export function recordingFileUsecases(
     const file = hasNul(signature, name)
       ? undefined
       : await findServedFile(database.db, signature.normalize('NFC'), name.normalize('NFC'));
-    if (!file || !maySee(caller.role, file.restrictions, config.privateReaders)) {
+    const isSeen = file !== undefined && maySee(caller.role, file.restrictions, config.privateReaders);
+    if (!isSeen || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
       throw new ArchiveError('file.not-found');
     }
-    if (download && !file.isDownloadable) throw new ArchiveError('file.not-downloadable');
+    const mayDownload = file.isDownloadable || may(caller.role, 'file.original');
+    if (download && !mayDownload) throw new ArchiveError('file.not-downloadable');
     return file;
+  }
+
+  /** The portrait as it was sent, with all that a camera wrote into it, under the name of the one that is served. */
+  async function findOriginal(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
+    const file = await find(caller, signature, name, false);
+    if (!may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
+    const recording = signature.normalize('NFC');
+    const isPortrait = (await findFile(database.db, recording, file.name))?.kind === 'photo';
+    const original = isPortrait ? await findFile(database.db, recording, originalPhotoName(recording)) : undefined;
+    if (!original) throw new ArchiveError('file.not-found');
+    const { storage_key, bytes, sha256, content_type, created_at } = original;
+    return { ...file, key: storage_key, size: bytes, sha256, contentType: content_type, createdAt: created_at };
   }
 
   /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
@@ -57,7 +71,7 @@ export function recordingFileUsecases(
     };
   }
 
-  /** Removes an audio file, a transcript or the photo. @throws ArchiveError `file.not-found`, `transcript.locked` */
+  /** Moves an audio file, a transcript or the photo to the trash. @throws ArchiveError `file.not-found`, `transcript.locked` */
   async function remove(caller: Caller, signature: string, name: string): Promise<void> {
     if (hasNul(signature, name)) throw new ArchiveError('recording.not-found');
     await database.transaction(async (tx) => {
@@ -79,19 +93,14 @@ export function recordingFileUsecases(
   }
 
   async function removeAudio(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
-    const audio = await findAudio(tx, file.id);
-    await keys.drop(tx, audio?.peaks_key ? [file.storage_key, audio.peaks_key] : [file.storage_key]);
-    await deleteFile(tx, file.id);
+    await trashFiles(tx, [file], now().toISOString());
     await forgetUploadsOf(tx, file.recording, file.name);
     await note(tx, caller, file.recording, 'technical.storage', file.name);
   }
 
   async function removePhoto(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
     const original = await findFile(tx, file.recording, originalPhotoName(file.recording));
-    for (const one of original ? [file, original] : [file]) {
-      await keys.drop(tx, [one.storage_key]);
-      await deleteFile(tx, one.id);
-    }
+    await trashFiles(tx, original ? [file, original] : [file], now().toISOString());
     await note(tx, caller, file.recording, 'metadata.interviewee.photo', file.name, '');
   }
 
@@ -103,11 +112,13 @@ export function recordingFileUsecases(
     before: string,
     photo?: string,
   ): Promise<void> {
-    const change = { at: now().toISOString(), field: { field, before } };
+    const at = now().toISOString();
+    const change = { at, field: { field, before } };
     await recordFileChange(tx, signature, caller, photo === undefined ? change : { ...change, photo });
+    await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${signature}` });
   }
 
-  return { find, peaks, remove, open: (key: string) => storage.open(key) };
+  return { find, findOriginal, peaks, remove, open: (key: string) => storage.open(key) };
 }
 
 /** No name has one, and PostgreSQL takes none. */

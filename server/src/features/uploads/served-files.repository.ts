@@ -11,6 +11,8 @@ export interface ServedFileRow {
   createdAt: string;
   restrictions: 'public' | 'private';
   isDownloadable: boolean;
+  /** For staff only. */
+  isInternal: boolean;
 }
 
 /** A file that is served under its name, with what decides on it, in one query: a player asks for hundreds of ranges. */
@@ -26,12 +28,15 @@ export async function findServedFile(
     .select(['files.id', 'files.name', 'files.storage_key as key', 'files.content_type as contentType'])
     .select(['files.bytes as size', 'files.sha256', 'files.created_at as createdAt', 'files.kind'])
     .select(['recordings.restrictions', 'recordings.downloadable', 'media.downloadable as mediaDownloadable'])
+    .select('media.internal')
     .where('files.recording', '=', recording)
     .where('files.name', '=', name)
     .where('files.kind', 'in', ['audio', 'photo', 'media'])
+    .where('files.deleted_at', 'is', null)
     .where('recordings.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kind, downloadable, mediaDownloadable, ...file } = row;
-  return { ...file, isDownloadable: (kind === 'media' ? mediaDownloadable : downloadable) === 1 };
+  const { kind, downloadable, mediaDownloadable, internal, ...file } = row;
+  const isDownloadable = (kind === 'media' ? mediaDownloadable : downloadable) === 1;
+  return { ...file, isDownloadable, isInternal: internal === 1 };
 }

@@ -19,7 +19,7 @@ export function uploadsFeature(
   recordings: RecordingUsecases,
   transcripts: TranscriptUsecases,
 ): Feature {
-  const files = recordingFileUsecases(dependencies, keys, transcripts);
+  const files = recordingFileUsecases(dependencies, transcripts);
   const uploads = uploadUsecases(dependencies, transcripts);
   let stopExpiring: (() => Promise<void>) | undefined;
   return {

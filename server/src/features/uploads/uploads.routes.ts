@@ -48,8 +48,12 @@ export function uploadRoutes(uploads: UploadUsecases, photos: PhotoUsecases): Ro
 export function recordingFileRoutes(files: RecordingFileUsecases, recordings: RecordingUsecases): Route[] {
   return [
     route(readStoredFile, async ({ caller, params, query, request, reply }) => {
-      const download = query.download === '1';
-      const file = await files.find(caller, params.signature ?? '', params.file ?? '', download);
+      const isOriginal = query.original === '1';
+      const download = query.download === '1' || isOriginal;
+      const { signature = '', file: name = '' } = params;
+      const file = isOriginal
+        ? await files.findOriginal(caller, signature, name)
+        : await files.find(caller, signature, name, download);
       await serveFile(request, reply, {
         open: () => files.open(file.key),
         size: file.size,

@@ -134,10 +134,6 @@ describe('an audio file', () => {
     expect(removed.statusCode).toBe(200);
     expect(removed.json().data.technical.storage).toEqual([]);
     expect((await stored('HM-1_a.mp3')).statusCode).toBe(404);
-    await test.dependencies.jobs.idle();
-    const keys: string[] = [];
-    for await (const key of test.dependencies.storage.list()) keys.push(key);
-    expect(keys).toEqual([]);
     expect((await sendFile(test, editor, 'HM-1_a.mp3', smallMp3())).statusCode).toBe(200);
   });
 });
@@ -253,55 +249,4 @@ describe('disguised files', () => {
       expect(answer.json().code).toBe('file.name');
     },
   );
-});
-
-describe('a transcript', () => {
-  const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n');
-
-  it('is attached to its audio, and its edits are revisions', async () => {
-    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
-    const attached = await sendFile(test, editor, 'HM-1_a.srt', srt);
-    expect(attached.json().data).toEqual({
-      fileName: 'HM-1_a.srt',
-      receivedChunks: [0],
-      totalChunks: 1,
-      complete: true,
-      revision: 1,
-    });
-    const links = [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }];
-    expect((await readRecording()).technical.transcripts).toEqual(links);
-    expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).json().data.revision).toBe(2);
-    expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).statusCode).toBe(409);
-  });
-
-  it('may only belong to audio of its recording', async () => {
-    const answer = await sendFile(test, editor, 'HM-1_a.srt', srt, { audioFile: 'HM-2_a.mp3' });
-    expect(answer.statusCode).toBe(404);
-  });
-
-  it('of a recording that somebody else proofreads is neither saved nor deleted', async () => {
-    await sendFile(test, editor, 'HM-1_a.srt', srt);
-    const { db } = test.dependencies.database;
-    await db.updateTable('recordings').set({ proofreading_email: 'ola@example.org' }).execute();
-    expect((await sendFile(test, editor, 'HM-1_a.srt', srt)).statusCode).toBe(423);
-    const url = '/api/recordings/HM-1/file/HM-1_a.srt';
-    expect((await test.ask(editor, { method: 'DELETE', url })).statusCode).toBe(423);
-    await db.updateTable('recordings').set({ proofreading_email: editor.email }).execute();
-    const removed = await test.ask(editor, { method: 'DELETE', url });
-    expect(removed.json().data.technical.transcripts).toEqual([]);
-  });
-
-  it('goes on in a form that was opened before it came', async () => {
-    const opened = await readRecording();
-    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
-    await sendFile(test, editor, 'HM-1_a.srt', srt);
-    const payload = { ...opened, metadata: { ...opened.metadata, title: 'Nowy tytuł' } };
-    const answer = await test.ask(editor, { method: 'PUT', url: '/api/recordings/HM-1', payload });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({
-      version: 4,
-      metadata: { title: 'Nowy tytuł' },
-      technical: { storage: ['HM-1_a.mp3'], transcripts: [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }] },
-    });
-  });
 });

@@ -1,24 +1,26 @@
+import type { Recording } from '@glosy/core/recording';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { FileButton } from '../../uploads/drop-zone.tsx';
-import { uploadTranscript } from '../../uploads/upload-transcript.ts';
+import { attachTranscript } from '../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../recordings.queries.ts';
 
 /** Chooses a transcript for an audio file that has none. */
-export function AttachTranscript({ recordingId, audioFile }: { recordingId: string; audioFile: string }) {
+export function AttachTranscript({ recording, audioFile }: { recording: Recording; audioFile: string }) {
   const attaching = useMutation({
     mutationFn: async (file: File) => {
-      await uploadTranscript(recordingId, audioFile, file);
+      const taken = recording.technical.transcripts.map(({ srtFile }) => srtFile);
+      await attachTranscript({ recordingId: recording.id, audioFile, taken }, file);
       announce('Dołączono transkrypcję.');
-      await refreshRecording(recordingId);
+      await refreshRecording(recording.id);
     },
   });
   return (
     <div className="attach-transcript">
       <FileButton
-        label={`Dołącz transkrypcję do ${audioFile}`}
+        label={`Dołącz transkrypcję (SRT) do ${audioFile}`}
         accept=".srt,.vtt"
         size="small"
         isDisabled={attaching.isPending}
@@ -26,12 +28,13 @@ export function AttachTranscript({ recordingId, audioFile }: { recordingId: stri
       >
         {attaching.isPending ? 'Przesyłanie…' : 'Dołącz transkrypcję (SRT)'}
       </FileButton>
-      {attaching.error && <Alert kind="error">{textOf(attaching.error)}</Alert>}
+      {attaching.error && <Alert kind="error">{transcriptMessage(attaching.error)}</Alert>}
     </div>
   );
 }
 
-function textOf(error: Error): string {
+/** Why a transcript was not taken, in the words of the specification. */
+export function transcriptMessage(error: Error): string {
   const isWrongKind = error instanceof RequestError && error.code === 'transcript.type';
   return isWrongKind ? error.message : `Błąd podczas uploadu: ${messageOf(error, 'Upload failed')}`;
 }

@@ -1,6 +1,9 @@
+import { readStoredFile } from '@glosy/core/contract/media';
 import type { Recording } from '@glosy/core/recording';
+import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import audioSvg from 'bootstrap-icons/icons/file-earmark-music.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
+import { addressOf } from '../../../lib/request.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttachTranscript } from './attach-transcript.tsx';
 import { factsText } from './audio-facts.ts';
@@ -28,8 +31,20 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
         {transcripts.map(({ srtFile }) => (
           <TranscriptRow key={srtFile} recording={recording} srtFile={srtFile} onDelete={onDelete} />
         ))}
-        {transcripts.length === 0 && <AttachTranscript recordingId={recording.id} audioFile={fileName} />}
+        {transcripts.length === 0 && <AttachTranscript recording={recording} audioFile={fileName} />}
       </div>
+      <a
+        className="btn btn-quiet btn-icon"
+        href={addressOf(readStoredFile, {
+          params: { signature: recording.id, file: fileName },
+          query: { download: '1' },
+        })}
+        download
+        aria-label={`Pobierz oryginał: ${fileName}`}
+        title="Pobierz oryginał"
+      >
+        <Icon svg={downloadSvg} />
+      </a>
       <button
         type="button"
         className="btn btn-quiet btn-icon"

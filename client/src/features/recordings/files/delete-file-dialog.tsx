@@ -3,7 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
+import { TrashNote } from '../../uploads/trash-note.tsx';
 import { removeRecordingFile } from '../recordings.queries.ts';
+
+/** Id of the heading of the files card. */
+export const filesHeadingId = 'pliki-nagrania';
 
 interface DeleteFileDialogProps {
   recordingId: string;
@@ -29,12 +33,14 @@ export function DeleteFileDialog({ recordingId, fileName, onClose }: DeleteFileD
       error={deletion.error && `Błąd: ${messageOf(deletion.error, 'Nie udało się usunąć pliku.')}`}
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
+      fallbackFocus={() => document.getElementById(filesHeadingId)}
     >
       <p>Czy na pewno chcesz usunąć?</p>
       <p>
         <strong className="file-row-name">{fileName}</strong>
       </p>
       {isTranscript && <p className="text-soft">Razem z transkrypcją znikną tagi przypisane do jej napisów.</p>}
+      <TrashNote />
     </ConfirmDialog>
   );
 }

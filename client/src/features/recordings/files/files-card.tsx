@@ -5,7 +5,7 @@ import { DropZone } from '../../uploads/drop-zone.tsx';
 import { UploadList } from '../../uploads/upload-list.tsx';
 import { uploads } from '../../uploads/uploads.ts';
 import { AudioFileRow } from './audio-file-row.tsx';
-import { DeleteFileDialog } from './delete-file-dialog.tsx';
+import { DeleteFileDialog, filesHeadingId } from './delete-file-dialog.tsx';
 import { TranscriptRow } from './transcript-row.tsx';
 
 /** The recording's audio files, each with its transcript: sending, attaching, deleting. */
@@ -19,8 +19,10 @@ export function FilesCard({ recording }: { recording: Recording }) {
   }
 
   return (
-    <section className="card files-card" aria-labelledby="pliki-nagrania">
-      <h2 id="pliki-nagrania">Pliki nagrania</h2>
+    <section className="card files-card" aria-labelledby={filesHeadingId}>
+      <h2 id={filesHeadingId} tabIndex={-1}>
+        Pliki nagrania
+      </h2>
       <DropZone
         label="Wybierz pliki MP3 lub WAV"
         hint="albo przeciągnij je tutaj. Zalecane: co najmniej 320 kbps i 44,1 kHz."

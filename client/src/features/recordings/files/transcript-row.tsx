@@ -3,6 +3,7 @@ import transcriptSvg from 'bootstrap-icons/icons/file-text.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
 import { PairTranscript } from './pair-transcript.tsx';
+import { ReplaceTranscript } from './replace-transcript.tsx';
 
 interface TranscriptRowProps {
   recording: Recording;
@@ -22,6 +23,7 @@ export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowPro
         <span className="text-soft">Transkrypcja:</span> {srtFile}
       </span>
       {isLoose && storage.length > 0 && <PairTranscript recording={recording} srtFile={srtFile} />}
+      {link && !isLoose && <ReplaceTranscript recordingId={recording.id} link={link} />}
       <button
         type="button"
         className="btn btn-quiet btn-sm btn-icon"

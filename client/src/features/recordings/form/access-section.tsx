@@ -1,16 +1,21 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useViewer } from '../../../lib/viewer.ts';
+import { privateHint } from '../access-words.ts';
 import type { RecordingFormValues } from './form-values.ts';
 import { TextField } from './text-field.tsx';
 
 const options = [
-  { value: 'public', label: 'Publiczne', hint: 'Widoczne w bibliotece dla zalogowanych użytkowników' },
-  { value: 'private', label: 'Prywatne', hint: 'Widoczne tylko dla administratorów' },
+  { value: 'public', label: 'Publiczne' },
+  { value: 'private', label: 'Prywatne' },
 ] as const;
 
 /** Who may see the recording and what may be done with it; only an administrator changes it. */
 export function AccessSection() {
-  const { may } = useViewer();
+  const { may, archive } = useViewer();
+  const hints = {
+    public: 'Widoczne w bibliotece dla zalogowanych użytkowników',
+    private: privateHint(archive.privateReaders),
+  };
   const isAdmin = may('recording.changeAccess');
   const { control } = useFormContext<RecordingFormValues>();
   const restrictions = useController({ control, name: 'access.restrictions' }).field;
@@ -27,7 +32,7 @@ export function AccessSection() {
       )}
       <fieldset className="access-options" aria-describedby={describedBy}>
         <legend className="form-label">Kto widzi nagranie</legend>
-        {options.map(({ value, label, hint }) => (
+        {options.map(({ value, label }) => (
           <div key={value} className="form-check">
             <input
               type="radio"
@@ -44,7 +49,7 @@ export function AccessSection() {
               {label}
             </label>
             <div id={`dostep-${value}-opis`} className="form-hint">
-              {hint}
+              {hints[value]}
             </div>
           </div>
         ))}

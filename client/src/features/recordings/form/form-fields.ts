@@ -1,34 +1,24 @@
 import type { RecordingInput } from '@glosy/core/contract/recordings';
 import { formatPartialDate } from '@glosy/core/partial-date';
 import type { TimelineEntry } from '@glosy/core/recording';
+import { recordingFieldLabels } from '@glosy/core/recording-labels';
 import { formatTimecode } from '@glosy/core/timecode';
 
 /** Names of all fields of a recording as people read them, by path; also those that a form does not show. */
 export const fieldLabels: Record<string, string> = {
-  'metadata.signature': 'Sygnatura',
-  'metadata.title': 'Tytuł',
-  'metadata.date': 'Data',
-  'metadata.location': 'Miejsce',
-  'metadata.duration': 'Czas trwania',
-  'metadata.interviewer': 'Osoba prowadząca rozmowę',
-  'metadata.interviewee.name': 'Rozmówca',
-  'metadata.interviewee.biography': 'Biogram',
-  'metadata.interviewee.photo': 'Zdjęcie rozmówcy',
-  'description.summary': 'Streszczenie',
-  'description.timeline': 'Oś czasu',
-  'description.indexes.geographical': 'Indeks geograficzny',
-  'description.indexes.personal': 'Indeks osobowy',
-  'description.indexes.subject': 'Indeks rzeczowy',
-  'technical.format': 'Format',
-  'technical.storage': 'Pliki nagrania',
-  'technical.transcripts': 'Transkrypcje',
-  'proofreading.email': 'Blokada transkrypcji',
-  'proofreading.status': 'Status korekty',
-  'access.restrictions': 'Dostęp',
-  'access.rights': 'Prawa',
-  'access.downloadable': 'Pobieranie nagrania',
+  ...recordingFieldLabels,
   'media.photos': 'Zdjęcia',
   'media.documents': 'Dokumenty',
+  'media.photos.title': 'Tytuł zdjęcia',
+  'media.photos.description': 'Opis zdjęcia',
+  'media.photos.downloadable': 'Pobieranie zdjęcia',
+  'media.photos.internal': 'Zdjęcie tylko dla zespołu',
+  'media.photos.order': 'Kolejność zdjęć',
+  'media.documents.title': 'Tytuł dokumentu',
+  'media.documents.description': 'Opis dokumentu',
+  'media.documents.downloadable': 'Pobieranie dokumentu',
+  'media.documents.internal': 'Dokument tylko dla zespołu',
+  'media.documents.order': 'Kolejność dokumentów',
   created: 'Utworzenie nagrania',
   deleted: 'Usunięcie nagrania',
   restored: 'Przywrócenie nagrania',

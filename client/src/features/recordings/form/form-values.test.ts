@@ -104,6 +104,27 @@ describe('recording form', () => {
     });
   });
 
+  it('changes nothing of what was not touched, however it is stored', () => {
+    const stored = makeRecording({
+      description: {
+        timeline: [
+          { start: 90.25, text: 'Wojna ' },
+          { start: 10.2, text: 'Szkoła' },
+          { start: 10.7, text: 'Huta' },
+        ],
+        indexes: { geographical: ['Łódź', 'Łódź', ' Zgierz'], personal: [''], subject: [] },
+      },
+    });
+    expect(readValues(valuesOf(stored), stored).input?.description).toEqual(stored.description);
+    const values = valuesOf(stored);
+    values.description.timeline[1] = { start: '00:00:10', text: 'Szkoła na Bałutach' };
+    expect(readValues(values, stored).input?.description.timeline).toEqual([
+      { start: 10.2, text: 'Szkoła na Bałutach' },
+      { start: 10.7, text: 'Huta' },
+      { start: 90.25, text: 'Wojna' },
+    ]);
+  });
+
   it('sorts the timeline by time and leaves empty rows out', () => {
     const { input } = readValues(
       typed((values) => {

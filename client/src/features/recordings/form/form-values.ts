@@ -83,9 +83,9 @@ export function readValues(
       summary: description.summary,
       timeline: timeline.map(({ entry }) => entry),
       indexes: {
-        geographical: readList(description.indexes.geographical),
-        personal: readList(description.indexes.personal),
-        subject: readList(description.indexes.subject),
+        geographical: readList(description.indexes.geographical, base?.description.indexes.geographical),
+        personal: readList(description.indexes.personal, base?.description.indexes.personal),
+        subject: readList(description.indexes.subject, base?.description.indexes.subject),
       },
     },
     technical: {
@@ -126,22 +126,35 @@ function readDuration(text: string): string {
   return seconds === null ? text.trim() : formatTimecode(seconds);
 }
 
-/** Entries in the order of time; rows left empty do not count. A start that was not touched keeps its fractions. */
+/**
+ * Entries in the order of time; rows left empty do not count. An entry that was not touched is the stored one, fractions
+ * of its start included, and a list that was not touched is the stored list.
+ */
 function readTimeline(
   rows: RecordingFormValues['description']['timeline'],
   base: readonly TimelineEntry[],
   messages: FieldMessages,
 ): { row: number; entry: TimelineEntry }[] {
-  const exact = new Map(base.map(({ start }) => [formatTimecode(start), start]));
+  const isUntouched =
+    rows.length === base.length && rows.every((row, index) => isShownAs(base[index] as TimelineEntry, row));
+  if (isUntouched) return base.map((entry, row) => ({ row, entry }));
+  const unused = [...base];
   const entries: { row: number; entry: TimelineEntry }[] = [];
   rows.forEach(({ start, text }, row) => {
     if (start.trim() === '' && text.trim() === '') return;
-    const seconds = exact.get(start.trim()) ?? parseTimecode(start);
+    const place = unused.findIndex((entry) => isShownAs(entry, { start: start.trim(), text }));
+    const sameStart = place >= 0 ? place : unused.findIndex((entry) => formatTimecode(entry.start) === start.trim());
+    const [stored] = sameStart < 0 ? [] : unused.splice(sameStart, 1);
+    const seconds = stored?.start ?? parseTimecode(start);
     if (seconds === null) messages[`description.timeline.${row}.start`] = 'Podaj czas w postaci GG:MM:SS.';
     if (text.trim() === '') messages[`description.timeline.${row}.text`] = 'Podaj opis tej chwili.';
     entries.push({ row, entry: { start: seconds ?? 0, text: text.trim() } });
   });
   return entries.sort((a, b) => a.entry.start - b.entry.start);
+}
+
+function isShownAs(entry: TimelineEntry, row: { start: string; text: string }): boolean {
+  return formatTimecode(entry.start) === row.start && entry.text === row.text;
 }
 
 /** The form's path of what the schema refuses: an entry of the timeline is told at the row it was typed in. */
@@ -151,7 +164,9 @@ function rowPath(path: readonly PropertyKey[], timeline: readonly { row: number 
   return [section, list, timeline[index]?.row ?? index, ...rest].join('.');
 }
 
-function readList(text: string): string[] {
+/** One entry a line; a list that was not touched is the stored list. */
+function readList(text: string, stored: readonly string[] = []): string[] {
+  if (text === stored.join('\n')) return [...stored];
   const entries = text.split('\n').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => entry !== ''))];
 }

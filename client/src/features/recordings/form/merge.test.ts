@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { stateOf } from '../recordings.queries.ts';
 import { valuesOf } from './form-values.ts';
-import { differencesOf, mergeChosen, rebase } from './merge.ts';
+import { differencesOf, mergeChosen, overwriteSide, rebase } from './merge.ts';
 
 const base = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Jan' } });
 
@@ -14,7 +14,7 @@ describe('two people saving at once', () => {
   });
 
   it('says of each field who changed it', () => {
-    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(theirs))).toEqual([
+    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(theirs), true)).toEqual([
       { path: 'metadata.title', changedBy: 'both' },
       { path: 'metadata.location', changedBy: 'me' },
       { path: 'metadata.interviewer', changedBy: 'them' },
@@ -22,7 +22,23 @@ describe('two people saving at once', () => {
   });
 
   it('the same change on both sides is no difference', () => {
-    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine))).toEqual([]);
+    expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine), true)).toEqual([]);
+  });
+
+  it('whoever may not change the access is not asked about it', () => {
+    const withdrawn = makeRecording({ version: 2, access: { restrictions: 'private', rights: 'Wycofane' } });
+    const opened = makeRecording({ version: 1 });
+    expect(differencesOf(stateOf(opened), stateOf(opened), stateOf(withdrawn), false)).toEqual([]);
+    expect(differencesOf(stateOf(opened), stateOf(opened), stateOf(withdrawn), true)).toEqual([
+      { path: 'access.restrictions', changedBy: 'them' },
+      { path: 'access.rights', changedBy: 'them' },
+    ]);
+  });
+
+  it('overwriting takes the own version only of what the person changed', () => {
+    const differences = differencesOf(stateOf(base), stateOf(mine), stateOf(theirs), true);
+    const merged = mergeChosen(theirs, stateOf(mine), overwriteSide(differences));
+    expect(merged.metadata).toMatchObject({ title: 'Mój tytuł', location: 'Zgierz', interviewer: 'Maria' });
   });
 
   it('saves each field from the chosen side, and files as they are in the archive', () => {

@@ -13,15 +13,27 @@ export interface Difference {
   changedBy: 'me' | 'them' | 'both';
 }
 
-/** The fields in which two people's versions differ, given what both began with. */
-export function differencesOf(base: RecordingInput, mine: RecordingInput, theirs: RecordingInput): Difference[] {
-  return formFields.flatMap((path): Difference[] => {
+/** The fields in which two people's versions differ, given what both began with. Those that the viewer may not change are left out. */
+export function differencesOf(
+  base: RecordingInput,
+  mine: RecordingInput,
+  theirs: RecordingInput,
+  mayChangeAccess: boolean,
+): Difference[] {
+  const paths = formFields.filter((path) => mayChangeAccess || !path.startsWith('access.'));
+  return paths.flatMap((path): Difference[] => {
     const [before, own, other] = [base, mine, theirs].map((state) => readPath(state, path));
     if (isSameValue(own, other)) return [];
     const isOtherOld = isSameValue(other, before);
     const isOwnOld = isSameValue(own, before);
     return [{ path, changedBy: isOtherOld ? 'me' : isOwnOld ? 'them' : 'both' }];
   });
+}
+
+/** The own version of all that the person changed; what only the other one changed stays as that one saved it. */
+export function overwriteSide(differences: readonly Difference[]): (path: FormFieldPath) => Side {
+  const own = new Set(differences.filter(({ changedBy }) => changedBy !== 'them').map(({ path }) => path));
+  return (path) => (own.has(path) ? 'mine' : 'theirs');
 }
 
 /** The saved state with the person's own version in the chosen fields. What the form does not edit stays as saved. */

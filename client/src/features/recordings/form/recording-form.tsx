@@ -2,7 +2,7 @@ import './recording-form.scss';
 import type { Recording } from '@glosy/core/recording';
 import { useEffect } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
-import { mayLeave, releaseLeaveGuards, useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { mayLeave, releaseLeaveGuards } from '../../../lib/leave-guard.ts';
 import { polishMoment } from '../../../lib/polish-date.ts';
 import { holdPageOnSessionEnd } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,12 +24,9 @@ interface RecordingFormProps {
   onCancel: () => void;
 }
 
-const leaveQuestion = 'W formularzu są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
-
 export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormProps) {
   const state = useRecordingForm(recording, onSaved);
   const { form, isDirty, isSubmitting, conflict } = state;
-  useLeaveGuard(isDirty, leaveQuestion);
   // The frame then offers to sign in again in place, and nothing typed is lost.
   useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
 

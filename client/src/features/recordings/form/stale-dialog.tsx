@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
+import { may } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { stateOf } from '../recordings.queries.ts';
 import { type FormFieldPath, fieldLabels, fieldText } from './form-fields.ts';
-import { type Difference, differencesOf, mergeChosen, type Side } from './merge.ts';
+import { type Difference, differencesOf, mergeChosen, overwriteSide, type Side } from './merge.ts';
 import type { SaveConflict } from './use-recording-form.ts';
 
 interface StaleDialogProps {
@@ -22,7 +23,7 @@ type Choices = Partial<Record<FormFieldPath, Side>>;
  */
 export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   const { stale, base, mine } = conflict;
-  const differences = differencesOf(stateOf(base), mine, stateOf(stale.current));
+  const differences = differencesOf(stateOf(base), mine, stateOf(stale.current), may('recording.changeAccess'));
   const [choices, setChoices] = useState<Choices>(() => firstChoices(differences));
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -49,7 +50,7 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Wróć do formularza
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void save(() => 'mine')}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void save(overwriteSide(differences))}>
             Nadpisz moją wersją
           </Button>
           <Button isBusy={isBusy} busyText="Zapisywanie…" onClick={handleSave}>

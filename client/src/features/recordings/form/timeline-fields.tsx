@@ -82,14 +82,17 @@ function TimelineInput({ index, part, label, placeholder }: TimelineInputProps) 
   const id = fieldId(path);
   return (
     <div className={`timeline-${part}`}>
+      <label htmlFor={id} className="form-label">
+        {label}
+        <span className="visually-hidden">, wpis {index + 1}</span>
+      </label>
       <input
         {...register(path)}
         id={id}
         type="text"
         className="form-control"
         autoComplete="off"
-        placeholder={placeholder ?? label}
-        aria-label={`${label}, wpis ${index + 1}`}
+        placeholder={placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

@@ -2,16 +2,19 @@ import type { RecordingInput } from '@glosy/core/contract/recordings';
 import type { Recording, StaleRecording } from '@glosy/core/recording';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
-import { releaseLeaveGuards } from '../../../lib/leave-guard.ts';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
-import { may } from '../../../lib/viewer.ts';
+import { currentViewer, may } from '../../../lib/viewer.ts';
 import { createNewRecording, saveRecording, stateOf } from '../recordings.queries.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { formFields, isSameValue, readPath, withPath } from './form-fields.ts';
 import { byField, emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
 import { rebase } from './merge.ts';
 
 /** How long typing must pause before the draft is kept, in milliseconds. */
 const draftDelayMs = 400;
+
+const leaveQuestion = 'W formularzu są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
 
 /** Somebody else saved since the form was opened: their state, and the one that was to be saved here. */
 export interface SaveConflict {
@@ -25,25 +28,28 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const id = recording?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(id));
   const base = useRef<Recording | null>(draft?.base ?? recording);
+  const creationKey = useRef(newCreationKey());
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const form = useForm<RecordingFormValues>({
-    defaultValues: base.current ? valuesOf(base.current) : emptyValues,
+    defaultValues: base.current ? valuesOf(base.current) : newValues(),
     ...(draft ? { values: draft.values, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: useCallback<Resolver<RecordingFormValues>>((values) => resolve(values, base.current), []),
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting } = form.formState;
   useKeptDraft(form, id, base, isDirty);
+  // Only this guard: photos that were chosen and not yet sent are still asked about.
+  const letGo = useLeaveGuard(isDirty, leaveQuestion);
   const updatedFields = useFollowedRecording(form, recording, base);
 
   async function send(input: RecordingInput, version: number | null) {
     setError(null);
     try {
-      const saved = version === null ? await createNewRecording(creationOf(input)) : await update(input, version);
+      const saved = version === null ? await create(input, creationKey.current) : await update(input, version);
       forgetDraft(id);
-      releaseLeaveGuards();
+      letGo();
       onSaved(saved);
     } catch (cause) {
       setAttempt((count) => count + 1);
@@ -76,7 +82,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     forgetDraft(id);
     setDraft(null);
     base.current = recording;
-    form.reset(recording ? valuesOf(recording) : emptyValues);
+    form.reset(recording ? valuesOf(recording) : newValues());
   }
 
   return {
@@ -95,6 +101,28 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     leaveConflict: () => setConflict(null),
     discardDraft,
   };
+}
+
+/** An editor sees at once what the library's setting will make of the access. */
+function newValues(): RecordingFormValues {
+  if (may('recording.changeAccess')) return emptyValues;
+  const restrictions = currentViewer().archive.editorRecordingAccess;
+  return { ...emptyValues, access: { ...emptyValues.access, restrictions } };
+}
+
+/** Unlike `crypto.randomUUID` it is there without https too. */
+function newCreationKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
+/** Where the first answer was lost, what it made is found by the key, and gets what was typed since. */
+async function create(input: RecordingInput, creationKey: string): Promise<Recording> {
+  const made = await createNewRecording({ ...creationOf(input), creationKey });
+  const asked = formFields.filter((path) => may('recording.changeAccess') || !path.startsWith('access.'));
+  const missing = asked.filter((path) => !isSameValue(readPath(input, path), readPath(made, path)));
+  if (missing.length === 0) return made;
+  const wanted = missing.reduce((state, path) => withPath(state, path, readPath(input, path)), stateOf(made));
+  return saveRecording(made.id, made.version, wanted);
 }
 
 /** Only an administrator says who may see a recording; for others the server's own setting decides. */
@@ -158,11 +186,26 @@ function useFollowedRecording(
     const rebased = rebase(before, recording, form.getValues());
     if (!rebased) return;
     base.current = recording;
-    form.reset(valuesOf(recording));
-    form.reset(rebased.values, { keepDefaultValues: true });
+    follow(form, valuesOf(before), valuesOf(recording), rebased.values);
     if (recording.version !== before.version) setUpdated(rebased.updated);
   }, [form, recording, base]);
   return updated;
+}
+
+/** Touches only the fields that differ: a reset of the whole form would build the rows of the timeline anew, without focus. */
+function follow(
+  form: UseFormReturn<RecordingFormValues>,
+  before: RecordingFormValues,
+  now: RecordingFormValues,
+  shown: RecordingFormValues,
+) {
+  const changed = formFields.filter((path) => !isSameValue(readPath(before, path), readPath(now, path)));
+  if (changed.includes('description.timeline')) {
+    form.reset(now);
+    form.reset(shown, { keepDefaultValues: true });
+    return;
+  }
+  for (const path of changed) form.resetField(path, { defaultValue: readPath(now, path) as string });
 }
 
 /** The duration can come from the sound, which is measured without a new version. */

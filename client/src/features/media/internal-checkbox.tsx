@@ -1,0 +1,29 @@
+import { useId } from 'react';
+
+interface InternalCheckboxProps {
+  isInternal: boolean;
+  onChange: (isInternal: boolean) => void;
+}
+
+/** Whether a photo or document is for staff only. */
+export function InternalCheckbox({ isInternal, onChange }: InternalCheckboxProps) {
+  const id = useId();
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        type="checkbox"
+        className="form-check-input"
+        checked={isInternal}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id} className="form-check-label">
+        Tylko dla zespołu
+      </label>
+      <div id={`${id}-hint`} className="form-hint">
+        Czytelnicy nie zobaczą tego pliku.
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import type { Recording } from '@glosy/core/recording';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore, type Store, useStore } from '../../lib/external-store.ts';
+import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../testing/fake-api.tsx';
+import { makeRecording } from '../../testing/make-recording.ts';
+import { expectComplaints } from '../../testing/setup.ts';
+import { RecordingForm } from './form/recording-form.tsx';
+import { LoadedRecording } from './loaded-recording.tsx';
+import { LockButton } from './lock-button.tsx';
+import { PhotoCard, photoRefusal } from './photo-card.tsx';
+import { AccessCard } from './recording-cards.tsx';
+import { RecordingsList } from './recordings-list.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+/** The form as the page shows it: with the newest state of the recording. */
+function FollowingForm({ store }: { store: Store<Recording> }) {
+  return <RecordingForm recording={useStore(store)} onSaved={() => {}} onCancel={() => {}} />;
+}
+
+const me = 'ewa@biblioteka.example';
+const refused = { status: 403, body: { error: 'Nie masz uprawnień do tej operacji.', code: 'session.forbidden' } };
+let answers: FakeAnswers;
+let sent: ReturnType<typeof startFakeApi>;
+
+beforeEach(async () => {
+  answers = {};
+  sent = startFakeApi(answers);
+  await signInAs(answers, 'admin');
+});
+afterEach(endFakeApi);
+
+describe('the list', () => {
+  // jsdom does not know the search element.
+  afterEach(() => void expectComplaints());
+
+  it('says that there are no recordings', async () => {
+    answers['GET /api/recordings'] = { body: { data: [] } };
+    show(<RecordingsList />);
+    expect(await screen.findByText('Brak nagrań')).toBeTruthy();
+  });
+
+  it('says that nothing was found', async () => {
+    answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
+    show(<RecordingsList />);
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Szukaj rozmowy' }), 'xyz');
+    expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+  });
+
+  it('says why it could not be loaded', async () => {
+    answers['GET /api/recordings'] = refused;
+    show(<RecordingsList />);
+    expect(await screen.findByText('Błąd podczas pobierania nagrań: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+  });
+
+  it('asks before a deletion and says why it failed', async () => {
+    answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
+    answers['DELETE /api/recordings'] = refused;
+    show(<RecordingsList />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Usuń: Rozmowa o szkole' }));
+    expect(screen.getByText('Czy na pewno chcesz usunąć to nagranie?')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Usuń' }));
+    expect(await screen.findByText('Błąd podczas usuwania nagrania: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+  });
+
+  it('says aloud how it was sorted', async () => {
+    answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
+    show(<RecordingsList />);
+    const head = await screen.findByRole('button', { name: /Tytuł/ });
+    await userEvent.click(head);
+    await userEvent.click(head);
+    expect(await screen.findByText('Posortowano: Tytuł, malejąco.')).toBeTruthy();
+  });
+});
+
+describe('a recording that cannot be shown', () => {
+  it('is missing, and the steps through the list go on', async () => {
+    answers['GET /api/recordings/B'] = {
+      status: 404,
+      body: { error: 'Nie znaleziono nagrania', code: 'recording.not-found' },
+    };
+    show(<LoadedRecording id="B">{() => null}</LoadedRecording>, { list: ['A', 'B', 'C'], search: 'q=szko' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Nie znaleziono nagrania');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Następna' }).disabled).toBe(false);
+    expect(screen.getByRole('link', { name: 'Lista rozmów' }).getAttribute('href')).toBe('/recordings?q=szko');
+  });
+
+  it('says why it could not be fetched', async () => {
+    answers['GET /api/recordings/B'] = refused;
+    show(<LoadedRecording id="B">{() => null}</LoadedRecording>);
+    expect(await screen.findByText('Error fetching recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+  });
+});
+
+describe('the form', () => {
+  it('says why a save failed', async () => {
+    answers['PUT /api/recordings'] = refused;
+    show(<RecordingForm recording={makeRecording()} onSaved={() => {}} onCancel={() => {}} />);
+    await userEvent.type(screen.getByLabelText('Miejsce'), 'Łódź');
+    await userEvent.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Error saving recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+  });
+
+  it('sends a creation whose answer was lost under the same key again', async () => {
+    answers['POST /api/recordings'] = 'lost';
+    show(<RecordingForm recording={null} onSaved={() => {}} onCancel={() => {}} />);
+    await userEvent.type(screen.getByLabelText(/Tytuł/), 'Rozmowa');
+    await userEvent.type(screen.getByLabelText(/^Data/), '1987');
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await save();
+    await screen.findByText(/^Error saving recording/);
+    await save();
+    const keys = () =>
+      sent.filter(({ method }) => method === 'POST').map(({ body }) => (body as { creationKey: string }).creationKey);
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[0]).toMatch(/^[\w-]{8,}$/);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  it.each([
+    ['admin', 'public', 'Widoczne tylko dla administratorów', 'Publiczne'],
+    ['staff', 'private', 'Widoczne tylko dla administratorów i redaktorów', 'Prywatne'],
+  ] as const)(
+    'of an editor where private readers are %s shows what the server will do',
+    async (readers, access, hint, chosen) => {
+      await signInAs(answers, 'editor', { privateReaders: readers, editorRecordingAccess: access });
+      show(<RecordingForm recording={null} onSaved={() => {}} onCancel={() => {}} />);
+      expect(screen.getByText('Tylko administrator może zmienić ustawienia dostępu.')).toBeTruthy();
+      expect(screen.getByText(hint)).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true);
+    },
+  );
+
+  it('keeps the rows of the timeline and the focus when a file has come', async () => {
+    const recording = makeRecording({ version: 1, description: { timeline: [{ start: 5, text: 'Szkoła' }] } });
+    const later = makeRecording({
+      ...{ version: 2, metadata: { duration: '00:10:00' }, technical: { storage: ['HM-2024-001_a.mp3'] } },
+      description: { timeline: [{ start: 5, text: 'Szkoła' }] },
+    });
+    const store = createStore(recording);
+    show(<FollowingForm store={store} />);
+    const text = screen.getByLabelText<HTMLInputElement>('Opis, wpis 1');
+    await userEvent.type(text, ' na Bałutach');
+    act(() => store.set(later));
+    expect(screen.getByLabelText<HTMLInputElement>('Czas trwania').value).toBe('00:10:00');
+    expect(screen.getByLabelText('Opis, wpis 1')).toBe(text);
+    expect(document.activeElement).toBe(text);
+    expect(text.value).toBe('Szkoła na Bałutach');
+  });
+});
+
+describe('lock and status', () => {
+  it.each([
+    ['', 'Zablokuj transkrypcję', false, ''],
+    [me, 'Odblokuj transkrypcję', false, 'zablokowana przez ciebie'],
+    [
+      'ola@biblioteka.example',
+      'Odblokuj transkrypcję',
+      true,
+      'zablokowana przez: ola@biblioteka.exampleTylko osoba która zablokowała może odblokować edycję',
+    ],
+  ])('held by „%s” read %s on the view page', (email, button, isDisabled, note) => {
+    show(<LockButton recording={makeRecording({ proofreading: { email } })} />);
+    const found = screen.getByRole<HTMLButtonElement>('button', { name: button });
+    expect(found.disabled).toBe(isDisabled);
+    const described = document.getElementById(found.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent?.trim()).toBe(note);
+  });
+
+  it.each([
+    [me, 'Transkrypcja zablokowana przez ciebie'],
+    ['ola@biblioteka.example', 'Transkrypcja zablokowana przez: ola@biblioteka.example'],
+  ])('held by „%s” read „%s” on the detail page', (email, label) => {
+    show(<LockButton recording={makeRecording({ proofreading: { email } })} wording="long" />);
+    expect(screen.getByText(label)).toBeTruthy();
+  });
+
+  it('say why they could not be changed', async () => {
+    answers['PUT /api/recordings'] = refused;
+    const recording = makeRecording({ proofreading: { email: me } });
+    show(
+      <>
+        <LockButton recording={recording} />
+        <StatusSelect recording={recording} />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Odblokuj transkrypcję' }));
+    expect(await screen.findByText('Error updating recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+    const select = screen.getByRole('combobox', { name: 'Status korekty' });
+    await userEvent.selectOptions(select, 'Zakończona');
+    expect(
+      await screen.findByText('Error updating recording status: Nie masz uprawnień do tej operacji.'),
+    ).toBeTruthy();
+    expect((select as HTMLSelectElement).disabled).toBe(false);
+  });
+});
+
+describe('the photo of the interviewee', () => {
+  it('must be a picture of at most so many megabytes as the limit says', () => {
+    expect(photoRefusal({ name: 'a.bmp', size: 1 })).toBe('Dozwolone są tylko pliki JPG, PNG i GIF');
+    expect(photoRefusal({ name: 'a.jpg', size: 5 * 1024 * 1024 + 1 })).toBe(
+      'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.',
+    );
+    expect(photoRefusal({ name: 'a.jpg', size: 5 * 1024 * 1024 })).toBeNull();
+  });
+
+  it('is deleted only after a question, which says why it failed', async () => {
+    answers['DELETE /api/recordings'] = refused;
+    const interviewee = { name: 'Anna', photo: 'HM-2024-001_photo.jpg', biography: '' };
+    show(<PhotoCard recording={makeRecording({ metadata: { interviewee } })} />);
+    expect(screen.getByRole('link', { name: 'Pobierz oryginał' }).getAttribute('href')).toContain('original=1');
+    await userEvent.click(screen.getByRole('button', { name: 'Usuń zdjęcie' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(within(dialog).getByText(/Przez 30 dni może go stamtąd przywrócić/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Usuń' }));
+    expect(await screen.findByText('Błąd usuwania zdjęcia: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+  });
+});
+
+describe('who sees a private recording', () => {
+  it.each([
+    ['admin', 'niepubliczne, tylko dla administratorów'],
+    ['staff', 'niepubliczne, tylko dla administratorów i redaktorów'],
+  ] as const)('is said as the library has set it: %s', async (privateReaders, words) => {
+    await signInAs(answers, 'admin', { privateReaders });
+    show(<AccessCard recording={makeRecording({ access: { restrictions: 'private' } })} />);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});

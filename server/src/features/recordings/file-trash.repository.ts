@@ -1,0 +1,83 @@
+import type { Queryable } from '../../database/database.ts';
+import { type FileRow, foldFileName } from './files.repository.ts';
+
+/** Hides the files and frees their names; their bytes stay until the trash is emptied. */
+export async function trashFiles(db: Queryable, files: readonly FileRow[], at: string): Promise<void> {
+  for (const { id, name } of files) {
+    const set = { deleted_at: at, name_folded: trashedName(foldFileName(name), id) };
+    await db.updateTable('files').set(set).where('id', '=', id).execute();
+  }
+}
+
+/** No file's name has a slash, so what is in the trash takes no name from what comes. */
+export function trashedName(folded: string, id: string): string {
+  return `${folded}/${id}`;
+}
+
+/** Audio, the portrait, photos and documents of the recording that are in the trash, the latest deleted first. */
+export function listTrashedFiles(db: Queryable, recording: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('recording', '=', recording)
+    .where('deleted_at', 'is not', null)
+    .where('kind', 'in', ['audio', 'photo', 'media'])
+    .orderBy('deleted_at', 'desc')
+    .execute();
+}
+
+/** What was deleted in the same moment as the file and belongs to it: a picture's original and thumbnail. */
+export function listCompanions(db: Queryable, file: FileRow): Promise<FileRow[]> {
+  const media = db
+    .selectFrom('media')
+    .select(['file_id', 'thumbnail_file_id'])
+    .where('display_file_id', '=', file.id)
+    .as('item');
+  const query = db.selectFrom('files').selectAll('files').where('files.id', '!=', file.id);
+  if (file.kind === 'media') {
+    return query
+      .innerJoin(media, (join) =>
+        join.on((eb) =>
+          eb.or([eb('item.file_id', '=', eb.ref('files.id')), eb('item.thumbnail_file_id', '=', eb.ref('files.id'))]),
+        ),
+      )
+      .execute();
+  }
+  return query
+    .where('files.recording', '=', file.recording)
+    .where('files.kind', '=', 'original')
+    .where('files.name', '=', file.kind === 'photo' ? `${file.recording}_photo.original` : '')
+    .where('files.deleted_at', '=', file.deleted_at)
+    .execute();
+}
+
+export async function takeFilesOutOfTrash(db: Queryable, files: readonly FileRow[]): Promise<void> {
+  for (const { id, name } of files) {
+    const set = { deleted_at: null, name_folded: foldFileName(name) };
+    await db.updateTable('files').set(set).where('id', '=', id).execute();
+  }
+}
+
+/** Files that were deleted before the moment, with the waveforms of those that are audio. */
+export function listFilesTrashedBefore(
+  db: Queryable,
+  moment: string,
+): Promise<(Pick<FileRow, 'id' | 'recording' | 'name' | 'kind'> & { key: string; peaksKey: string | null })[]> {
+  return db
+    .selectFrom('files')
+    .leftJoin('audio_files', 'audio_files.file_id', 'files.id')
+    .select(['files.id', 'files.recording', 'files.name', 'files.kind', 'files.storage_key as key'])
+    .select('audio_files.peaks_key as peaksKey')
+    .where('files.deleted_at', '<', moment)
+    .execute();
+}
+
+/** Which of the two lists a photo or document stands in; undefined for any other file. */
+export async function findMediaType(db: Queryable, displayFileId: string): Promise<'photos' | 'documents' | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('type')
+    .where('display_file_id', '=', displayFileId)
+    .executeTakeFirst();
+  return row?.type;
+}

@@ -1,0 +1,42 @@
+import { fold } from '@glosy/core/fold';
+import type { Queryable } from '../../database/database.ts';
+import type { TranscriptsTable } from '../../database/tables.ts';
+import { trashedName } from '../recordings/file-trash.repository.ts';
+
+/** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */
+export async function trashTranscript(db: Queryable, { id, name_folded }: TranscriptsTable, at: string): Promise<void> {
+  const set = { deleted_at: at, name_folded: trashedName(name_folded, id) };
+  await db.updateTable('transcripts').set(set).where('id', '=', id).execute();
+}
+
+/** Transcripts of the recording that are in the trash, the latest deleted first. */
+function listTrashed(db: Queryable, recording: string) {
+  return db
+    .selectFrom('transcripts')
+    .select(['id', 'name'])
+    .where('recording', '=', recording)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .execute();
+}
+
+async function takeOut(db: Queryable, recording: string, { id, name }: { id: string; name: string }): Promise<boolean> {
+  const taken = await db
+    .selectFrom('transcripts')
+    .select('id')
+    .where('recording', '=', recording)
+    .where('name_folded', '=', fold(name))
+    .executeTakeFirst();
+  if (taken) return false;
+  const set = { deleted_at: null, name_folded: fold(name) };
+  await db.updateTable('transcripts').set(set).where('id', '=', id).execute();
+  return true;
+}
+
+/** Erases those that were deleted before the moment; resolves with what they were. */
+function eraseBefore(db: Queryable, moment: string): Promise<{ recording: string; name: string }[]> {
+  return db.deleteFrom('transcripts').where('deleted_at', '<', moment).returning(['recording', 'name']).execute();
+}
+
+/** What the trash of recordings asks of the transcripts. */
+export const transcriptTrash = { listTrashed, takeOut, eraseBefore };

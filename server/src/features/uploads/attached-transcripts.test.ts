@@ -1,0 +1,109 @@
+import type { Recording } from '@glosy/core/recording';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { sendFile } from '../../testing/multipart.ts';
+import { smallMp3 } from '../../testing/sounds.ts';
+
+let test: TestApp;
+let editor: SignedIn;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  editor = await test.signIn('editor');
+  await insertTestRecording(test.dependencies.database.db, 'HM-1');
+});
+afterEach(() => test.close());
+
+const readRecording = async () => (await test.ask(editor, { url: '/api/recordings/HM-1' })).json().data as Recording;
+const readText = async (filename: string, query = '') =>
+  (await test.ask(editor, { url: `/api/getsrt.php?id=HM-1&filename=${filename}${query}` })).body;
+
+describe('a transcript', () => {
+  const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n');
+
+  it('is attached to its audio, and its edits are revisions', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    const attached = await sendFile(test, editor, 'HM-1_a.srt', srt);
+    expect(attached.json().data).toEqual({
+      fileName: 'HM-1_a.srt',
+      receivedChunks: [0],
+      totalChunks: 1,
+      complete: true,
+      revision: 1,
+    });
+    const links = [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }];
+    expect((await readRecording()).technical.transcripts).toEqual(links);
+    expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).json().data.revision).toBe(2);
+    expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).statusCode).toBe(409);
+  });
+
+  it('may only belong to audio of its recording', async () => {
+    const answer = await sendFile(test, editor, 'HM-1_a.srt', srt, { audioFile: 'HM-2_a.mp3' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('of a recording that somebody else proofreads is neither saved nor deleted', async () => {
+    await sendFile(test, editor, 'HM-1_a.srt', srt);
+    const { db } = test.dependencies.database;
+    await db.updateTable('recordings').set({ proofreading_email: 'ola@example.org' }).execute();
+    expect((await sendFile(test, editor, 'HM-1_a.srt', srt)).statusCode).toBe(423);
+    const url = '/api/recordings/HM-1/file/HM-1_a.srt';
+    expect((await test.ask(editor, { method: 'DELETE', url })).statusCode).toBe(423);
+    await db.updateTable('recordings').set({ proofreading_email: editor.email }).execute();
+    const removed = await test.ask(editor, { method: 'DELETE', url });
+    expect(removed.json().data.technical.transcripts).toEqual([]);
+  });
+
+  it('goes on in a form that was opened before it came', async () => {
+    const opened = await readRecording();
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    await sendFile(test, editor, 'HM-1_a.srt', srt);
+    const payload = { ...opened, metadata: { ...opened.metadata, title: 'Nowy tytuł' } };
+    const answer = await test.ask(editor, { method: 'PUT', url: '/api/recordings/HM-1', payload });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      version: 4,
+      metadata: { title: 'Nowy tytuł' },
+      technical: { storage: ['HM-1_a.mp3'], transcripts: [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }] },
+    });
+  });
+
+  it('does not take the place of another of the same name that belongs to another audio', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    await sendFile(test, editor, 'HM-1_b.mp3', smallMp3());
+    await sendFile(test, editor, 'HM-1_napisy.srt', srt, { audioFile: 'HM-1_a.mp3' });
+    const other = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDruga taśma.\n');
+    for (const name of ['HM-1_napisy.srt', 'HM-1_Napisy.SRT']) {
+      const answer = await sendFile(test, editor, name, other, { audioFile: 'HM-1_b.mp3' });
+      expect(answer.statusCode, name).toBe(409);
+    }
+    const answer = await sendFile(test, editor, 'HM-1_napisy.srt', other, { audioFile: 'HM-1_b.mp3' });
+    expect(answer.json()).toEqual({
+      error: 'Plik o nazwie HM-1_napisy.srt już istnieje w tym nagraniu.',
+      code: 'file.name-taken',
+    });
+    expect(await readText('HM-1_napisy.srt')).toBe('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n\n');
+    const links = [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_napisy.srt' }];
+    expect((await readRecording()).technical.transcripts).toEqual(links);
+  });
+
+  it('that is sent again for its own audio is a new revision, and the old text can be read', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    await sendFile(test, editor, 'HM-1_a.srt', srt, { audioFile: 'HM-1_a.mp3' });
+    const better = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry państwu.\n');
+    const answer = await sendFile(test, editor, 'HM-1_a.srt', better, { audioFile: 'HM-1_a.mp3' });
+    expect(answer.json().data).toMatchObject({ fileName: 'HM-1_a.srt', revision: 2 });
+    expect(await readText('HM-1_a.srt')).toContain('Dzień dobry państwu.');
+    expect(await readText('HM-1_a.srt', '&revision=1')).toContain('Dzień dobry.');
+  });
+
+  it('of the kind WebVTT is kept as SubRip, speakers included', async () => {
+    await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.500\n<v Anna>Dzień dobry.\n';
+    const answer = await sendFile(test, editor, 'HM-1_a.vtt', Buffer.from(vtt), { audioFile: 'HM-1_a.mp3' });
+    expect(answer.json().data).toMatchObject({ fileName: 'HM-1_a.srt', revision: 1 });
+    expect((await readRecording()).technical.transcripts).toEqual([{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }]);
+    expect(await readText('HM-1_a.srt')).toBe('1\n00:00:01,000 --> 00:00:02,500\nAnna: Dzień dobry.\n\n');
+  });
+});
