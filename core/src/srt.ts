@@ -40,10 +40,11 @@ export function readSrt(text: string): TranscriptLine[] {
 
 /** Writes SubRip text; `readSrt` reads back the same lines, apart from what `normaliseLineText` changes in a text. */
 export function writeSrt(lines: readonly TranscriptLine[]): string {
-  return lines.map((line, index) => writeBlock(line, index + 1)).join('');
+  return lines.map((line, index) => writeSrtBlock(line, index + 1)).join('');
 }
 
-function writeBlock(line: TranscriptLine, index: number): string {
+/** One line of SubRip text under its number, with the blank line that ends it. */
+export function writeSrtBlock(line: TranscriptLine, index: number): string {
   const range = `${formatMilliseconds(line.startMs, ',')} --> ${formatMilliseconds(line.endMs, ',')}`;
   const text = normaliseLineText(line.text);
   return `${index}\n${range}\n${text === '' ? '' : `${text}\n`}\n`;

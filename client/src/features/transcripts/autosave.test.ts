@@ -20,7 +20,7 @@ function open() {
     document,
     server,
     revision: 1,
-    onSaved: (_lines, _state, revision) => saved.push(revision),
+    onSaved: (_lines, revision) => saved.push(revision),
     serialise: (state) => serialiseLines(state, async () => {}),
   });
   autosave.start();

@@ -25,8 +25,8 @@ interface AutosaveOptions {
   document: EditorDocument;
   server: TranscriptServer;
   revision: number;
-  /** After each save: the lines that are on the server now and their text. */
-  onSaved?: (lines: readonly EditorLine[], state: TranscriptState, revision: number) => void;
+  /** After each save: the lines that are on the server now. */
+  onSaved?: (lines: readonly EditorLine[], revision: number) => void;
   serialise?: (lines: readonly EditorLine[]) => Promise<TranscriptState>;
 }
 
@@ -157,7 +157,7 @@ export class Autosave {
     this.#expectAnswer(lines);
     try {
       const revision = await this.#server.save(state, this.#store.get().revision);
-      this.#arrived(lines, state, revision);
+      this.#arrived(lines, revision);
       return true;
     } catch (error) {
       return this.#handleFailure(error);
@@ -169,7 +169,7 @@ export class Autosave {
     if (this.#unanswered.length > unansweredKept) this.#unanswered.shift();
   }
 
-  #arrived(lines: readonly EditorLine[], state: TranscriptState, revision: number): void {
+  #arrived(lines: readonly EditorLine[], revision: number): void {
     this.#unanswered = [];
     this.#retries = 0;
     this.#document.markSaved(lines);
@@ -177,7 +177,7 @@ export class Autosave {
     if (this.#document.isDirty) this.#saveAfter(limits.autosaveMs);
     clearTimeout(this.#confirmationTimer);
     this.#confirmationTimer = setTimeout(() => this.#show(this.#state, { isConfirmed: false }), limits.savedMessageMs);
-    this.#onSaved(lines, state, revision);
+    this.#onSaved(lines, revision);
   }
 
   async #handleFailure(error: unknown): Promise<boolean> {
@@ -208,7 +208,7 @@ export class Autosave {
     }
     const own = await this.#findOwn(loaded);
     if (own) {
-      this.#arrived(own, loaded, loaded.revision);
+      this.#arrived(own, loaded.revision);
       return this.#document.isDirty ? this.#saveOnce() : true;
     }
     const { author = '', at = '' } = (error.details ?? {}) as { author?: string; at?: string };

@@ -38,14 +38,14 @@ const keptMs = 7 * 24 * 3600_000;
 /** Drafts on this device. Every function throws when the browser keeps no data for this site. */
 export async function writeDraft(
   key: DraftKey,
-  base: DraftBase,
+  revision: number,
   changes: DraftChanges,
-  isNewBase: boolean,
+  newBase: DraftBase | null,
 ): Promise<void> {
   const place = placeOf(key);
   await change(['changes', 'bases'], (changesStore, basesStore) => {
-    if (isNewBase) basesStore.put({ key: place, ...base });
-    changesStore.put({ key: place, user: key.user, revision: base.revision, ...changes });
+    if (newBase) basesStore.put({ key: place, ...newBase });
+    changesStore.put({ key: place, user: key.user, revision, ...changes });
   });
 }
 

@@ -5,7 +5,6 @@ import { DraftKeeper, type DraftStore, findDraft } from './drafts.ts';
 import { mergeWithNext, typeText } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
 import { makeOffer } from './editor-session.ts';
-import { serialiseLines } from './serialise-lines.ts';
 import { linesOf, textsOf } from './testing/lines.ts';
 
 const key = { user: 'ewa@example.org', recordingId: 'HM-1', transcriptFile: 'HM-1_wywiad.srt' };
@@ -17,10 +16,10 @@ class MemoryDrafts implements DraftStore {
   baseWrites = 0;
   fails = false;
 
-  async write(_key: typeof key, base: DraftBase, changes: DraftChanges, isNewBase: boolean): Promise<void> {
+  async write(_key: typeof key, _revision: number, changes: DraftChanges, newBase: DraftBase | null): Promise<void> {
     if (this.fails) throw new DOMException('full', 'QuotaExceededError');
-    if (isNewBase) {
-      this.base = structuredClone(base);
+    if (newBase) {
+      this.base = structuredClone(newBase);
       this.baseWrites += 1;
     }
     this.changes = structuredClone(changes);
@@ -41,8 +40,7 @@ afterEach(() => vi.useRealTimers());
 
 async function open(store = new MemoryDrafts()) {
   const document = new EditorDocument(linesOf('Raz.', 'Dwa.', 'Trzy.'));
-  const base = { revision: 1, ...(await serialiseLines(document.lines, async () => {})) };
-  const keeper = new DraftKeeper(document, key, base, false, store);
+  const keeper = new DraftKeeper(document, key, 1, false, store);
   const stop = keeper.start();
   const type = (index: number, text: string) => typeText(document, document.order[index] as string, text, text.length);
   return { document, store, keeper, stop, type };
@@ -74,7 +72,7 @@ describe('a draft', () => {
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
     document.markSaved(document.lines);
-    keeper.rebase(document.lines, { revision: 2, ...(await serialiseLines(document.lines, async () => {})) });
+    keeper.rebase(document.lines, 2);
     await vi.advanceTimersByTimeAsync(0);
     expect(await findDraft(key, store)).toBeNull();
     mergeWithNext(document, document.order[0] as string, new Set());

@@ -5,6 +5,7 @@ import { type DraftBase, type DraftChanges, type DraftKey, deleteDraft, readDraf
 import type { EditorDocument } from './editor-document.ts';
 import type { EditorLine, LineContent } from './editor-line.ts';
 import { applyHunks, findHunks } from './line-hunks.ts';
+import { serialiseLines } from './serialise-lines.ts';
 
 /** What was found on the device: the state it started from and what the person had made of it. */
 export interface FoundDraft {
@@ -17,7 +18,8 @@ export interface FoundDraft {
 
 /** Where drafts are kept; tests bring their own. */
 export interface DraftStore {
-  write(key: DraftKey, base: DraftBase, changes: DraftChanges, isNewBase: boolean): Promise<void>;
+  /** The changes since a revision; with `newBase`, that revision itself, which stays until the next one. */
+  write(key: DraftKey, revision: number, changes: DraftChanges, newBase: DraftBase | null): Promise<void>;
   remove(key: DraftKey): Promise<void>;
   read(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null>;
 }
@@ -36,8 +38,8 @@ export class DraftKeeper {
   readonly #key: DraftKey;
   readonly #store: DraftStore;
   readonly #failure = createStore(false);
-  #base: DraftBase;
-  #baseLines: readonly EditorLine[];
+  /** The saved state that changes start from; its text is written only when it is needed, since it is large. */
+  #base: { readonly revision: number; readonly lines: readonly EditorLine[] };
   #isBaseWritten = false;
   #hasDraft: boolean;
   #kept: readonly EditorLine[];
@@ -45,12 +47,11 @@ export class DraftKeeper {
   #writing: Promise<void> = Promise.resolve();
 
   /** `hasDraft`: one is already there from before; it stays until the document is saved or changed. */
-  constructor(document: EditorDocument, key: DraftKey, base: DraftBase, hasDraft = false, store = deviceDrafts) {
+  constructor(document: EditorDocument, key: DraftKey, revision: number, hasDraft = false, store = deviceDrafts) {
     this.#document = document;
     this.#key = key;
     this.#store = store;
-    this.#base = base;
-    this.#baseLines = document.savedLines;
+    this.#base = { revision, lines: document.savedLines };
     this.#kept = document.lines;
     this.#hasDraft = hasDraft;
   }
@@ -73,10 +74,9 @@ export class DraftKeeper {
     };
   }
 
-  /** These lines are on the server now, as this text: later changes start from there. */
-  rebase(lines: readonly EditorLine[], base: DraftBase): void {
-    this.#base = base;
-    this.#baseLines = lines;
+  /** These lines are on the server now, as this revision: later changes start from there. */
+  rebase(lines: readonly EditorLine[], revision: number): void {
+    this.#base = { revision, lines };
     this.#isBaseWritten = false;
     this.#kept = [];
     void this.flush();
@@ -121,9 +121,11 @@ export class DraftKeeper {
 
   async #write(lines: readonly EditorLine[]): Promise<void> {
     const base = this.#base;
-    const hunks = findHunks(this.#baseLines, lines);
+    const { revision } = base;
+    const newBase = this.#isBaseWritten ? null : { revision, ...(await serialiseLines(base.lines)) };
+    const hunks = findHunks(base.lines, lines);
     this.#hasDraft = true;
-    await this.#store.write(this.#key, base, { hunks, changedAt: Date.now() }, !this.#isBaseWritten);
+    await this.#store.write(this.#key, revision, { hunks, changedAt: Date.now() }, newBase);
     // A save may have come in meanwhile: then the new base is still to be written.
     this.#isBaseWritten = this.#base === base;
   }

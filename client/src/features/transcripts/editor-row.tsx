@@ -8,7 +8,6 @@ import { useIsChosen } from '../player/chosen-index.ts';
 import type { TranscriptFinder } from '../player/transcript-finder.ts';
 import type { VirtualLines } from '../player/virtual-lines.ts';
 import type { EditorController } from './editor-controller.ts';
-import type { EditorLine } from './editor-line.ts';
 import type { EditorLineSlot } from './editor-slots.ts';
 import { LineTextArea, lineLabel } from './line-text-area.tsx';
 import { useEditorLine } from './use-editor-rows.ts';
@@ -55,7 +54,7 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
       aria-posinset={index + 1}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      <TimeButton editor={editor} line={line} isTabStop={isTabStop} />
+      <TimeButton editor={editor} id={id} startMs={line.startMs} isTabStop={isTabStop} />
       <LineTextArea
         editor={editor}
         finder={view.finder}
@@ -64,51 +63,67 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
         isEditable={view.isEditable}
         isTabStop={isTabStop}
       />
-      <RowActions view={view} line={line} isLast={index === count - 1} isTabStop={isTabStop} />
+      <RowActions
+        view={view}
+        id={id}
+        label={lineLabel(line)}
+        isProofread={line.isProofread}
+        isLast={index === count - 1}
+        isTabStop={isTabStop}
+      />
     </div>
   );
 });
 
-function TimeButton({ editor, line, isTabStop }: { editor: EditorController; line: EditorLine; isTabStop: boolean }) {
-  const time = formatTimecode(line.startMs / 1000);
+interface TimeButtonProps {
+  editor: EditorController;
+  id: string;
+  startMs: number;
+  isTabStop: boolean;
+}
+
+// This and the row's actions show nothing of the words: a letter that is typed does not draw them again.
+const TimeButton = memo(function TimeButton({ editor, id, startMs, isTabStop }: TimeButtonProps) {
+  const time = formatTimecode(startMs / 1000);
   return (
     <button
       type="button"
       className="line-time editor-time"
       aria-label={`Odtwórz od ${time}`}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => editor.noteCaret(line.id, 0)}
-      onClick={() => editor.playFromLine(line.id)}
+      onFocus={() => editor.noteCaret(id, 0)}
+      onClick={() => editor.playFromLine(id)}
     >
       {time}
     </button>
   );
-}
+});
 
 interface RowActionsProps {
   view: RowsView;
-  line: EditorLine;
+  id: string;
+  label: string;
+  isProofread: boolean;
   isLast: boolean;
   isTabStop: boolean;
 }
 
-function RowActions({ view, line, isLast, isTabStop }: RowActionsProps) {
+const RowActions = memo(function RowActions({ view, id, label, isProofread, isLast, isTabStop }: RowActionsProps) {
   const { editor, isEditable, renderTags } = view;
-  const label = lineLabel(line);
   return (
     <div className="line-actions editor-line-actions">
-      {renderTags?.({ savedStartMs: editor.document.savedStartOf(line.id), label, isEditable, isTabStop })}
+      {renderTags?.({ savedStartMs: editor.document.savedStartOf(id), label, isEditable, isTabStop })}
       <button
         type="button"
         className="btn btn-quiet btn-icon editor-line-button"
-        aria-pressed={line.isProofread}
+        aria-pressed={isProofread}
         aria-label={`Sprawdzony: ${label}`}
         title="Sprawdzony (Ctrl+Enter: oznacz i przejdź dalej)"
         disabled={!isEditable}
         tabIndex={isTabStop ? 0 : -1}
-        onClick={() => editor.setProofread(line.id, !line.isProofread)}
+        onClick={() => editor.setProofread(id, !isProofread)}
       >
-        <Icon svg={line.isProofread ? proofreadSvg : markSvg} />
+        <Icon svg={isProofread ? proofreadSvg : markSvg} />
       </button>
       {!isLast && (
         <button
@@ -118,11 +133,11 @@ function RowActions({ view, line, isLast, isTabStop }: RowActionsProps) {
           title="Połącz z następnym (Alt+M)"
           disabled={!isEditable}
           tabIndex={isTabStop ? 0 : -1}
-          onClick={() => editor.merge(line.id)}
+          onClick={() => editor.merge(id)}
         >
           <Icon svg={mergeSvg} />
         </button>
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Autosave, type LoadedTranscript, type TranscriptServer } from './autosave.ts';
+import { Autosave, type TranscriptServer } from './autosave.ts';
 import { type DraftKey, deleteDraft, deleteOldDrafts } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
 import { adoptLines } from './editor-commands.ts';
@@ -38,12 +38,12 @@ export async function openSession({ server, key, store = deviceDrafts }: OpenOpt
   const document = new EditorDocument(toEditorLines(loaded.lines));
   const offer = found && makeOffer(document.savedLines, found);
   if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
-  const drafts = new DraftKeeper(document, key, baseOf(loaded), offer !== null, store);
+  const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null, store);
   const autosave = new Autosave({
     document,
     server,
     revision: loaded.revision,
-    onSaved: (lines, state, revision) => drafts.rebase(lines, { revision, ...state }),
+    onSaved: (lines, revision) => drafts.rebase(lines, revision),
   });
   return {
     document,
@@ -101,10 +101,6 @@ function shareLines(known: readonly EditorLine[], lines: readonly EditorLine[]):
     const other = byId.get(line.id);
     return other && sameContent(other, line) ? other : line;
   });
-}
-
-function baseOf({ revision, text, proofread }: LoadedTranscript) {
-  return { revision, text, proofread };
 }
 
 function warnOfDrafts(error: unknown): null {

@@ -1,4 +1,6 @@
+import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMilliseconds } from '@glosy/core/timecode';
+import { memo } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Peaks } from '../player/peaks.ts';
@@ -31,7 +33,10 @@ export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
   );
 }
 
-function ChosenLine({ editor, line, peaks, isEditable }: LinePanelProps & { line: EditorLine }) {
+type ChosenLineProps = LinePanelProps & { line: EditorLine };
+
+/** Shows nothing of the words, so a letter that is typed does not draw it again. */
+const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable }: ChosenLineProps) {
   return (
     <>
       <PanelTitle editor={editor} line={line} />
@@ -52,6 +57,14 @@ function ChosenLine({ editor, line, peaks, isEditable }: LinePanelProps & { line
       </div>
     </>
   );
+}, isSameBesideWords);
+
+function isSameBesideWords(before: ChosenLineProps, after: ChosenLineProps): boolean {
+  const [a, b] = [before.line, after.line];
+  const isSameLine = a.id === b.id && a.startMs === b.startMs && a.endMs === b.endMs;
+  const isSamePanel =
+    before.editor === after.editor && before.peaks === after.peaks && before.isEditable === after.isEditable;
+  return isSamePanel && isSameLine && splitSpeaker(a.text).speaker === splitSpeaker(b.text).speaker;
 }
 
 /** Its number changes when lines before it come or go. */

@@ -1,5 +1,5 @@
 import { writeProofread } from '@glosy/core/proofread-marks';
-import { writeSrt } from '@glosy/core/srt';
+import { writeSrtBlock } from '@glosy/core/srt';
 import type { EditorLine } from './editor-line.ts';
 
 /** A transcript as it travels: SubRip text, and which of its lines are proofread. */
@@ -8,13 +8,11 @@ export interface TranscriptState {
   readonly proofread: string;
 }
 
-/** A line's block without its number; written once for as long as the line stays as it is. */
-const bodies = new WeakMap<EditorLine, string>();
 /** How long to work before the browser may paint and take keystrokes, in milliseconds. */
 const sliceMs = 6;
 const linesPerLook = 50;
 
-/** Writes the transcript in slices, so that typing goes on meanwhile; after a keystroke only one line is written anew. */
+/** Writes the transcript in slices, so that typing goes on meanwhile. */
 export async function serialiseLines(
   lines: readonly EditorLine[],
   pause: () => Promise<void> = nextTask,
@@ -22,20 +20,12 @@ export async function serialiseLines(
   const blocks: string[] = [];
   let sliceStart = performance.now();
   for (const [index, line] of lines.entries()) {
-    blocks.push(`${index + 1}\n${bodyOf(line)}`);
+    blocks.push(writeSrtBlock(line, index + 1));
     if (index % linesPerLook !== linesPerLook - 1 || performance.now() - sliceStart < sliceMs) continue;
     await pause();
     sliceStart = performance.now();
   }
   return { text: blocks.join(''), proofread: writeProofread(lines) };
-}
-
-function bodyOf(line: EditorLine): string {
-  const known = bodies.get(line);
-  if (known !== undefined) return known;
-  const body = writeSrt([line]).replace(/^1\n/, '');
-  bodies.set(line, body);
-  return body;
 }
 
 /** Lets the browser do what waits: input and painting first. */
