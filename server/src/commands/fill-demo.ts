@@ -85,7 +85,7 @@ async function addRecording(ask: Ask, people: DemoPeople, home: string, demo: De
   for (const item of demo.media) {
     const query = { recordingId: signature, type: item.type };
     const bytes = await readFile(join(home, item.file));
-    const fields = { title: item.title, description: item.description };
+    const fields = { title: item.title, description: item.description, internal: 'false' };
     const added = await ask(people.admin, addMedia, { query, file: { name: basename(item.file), bytes, fields } });
     const { filename } = added.data as MediaItem;
     const { title, description, downloadable } = item;

@@ -49,12 +49,14 @@ export function PhotoCard({ recording }: { recording: Recording }) {
       {photo && (
         <div className="photo-card-picture">
           <img src={photoAddress(recording)} alt={name ? `Zdjęcie: ${name}` : 'Zdjęcie rozmówcy'} />
-          <a className={buttonClass('secondary', 'small')} href={originalPhotoAddress(recording)} download>
-            Pobierz oryginał
-          </a>
-          <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
-            Usuń zdjęcie
-          </Button>
+          <div className="photo-card-buttons">
+            <a className={buttonClass('secondary', 'small')} href={originalPhotoAddress(recording)} download>
+              Pobierz oryginał
+            </a>
+            <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
+              Usuń zdjęcie
+            </Button>
+          </div>
         </div>
       )}
       <DropZone

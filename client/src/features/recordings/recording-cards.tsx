@@ -119,7 +119,7 @@ export function TimelineCard({ recording, onOpen }: TimelineCardProps) {
             {onOpen ? (
               <button
                 type="button"
-                className="btn btn-link record-timeline-time"
+                className="record-timeline-time record-timeline-button"
                 aria-label={`Przejdź do ${formatTimecode(start)}: ${text}`}
                 onClick={() => onOpen(start)}
               >
