@@ -23,14 +23,23 @@ describe('the door', () => {
     expect(answer.json()).toEqual({ error: 'Nie ma takiego adresu.', code: 'request.unknown-address' });
   });
 
-  it('says who is signed in', async () => {
+  it('says who is signed in, and to staff how the archive is set', async () => {
+    const user = await test.signIn('user', 'jan@example.org');
     const editor = await test.signIn('editor', 'ewa@example.org');
-    expect((await test.ask(null, { url: '/auth-api/check-session' })).json()).toEqual({ authenticated: false });
-    expect((await test.ask(editor, { url: '/auth-api/check-session' })).json()).toEqual({
+    const says = async (who: typeof user | null) => (await test.ask(who, { url: '/auth-api/check-session' })).json();
+    expect(await says(null)).toEqual({ authenticated: false });
+    expect(await says(user)).toEqual({
+      authenticated: true,
+      role: 'user',
+      name: 'Test user',
+      email: 'jan@example.org',
+    });
+    expect(await says(editor)).toEqual({
       authenticated: true,
       role: 'editor',
       name: 'Test editor',
       email: 'ewa@example.org',
+      archive: { privateReaders: 'admin', editorRecordingAccess: 'public', trashDays: 30 },
     });
   });
 
