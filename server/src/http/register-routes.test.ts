@@ -31,6 +31,7 @@ describe('the door', () => {
       role: 'editor',
       name: 'Test editor',
       email: 'ewa@example.org',
+      archive: { privateReaders: 'admin', editorRecordingAccess: 'public', trashDays: 30 },
     });
   });
 
