@@ -161,6 +161,50 @@ test.describe('files of a recording', () => {
     expect((await read(page, id)).technical.storage).toEqual([`${id}_czesc-1.wav`]);
   });
 
+  test('two tapes with subtitles of one name, one replaced, and a moment of the timeline', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const id = await create(page, 'Dwie taśmy');
+    const recording = await read(page, id);
+    const timeline = [{ start: 1, text: 'Początek' }];
+    const payload = { ...recording, description: { ...recording.description, timeline } };
+    expect((await page.request.put(`/api/recordings/${id}`, { data: payload })).status()).toBe(200);
+    const paths = ['1.wav', '2.wav'].map((name) => join(folder, name));
+    for (const path of paths) writeWav(path, MiB);
+    await page.goto(`/recordings/${id}/edit`);
+    await chooseAudio(page, paths);
+    for (const [place, name] of ['napisy.srt', 'napisy-2.srt'].entries()) {
+      const audio = `${id}_${place + 1}.wav`;
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: `Dołącz transkrypcję (SRT) do ${audio}` }).click();
+      await (await chooser).setFiles({ name: 'napisy.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
+      await expect(page.getByRole('button', { name: `Usuń transkrypcję ${id}_${name}` })).toBeVisible();
+    }
+    expect((await read(page, id)).technical.transcripts).toEqual([
+      { audioFile: `${id}_2.wav`, srtFile: `${id}_napisy-2.srt` },
+      { audioFile: `${id}_1.wav`, srtFile: `${id}_napisy.srt` },
+    ]);
+
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: `Podmień transkrypcję ${id}_napisy.srt` }).click();
+    const better = Buffer.from(srt.replace('W maju.', 'W czerwcu.'));
+    await (await chooser).setFiles({ name: 'lepsze.srt', mimeType: 'text/plain', buffer: better });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Podmień', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    const answer = await page.request.get(`/api/getsrt.php?id=${id}&filename=${id}_napisy.srt`);
+    expect(await answer.text()).toContain('W czerwcu.');
+
+    await page.goto(`/recordings/${id}/view`);
+    await expect(page.getByRole('heading', { name: 'Oś czasu' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Przejdź do 00:00:01: Początek' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edytor transkrypcji' })).toBeVisible();
+  });
+
   test('the photo of the interviewee', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const id = await create(page, 'Zdjęcie');

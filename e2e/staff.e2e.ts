@@ -210,7 +210,7 @@ test.describe('recordings for staff', () => {
     await page.keyboard.type('Początek');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
-    await expect(page.getByText('00:00:30')).toBeVisible();
+    await expect(page.getByText('00:00:30', { exact: true })).toBeVisible();
   });
 
   test('a recording that is not there is said so', async ({ page, archive, signIn }) => {
