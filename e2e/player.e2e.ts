@@ -190,6 +190,16 @@ test.describe('the public player', () => {
     expect(await secondsOf(player.progress)).toBe(0);
   });
 
+  test('what the server lets the browser ask for beforehand is asked for once', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Raz' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/library/recording/${id}`);
+    await expect(playerOf(page).line(1)).toBeVisible();
+    const calls = ['/auth-api/check-session', `/api/recordings/${id}`, '/api/getsrt.php'];
+    expect(calls.map((call) => asked.filter((path) => path === call).length)).toEqual([1, 1, 1]);
+  });
+
   test('the moment that is heard can be linked and cited', async ({ page, context, archive, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const metadata = { interviewee: { name: 'Anna Nowak' } };

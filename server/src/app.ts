@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { earlyData } from './features/recordings/early-data.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
@@ -72,7 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
-    await siteFeature(dependencies),
+    await siteFeature(dependencies, earlyData(recordings)),
     recordingsFeature(dependencies, recordings, keys, transcriptTrash),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),

@@ -35,7 +35,7 @@ describe('request', () => {
     expect(fetched).toHaveBeenCalledWith('/api/tags.php', {
       method: 'PUT',
       credentials: 'same-origin',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: '{"name":"Szkoła"}',
     });
   });

@@ -94,15 +94,12 @@ async function send<Query, Body>(
   call: Call<Query, Body, unknown>,
   { body, signal, ...address }: RequestInput<Query, Body>,
 ): Promise<Response> {
-  const init: RequestInit = {
-    method: call.method,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-  };
+  // No header beyond the browser's own, so that an answer the server had the browser ask for beforehand is taken.
+  const init: RequestInit = { method: call.method, credentials: 'same-origin' };
   if (signal) init.signal = signal;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.headers = { 'content-type': 'application/json' };
   }
   let response: Response;
   try {

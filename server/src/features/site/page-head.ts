@@ -39,10 +39,14 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...fonts.map(fontLink),
   ];
   if (isIndexed) tags.push(dataBlock('application/ld+json', structuredData(library, publicUrl)));
   return tags.join('\n    ');
+}
+
+export function fontLink(font: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
 /** The page's own code and styles, which the browser would otherwise find out only from the entry. */

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';
-import { dataBlock, pageHead, pageLinks } from './page-head.ts';
+import { dataBlock, fontLink, pageHead, pageLinks } from './page-head.ts';
 
 export interface ShownPage {
   status: 200 | 404;
@@ -54,20 +54,23 @@ export function createPages(site: Site): (pathname: string) => Promise<ShownPage
 async function writePage(site: Site, { title, isFound, sources }: PageDescription, path: string): Promise<ShownPage> {
   const { indexHtml, fonts, filesOf } = site.build;
   const data = siteData(site.content, site, pageOfPath[path]);
+  const isIndexed = publicPaths.includes(path);
+  // Where a page's words come from its code, the code goes before the letters.
+  const lateFonts = isIndexed ? '' : fonts.map((font) => `    ${fontLink(font)}\n`).join('');
   const head = pageHead({
     title,
     page: data.pages[pageOfPath[path] ?? 'start'],
     library: site.content.library,
     publicUrl: site.publicUrl,
     pathname: path,
-    isIndexed: publicPaths.includes(path),
-    fonts,
+    isIndexed,
+    fonts: isIndexed ? fonts : [],
   });
   const app = await site.build.renderPage(path, data);
   const html = indexHtml
     .replace(/ *<title>[^<]*<\/title>\n/, '')
     .replace('<!--head-->', () => head)
-    .replace(/ *<\/head>/, (end) => pageLinks(filesOf(sources)) + end)
+    .replace(/ *<\/head>/, (end) => pageLinks(filesOf(sources)) + lateFonts + end)
     .replace('<!--app-->', () => app)
     .replace('<!--data-->', () => dataBlock('application/json', data, 'site-data'));
   const bytes = Buffer.from(html);

@@ -3,10 +3,10 @@ import type { Feature } from '../../feature.ts';
 import { findClientBuild } from './client-build.ts';
 import { isReviewOverdue } from './declaration-review.ts';
 import { createPages } from './pages.usecases.ts';
-import { siteRoutes } from './site.routes.ts';
+import { type EarlyData, siteRoutes } from './site.routes.ts';
 
 /** The public site: pages as HTML, the client's files, and the library's own content. */
-export async function siteFeature({ config, content, log, now }: Dependencies): Promise<Feature> {
+export async function siteFeature({ config, content, log, now }: Dependencies, earlyData: EarlyData): Promise<Feature> {
   const build = await findClientBuild();
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';
@@ -21,6 +21,7 @@ export async function siteFeature({ config, content, log, now }: Dependencies): 
       publicUrl,
       version,
       build,
+      earlyData,
       pages: build && createPages({ content, build, publicUrl, version, now }),
     }),
   };

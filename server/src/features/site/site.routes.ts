@@ -14,9 +14,13 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { PageName } from '@glosy/core/site-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContent } from '../../content/load-content.ts';
+import type { Caller } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { ClientBuild } from './client-build.ts';
 import { robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
+
+/** Addresses of what a page will ask for first, as far as this caller may have it. */
+export type EarlyData = (pathname: string, caller: Caller | null) => Promise<string[]>;
 
 interface SiteRoutes {
   content: SiteContent;
@@ -26,6 +30,7 @@ interface SiteRoutes {
   /** Undefined while the client has not been built. */
   build: ClientBuild | undefined;
   pages: ((pathname: string) => Promise<ShownPage>) | undefined;
+  earlyData: EarlyData;
 }
 
 /** A plain name: no folder, nothing hidden. */
@@ -36,7 +41,7 @@ const hourSeconds = 3600;
 const yearSeconds = 365 * 24 * hourSeconds;
 
 export function siteRoutes(site: SiteRoutes): Route[] {
-  const { content, contentDir, publicUrl, version, build, pages } = site;
+  const { content, contentDir, publicUrl, version, build, pages, earlyData } = site;
   return [
     route(readSite, async () => siteData(content, site)),
     route(readPage, async ({ params }) => {
@@ -60,16 +65,23 @@ export function siteRoutes(site: SiteRoutes): Route[] {
     }),
     route(readRobots, async ({ reply }) => sendText(reply, 'text/plain', robotsText(publicUrl))),
     route(readSitemap, async ({ reply }) => sendText(reply, 'application/xml', sitemap(publicUrl))),
-    route(showPage, async ({ request, reply }) => {
+    route(showPage, async ({ request, reply, maybeCaller }) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
       if (callAddress.test(pathname)) throw new ArchiveError('request.unknown-address');
       if (!build || !pages) return sendText(reply, 'text/plain', 'Brak zbudowanego klienta: npm run build\n', 404);
       if (build.rootFiles.has(pathname)) {
         return sendFile(reply, pathname.slice(1), build.directory, `public, max-age=${hourSeconds}`);
       }
-      return sendPage(request, reply, await pages(pathname));
+      const page = await pages(pathname);
+      reply.header('link', (await earlyData(pathname, maybeCaller)).map(preload).join(', '));
+      return sendPage(request, reply, page);
     }),
   ];
+}
+
+/** https://html.spec.whatwg.org/multipage/links.html#link-type-preload */
+function preload(address: string): string {
+  return `<${address}>; rel=preload; as=fetch; crossorigin`;
 }
 
 function sendFile(reply: FastifyReply, name: string | undefined, folder: string, cacheControl: string): never {
