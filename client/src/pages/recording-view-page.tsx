@@ -23,11 +23,15 @@ import { recordingQuery, refreshRecording } from '../features/recordings/recordi
 import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from '../features/recordings/view-state.ts';
 import { useEditorTags } from '../features/tags/use-editor-tags.tsx';
 import { TranscriptEditorDialog } from '../features/transcripts/transcript-editor-dialog.tsx';
+import { prefetchTranscript } from '../features/transcripts/transcripts.queries.ts';
 import type { PageParams } from '../lib/lazy-page.tsx';
 import { queryClient } from '../lib/query-provider.tsx';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { showStatus } from '../ui/status-line.tsx';
+
+/** How long the cards wait behind an editor that opens over them. */
+const patienceMs = 1500;
 
 export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -38,11 +42,19 @@ export function RecordingViewPage({ params: { id = '' } }: { params: PageParams 
   );
 }
 
-RecordingViewPage.prefetch = ({ id = '' }: PageParams) => void queryClient.prefetchQuery(recordingQuery(id));
+RecordingViewPage.prefetch = ({ id = '' }: PageParams) => void prefetchView(id);
+
+/** With the navigation state that opens the editor, its transcript too. */
+async function prefetchView(id: string): Promise<void> {
+  const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
+  const start = recording && editorStartOf(window.history.state?.usr, recording);
+  if (start) prefetchTranscript({ recordingId: recording.id, transcriptFile: start.srtFile });
+}
 
 function ViewedRecording({ recording }: { recording: Recording }) {
   const { transcripts, storage } = recording.technical;
-  const { opened, openEditor, openMoment } = useOpened(recording);
+  const { opened, openEditor, openMoment, isOpening } = useOpened(recording);
+  const hasTime = useTimeLeft(isOpening);
   return (
     <>
       <div className="recording-heading">
@@ -53,32 +65,45 @@ function ViewedRecording({ recording }: { recording: Recording }) {
         <LockButton recording={recording} />
         {transcripts.length === 1 && transcripts[0] && <EditorButton link={transcripts[0]} onOpen={openEditor} />}
       </RecordingTools>
-      <div className="recording-cards">
-        <div className="recording-column">
-          <IntervieweeCard recording={recording} />
-          <WholeAudioListCard
-            recording={recording}
-            renderTranscript={(link) =>
-              transcripts.length > 1 && <EditorButton link={link} onOpen={openEditor} isNamed />
-            }
-          />
-          <SummaryCard recording={recording} />
-          <TimelineCard recording={recording} onOpen={storage.length > 0 ? openMoment : undefined} />
-          <IndexesCard recording={recording} />
-          <Card title="Zdjęcia i dokumenty">
-            <Gallery recordingId={recording.id} />
-          </Card>
+      {hasTime && (
+        <div className="recording-cards">
+          <div className="recording-column">
+            <IntervieweeCard recording={recording} />
+            <WholeAudioListCard
+              recording={recording}
+              renderTranscript={(link) =>
+                transcripts.length > 1 && <EditorButton link={link} onOpen={openEditor} isNamed />
+              }
+            />
+            <SummaryCard recording={recording} />
+            <TimelineCard recording={recording} onOpen={storage.length > 0 ? openMoment : undefined} />
+            <IndexesCard recording={recording} />
+            <Card title="Zdjęcia i dokumenty">
+              <Gallery recordingId={recording.id} />
+            </Card>
+          </div>
+          <div className="recording-column">
+            <InformationCard recording={recording} />
+            <ProofreadingCard recording={recording} />
+            <AccessCard recording={recording} />
+            <ChangesCard recordingId={recording.id} />
+          </div>
         </div>
-        <div className="recording-column">
-          <InformationCard recording={recording} />
-          <ProofreadingCard recording={recording} />
-          <AccessCard recording={recording} />
-          <ChangesCard recordingId={recording.id} />
-        </div>
-      </div>
+      )}
       {opened}
     </>
   );
+}
+
+/** False for a while where something else comes first: nobody sees the cards behind an editor that opens. */
+function useTimeLeft(isBusy: boolean): boolean {
+  const [hasTime, setTime] = useState(!isBusy);
+  useEffect(() => {
+    if (hasTime) return;
+    const timer = setTimeout(() => setTime(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [hasTime]);
+  return hasTime;
 }
 
 function CardLink({ id }: { id: string }) {
@@ -117,6 +142,7 @@ function useOpened(recording: Recording) {
   }
 
   return {
+    isOpening: start !== null,
     openEditor: (link: TranscriptLink) => setStart({ ...link, seconds: 0 }),
     openMoment,
     opened: (

@@ -50,7 +50,7 @@ export async function loadTranscript(
 export function transcriptServer(address: TranscriptAddress): TranscriptServer {
   let editSession = newEditSession();
   return {
-    load: () => loadInTime(address),
+    load: () => takeBegun(address) ?? loadInTime(address),
     beginRevision() {
       editSession = newEditSession();
     },
@@ -69,6 +69,24 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
       return data.revision;
     },
   };
+}
+
+/** Loads begun before the editor was there to ask; each is taken once. */
+const begun = new Map<string, Promise<LoadedTranscript>>();
+
+/** Begins to load what the editor is about to open. */
+export function prefetchTranscript(address: TranscriptAddress): void {
+  const loading = loadInTime(address);
+  begun.set(JSON.stringify(address), loading);
+  // Whoever takes it hears of the failure.
+  loading.catch(() => {});
+}
+
+function takeBegun({ recordingId, transcriptFile }: TranscriptAddress): Promise<LoadedTranscript> | undefined {
+  const key = JSON.stringify({ recordingId, transcriptFile });
+  const loading = begun.get(key);
+  begun.delete(key);
+  return loading;
 }
 
 /** An answer that never comes is a lost connection, else a save would wait for ever. */
