@@ -70,6 +70,36 @@ describe('searching in a transcript', () => {
     expect(finder.getState()).toMatchObject({ query: 'łódź', count: 2, number: 2, line: 1 });
   });
 
+  it('begins at what is seen, goes on there letter by letter, and numbers the matches from the start', () => {
+    const finder = new TranscriptFinder(lines);
+    finder.beginAt = () => 1;
+    finder.search('ł');
+    expect(finder.getState()).toMatchObject({ line: 1 });
+    finder.beginAt = () => 3;
+    finder.search('łódź');
+    expect(finder.getState()).toEqual({ query: 'łódź', count: 5, number: 2, line: 1 });
+    finder.search('');
+    finder.search('szara');
+    expect(finder.getState()).toMatchObject({ number: 1, line: 0 });
+  });
+
+  it('counts what each line alone would have, also where folding moves letters', () => {
+    const mixed = ['ﬁﬁ i fi', 'oﬁcer', 'a\u0301a\u0301', 'aaaa', ''].map((text) => ({ startMs: 0, endMs: 1, text }));
+    const finder = new TranscriptFinder(mixed);
+    for (const [query, count] of [
+      ['fi', 4],
+      ['i', 5],
+      ['a', 6],
+      ['aa', 3],
+      ['ﬁ', 4],
+    ] as const) {
+      finder.search('');
+      finder.search(query);
+      expect([query, finder.getState().count]).toEqual([query, count]);
+      expect(mixed.reduce((sum, _, line) => sum + finder.marksOf(line).matches.length, 0)).toBe(count);
+    }
+  });
+
   it('asks for the shown match to be seen after a search or a step, never after an edit', () => {
     const finder = new TranscriptFinder(lines);
     const shown: number[] = [];

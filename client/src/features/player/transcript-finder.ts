@@ -35,6 +35,10 @@ export class TranscriptFinder {
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
   #needle = '';
+  /** All folded lines as one text, made when it is searched; null after a change. */
+  #whole: FoldedLines | null = null;
+  /** The line from which the first match is looked for. */
+  #from = 0;
   /** Number of matches before each line that has some, in the order of lines; where they are is found when it is shown. */
   #starts: { line: number; before: number }[] = [];
   #marks = new Map<number, LineMarks>();
@@ -42,6 +46,9 @@ export class TranscriptFinder {
   constructor(lines: readonly TranscriptLine[]) {
     this.#lines = lines;
   }
+
+  /** Where a search begins: the first line that is seen. Set by the list that shows the lines. */
+  beginAt: () => number = () => 0;
 
   readonly getState = (): FinderState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
@@ -52,13 +59,16 @@ export class TranscriptFinder {
   setLines(lines: readonly TranscriptLine[]): void {
     if (lines === this.#lines) return;
     this.#lines = lines;
+    this.#whole = null;
     const { query, number } = this.getState();
     if (query !== '') this.#search(query, number);
   }
 
-  /** Shows the first match. */
+  /** Shows the first match from what was seen when the search began; before it, if there is none after. */
   search(query: string): void {
-    this.#search(query, 1);
+    if (this.getState().query === '') this.#from = this.beginAt();
+    this.#search(query, null);
+    if (query === '') this.#whole = null;
     if (this.getState().count > 0) this.#shown.emit();
   }
 
@@ -98,20 +108,38 @@ export class TranscriptFinder {
     };
   }
 
-  #search(query: string, wanted: number): void {
+  /** `wanted`: the number of the match to show; null for the first from where the search began. */
+  #search(query: string, wanted: number | null): void {
     const needle = fold(query.trim());
     this.#needle = needle;
     this.#starts = [];
     this.#marks.clear();
-    let count = 0;
-    for (let line = 0; needle !== '' && line < this.#lines.length; line++) {
-      const found = countInFolded(this.#foldedAt(line), needle);
-      if (found === 0) continue;
-      this.#starts.push({ line, before: count });
-      count += found;
-    }
-    if (count > 0) this.#show(query, count, Math.min(Math.max(wanted, 1), count));
+    const count = needle === '' ? 0 : this.#count(needle);
+    const number = wanted ?? (this.#starts.find(({ line }) => line >= this.#from)?.before ?? 0) + 1;
+    if (count > 0) this.#show(query, count, Math.min(Math.max(number, 1), count));
     else this.#store.set({ ...nothingFound, query });
+  }
+
+  /** Notes the lines with matches; returns how many matches there are. */
+  #count(needle: string): number {
+    this.#whole ??= joinFolded(this.#lines.map((_, index) => this.#foldedAt(index)));
+    const { text, starts } = this.#whole;
+    let count = 0;
+    let line = 0;
+    for (let at = text.indexOf(needle); at >= 0; ) {
+      while ((starts[line + 1] as number) <= at) line++;
+      this.#starts.push({ line, before: count });
+      const end = starts[line + 1] as number;
+      const folded = this.#foldedAt(line);
+      if (folded.origins === null) {
+        for (; at >= 0 && at < end; at = text.indexOf(needle, at + needle.length)) count++;
+      } else {
+        // Where letters have moved in folding, only the line itself can tell its matches apart.
+        count += countInFolded(folded, needle);
+        at = text.indexOf(needle, end);
+      }
+    }
+    return count;
   }
 
   #show(query: string, count: number, number: number): void {
@@ -152,6 +180,18 @@ export class TranscriptFinder {
     foldedLines.set(line, folded);
     return folded;
   }
+}
+
+/** The folded lines one after the other, each with a line end, and where each begins. */
+interface FoldedLines {
+  text: string;
+  starts: Uint32Array;
+}
+
+function joinFolded(lines: readonly FoldedText[]): FoldedLines {
+  const starts = new Uint32Array(lines.length + 1);
+  for (const [index, { folded }] of lines.entries()) starts[index + 1] = (starts[index] as number) + folded.length + 1;
+  return { text: lines.map(({ folded }) => `${folded}\n`).join(''), starts };
 }
 
 function whenIdle(work: () => void): void {

@@ -99,6 +99,9 @@ export function TranscriptView({
     };
   }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions]);
 
+  useEffect(() => {
+    if (finder) finder.beginAt = () => rows.firstSeen();
+  }, [finder, rows]);
   useShownMatch(finder, (index) => {
     goByHand();
     if (!rows.isSeen(index)) rows.scrollToRow(index, { place: 0.3 });

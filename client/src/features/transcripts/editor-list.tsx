@@ -112,6 +112,7 @@ function useWishedFocus(
 
 function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, letGo: () => void): void {
   useEffect(() => {
+    finder.beginAt = () => rows.firstSeen();
     return finder.subscribeShown(() => {
       const { line } = finder.getState();
       letGo();
