@@ -20,7 +20,7 @@ export interface FinderState {
 
 const nothingFound: FinderState = { query: '', count: 0, number: 0, line: -1 };
 const noMarks: LineMarks = { matches: [], active: -1 };
-/** Lines folded at one go while the browser is idle: about two milliseconds of work. */
+/** Lines folded between two looks at the time: about two milliseconds of work. */
 const idleLines = 250;
 
 /** A line's text is folded once; an edited line is another object. */
@@ -97,9 +97,11 @@ export class TranscriptFinder {
   prepare(): () => void {
     let next = 0;
     let stopped = false;
-    const work = () => {
+    const work = (hasTime: () => boolean) => {
       if (stopped) return;
-      for (const end = Math.min(next + idleLines, this.#lines.length); next < end; next++) this.#foldedAt(next);
+      do {
+        for (const end = Math.min(next + idleLines, this.#lines.length); next < end; next++) this.#foldedAt(next);
+      } while (next < this.#lines.length && hasTime());
       if (next < this.#lines.length) whenIdle(work);
     };
     whenIdle(work);
@@ -194,8 +196,9 @@ function joinFolded(lines: readonly FoldedText[]): FoldedLines {
   return { text: lines.map(({ folded }) => `${folded}\n`).join(''), starts };
 }
 
-function whenIdle(work: () => void): void {
+/** Calls `work` when nothing else is to be done; it may go on while `hasTime` holds. */
+function whenIdle(work: (hasTime: () => boolean) => void): void {
   // Safari has no idle callback; a pause between the pieces serves as well.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 20);
+  if (typeof requestIdleCallback !== 'function') setTimeout(() => work(() => false), 20);
+  else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout: 2000 });
 }
