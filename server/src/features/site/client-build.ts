@@ -88,7 +88,11 @@ function findPageFiles(
   for (const source of sources) {
     const files = chunksOfSource[source];
     if (!files) throw new Error(`the client's build has no files for ${source}`);
-    for (const file of files) visit(keyOfFile.get(file));
+    for (const file of files) {
+      // A style sheet that several pages share has an entry of its own.
+      if (file.endsWith('.css')) styles.add(file);
+      else visit(keyOfFile.get(file));
+    }
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
