@@ -47,6 +47,14 @@ test('the focused control is never covered by the cookie banner', async ({ page 
   }
 });
 
+test('a click on the page does not scroll it while the cookie banner is there', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Akceptuję' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('the carousel stops when the keyboard comes to it and is moved by its buttons', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');

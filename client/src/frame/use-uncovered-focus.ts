@@ -24,8 +24,12 @@ export function useUncoveredFocus(cover: RefObject<HTMLElement | null>): void {
     function handleFocus({ target }: FocusEvent) {
       const over = cover.current;
       if (!over || !(target instanceof Element) || over.contains(target) || target.closest('dialog')) return;
-      const covered = target.getBoundingClientRect().bottom + gap - over.getBoundingClientRect().top;
-      if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+      // A click on bare text focuses the whole page's content: nothing must move under the pointer.
+      if (!target.matches(':focus-visible')) return;
+      const { top, bottom } = target.getBoundingClientRect();
+      const covered = bottom + gap - over.getBoundingClientRect().top;
+      const room = Math.max(0, top - gap);
+      if (covered > 0) window.scrollBy({ top: Math.min(covered, room), behavior: 'instant' });
     }
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);
