@@ -25,7 +25,7 @@ function open() {
 
 async function show() {
   const { result } = open();
-  await waitFor(() => expect([...result.current.taggedStartsMs]).toEqual([4000, 8000]));
+  await waitFor(() => expect([...(result.current.taggedStartsMs ?? [])]).toEqual([4000, 8000]));
   return result;
 }
 
@@ -35,23 +35,23 @@ it('tags go with a line whose start a save moved, without waiting for the server
   // Never answered: what is seen is what was known.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await act(async () => tags.current.onSaved(new Map([[4000, 5500]])));
-  await waitFor(() => expect([...tags.current.taggedStartsMs]).toEqual([5500, 8000]));
+  await waitFor(() => expect([...(tags.current.taggedStartsMs ?? [])]).toEqual([5500, 8000]));
 });
 
 it('after a save the tags are loaded as the server has them', async () => {
   const tags = await show();
   starts = [6];
   await act(async () => tags.current.onSaved(new Map()));
-  await waitFor(() => expect([...tags.current.taggedStartsMs]).toEqual([6000]));
+  await waitFor(() => expect([...(tags.current.taggedStartsMs ?? [])]).toEqual([6000]));
 });
 
 it('tags of a transcript that was open a moment ago are loaded anew', async () => {
   const first = open();
-  await waitFor(() => expect(first.result.current.taggedStartsMs.size).toBe(2));
+  await waitFor(() => expect(first.result.current.taggedStartsMs?.size).toBe(2));
   first.unmount();
   starts = [12];
   const { result } = open();
-  await waitFor(() => expect([...result.current.taggedStartsMs]).toEqual([12_000]));
+  await waitFor(() => expect([...(result.current.taggedStartsMs ?? [])]).toEqual([12_000]));
 });
 
 it('the button of a line is a tab stop only in the row that Tab comes in by', async () => {

@@ -28,8 +28,8 @@ interface Editor {
 interface EditorTags {
   renderLineTags: (line: EditedLine, editor: Editor) => ReactNode;
   renderSidePanel: (editor: Editor) => ReactNode;
-  /** Starts of the lines that carry tags, in whole milliseconds. */
-  taggedStartsMs: ReadonlySet<number>;
+  /** Starts of the lines that carry tags, in whole milliseconds; null until they have been loaded. */
+  taggedStartsMs: ReadonlySet<number> | null;
   /** Keeps the tags at their lines when a save moved these. */
   onSaved: (movedStarts: ReadonlyMap<number, number>) => void;
   /** To be rendered beside the editor: a line scrolls away, its dialog must not. */
@@ -42,7 +42,7 @@ export function useEditorTags({ recordingId, transcriptFile }: TranscriptAddress
   const [opened, setOpened] = useState<TaggedLine | null>(null);
   // What was known of the transcript when it was open before may be older than its last save.
   const { data } = useQuery({ ...transcriptTagsQuery(address), refetchOnMount: 'always' });
-  const taggedStartsMs = useMemo(() => new Set((data ?? []).map(startOf)), [data]);
+  const taggedStartsMs = useMemo(() => data && new Set(data.map(startOf)), [data]) ?? null;
   const renderLineTags = useCallback(
     (line: EditedLine, editor: Editor) => (
       <LineTags address={address} line={line} saveNow={editor.saveNow} onOpen={setOpened} />

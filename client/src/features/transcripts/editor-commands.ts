@@ -4,6 +4,7 @@ import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
 import { continueLines, type EditorLine, type LineContent, newLineId } from './editor-line.ts';
+import type { TaggedStarts } from './editor-slots.ts';
 
 /** Done, with the place where the person goes on (null: where they are), or refused with a Polish sentence. */
 export type Outcome =
@@ -14,6 +15,7 @@ const refuse = (reason: string): Outcome => ({ isDone: false, reason });
 const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
 
 export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
+const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
 export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
 const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
 /** Of an inserted line, where the next one leaves room. */
@@ -57,11 +59,12 @@ export function splitAt(document: EditorDocument, id: string, offset: number): O
 }
 
 /** Joins with the next line by a space; the caret stays where the two meet. Tagged lines are not joined. */
-export function mergeWithNext(document: EditorDocument, id: string, taggedStartsMs: ReadonlySet<number>): Outcome {
+export function mergeWithNext(document: EditorDocument, id: string, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const [line, next] = [document.lines[index], document.lines[index + 1]];
   if (!line) return refuse('Tego napisu już nie ma.');
   if (!next) return refuse('To jest ostatni napis: nie ma go z czym połączyć.');
+  if (!taggedStartsMs) return refuse(tagsUnknown);
   if (isTagged(document, line, taggedStartsMs) || isTagged(document, next, taggedStartsMs)) return refuse(mergeRefusal);
   const merged = mergeLines([line, next], 0);
   const [joined] = merged;
@@ -83,10 +86,11 @@ function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: 
 }
 
 /** Takes a line out; the person goes on in the next one. A tagged line stays. */
-export function deleteLine(document: EditorDocument, id: string, taggedStartsMs: ReadonlySet<number>): Outcome {
+export function deleteLine(document: EditorDocument, id: string, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
+  if (!taggedStartsMs) return refuse(tagsUnknown);
   if (isTagged(document, line, taggedStartsMs)) return refuse(deleteRefusal);
   const neighbour = document.lines[index + 1] ?? document.lines[index - 1];
   const after = neighbour ? { lineId: neighbour.id, offset: 0 } : null;

@@ -6,6 +6,7 @@ import { Signal } from '../player/signal.ts';
 import * as commands from './editor-commands.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret } from './editor-history.ts';
+import type { TaggedStarts } from './editor-slots.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
 const backSeconds = 3;
@@ -15,7 +16,7 @@ interface ControllerOptions {
   playback: Playback;
   current: CurrentLine;
   /** Asked at each merge, since tags change while the editor is open. */
-  taggedStartsMs: () => ReadonlySet<number>;
+  taggedStartsMs: () => TaggedStarts;
   isEditable: () => boolean;
 }
 
@@ -35,7 +36,7 @@ export class EditorController {
   readonly writing = createStore(0);
   /** The person wants the list to follow the sound again. */
   readonly following = new Signal();
-  readonly #taggedStartsMs: () => ReadonlySet<number>;
+  readonly #taggedStartsMs: () => TaggedStarts;
   readonly #isEditable: () => boolean;
   #caret = 0;
 

@@ -23,6 +23,9 @@ export interface EditorPanelSlot {
   saveNow: () => Promise<boolean>;
 }
 
+/** Starts in whole milliseconds; null while it is not known yet which lines carry tags. */
+export type TaggedStarts = ReadonlySet<number> | null;
+
 /** What a page may put into the editor. All of it is optional: the editor works without. */
 export interface EditorSlots {
   /** Tags of a line and the button that changes them; rendered only for the lines on the screen. */
@@ -30,7 +33,7 @@ export interface EditorSlots {
   /** The right-hand panel with keywords and persons. */
   renderSidePanel?: (panel: EditorPanelSlot) => ReactNode;
   /** Starts, in whole milliseconds as the server knows them, of lines that carry tags: those are not merged. */
-  taggedStartsMs?: ReadonlySet<number>;
+  taggedStartsMs?: TaggedStarts;
   /**
    * After the state on the server became another one, with the starts of lines that moved by it: from where to where,
    * in whole milliseconds.

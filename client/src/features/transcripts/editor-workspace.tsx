@@ -56,7 +56,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const readOnlyReason = props.readOnlyReason ?? (state.kind === 'locked' ? state.message : null);
   const isEditable = readOnlyReason === null;
   const current = useEditedCurrentLine(playback, document);
-  const taggedStartsMs = slots.taggedStartsMs ?? noTags;
+  const taggedStartsMs = slots.taggedStartsMs === undefined ? noTags : slots.taggedStartsMs;
   const editor = useEditorController({ document, playback, current, isEditable, taggedStartsMs });
   const finder = useEditedFinder(document);
   const peaks = usePeaks(address.recordingId, props.audioFile || undefined);

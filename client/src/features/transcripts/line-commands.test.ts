@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteLine, deleteRefusal, insertAfter, insertAt } from './editor-commands.ts';
+import { deleteLine, deleteRefusal, insertAfter, insertAt, mergeWithNext } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
 import { linesOf, textsOf } from './testing/lines.ts';
 
@@ -31,6 +31,14 @@ describe('deleting a line', () => {
     const document = open('Raz.', 'Dwa.');
     expect(deleteLine(document, idOf(document, 1), new Set([4000]))).toEqual({ isDone: false, reason: deleteRefusal });
     expect(deleteRefusal).toBe('Nie można usunąć napisu z przypisanymi tagami');
+    expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.']);
+  });
+
+  it('waits, as merging does, until it is known which lines carry tags', () => {
+    const document = open('Raz.', 'Dwa.');
+    const reason = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
+    expect(deleteLine(document, idOf(document, 0), null)).toEqual({ isDone: false, reason });
+    expect(mergeWithNext(document, idOf(document, 0), null)).toEqual({ isDone: false, reason });
     expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.']);
   });
 

@@ -8,7 +8,7 @@ import { TranscriptFinder } from '../player/transcript-finder.ts';
 import type { Autosave } from './autosave.ts';
 import { EditorController } from './editor-controller.ts';
 import type { EditorDocument } from './editor-document.ts';
-import type { EditorSlots } from './editor-slots.ts';
+import type { EditorSlots, TaggedStarts } from './editor-slots.ts';
 import { revisionsQuery, type TranscriptAddress } from './transcripts.queries.ts';
 
 /** While somebody types, a search that is open follows at this distance. */
@@ -28,7 +28,7 @@ interface ControllerParts {
   playback: Playback;
   current: CurrentLine;
   isEditable: boolean;
-  taggedStartsMs: ReadonlySet<number>;
+  taggedStartsMs: TaggedStarts;
 }
 
 export function useEditorController(parts: ControllerParts): EditorController {
