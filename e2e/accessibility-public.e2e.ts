@@ -3,6 +3,7 @@ import { accountRoutes, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const widths = [360, 768, 1280];
+const contrasts = ['normal', 'high'] as const;
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes, '/nie-ma-takiej-strony'];
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
@@ -10,7 +11,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 
-for (const contrast of ['normal', 'high'] as const) {
+for (const contrast of contrasts) {
   for (const width of widths) {
     test(`every public page is accessible at ${width} px in ${contrast} contrast`, async ({ page }) => {
       test.setTimeout(240_000);
@@ -29,35 +30,51 @@ for (const contrast of ['normal', 'high'] as const) {
   }
 }
 
+/** Opens something and looks at it in each width and contrast. */
+async function expectOpenAccessible(page: Page, address: string, open: () => Promise<void>, sizes = widths) {
+  for (const contrast of contrasts) {
+    await page.addInitScript(
+      (value) => localStorage.setItem('displaySettings', JSON.stringify({ contrast: value })),
+      contrast,
+    );
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await open();
+      await expectAccessible(page);
+    }
+  }
+}
+
 test('the open menu is accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('link', { name: 'Dołącz', exact: true })).toBeVisible();
-  await expectAccessible(page);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Dołącz', exact: true })).toBeVisible();
+  };
+  // Wider, the menu lies open.
+  await expectOpenAccessible(page, '/about', open, [360, 768]);
 });
 
 test('the dialog of the opening show is accessible', async ({ page }) => {
-  await page.goto('/beginning');
-  await page.getByRole('button', { name: 'Zaczynamy' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectOpenAccessible(page, '/beginning', async () => {
+    await page.getByRole('button', { name: 'Zaczynamy' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
 test('the shown map is accessible', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
-  await page.goto('/contact');
-  await page.getByRole('button', { name: 'Akceptuję' }).click();
-  await page.getByRole('button', { name: 'Pokaż mapę' }).click();
-  await expect(page.getByRole('region', { name: /^Mapa: / })).toBeVisible();
-  await expect(page.getByText('Nie udało się wczytać mapy.')).toBeVisible();
-  await expectAccessible(page);
+  await expectOpenAccessible(page, '/contact', async () => {
+    await page.getByRole('button', { name: 'Pokaż mapę' }).click();
+    await expect(page.getByRole('region', { name: /^Mapa: / })).toBeVisible();
+    await expect(page.getByText('Nie udało się wczytać mapy.')).toBeVisible();
+  });
 });
 
 test('the unfolded accordion is accessible', async ({ page }) => {
-  await page.goto('/join');
-  for (const summary of await page.locator('summary').all()) await summary.click();
-  await expectAccessible(page);
+  await expectOpenAccessible(page, '/join', async () => {
+    for (const summary of await page.locator('summary').all()) await summary.click();
+  });
 });
 
 test('text of twice the size is neither cut nor scrolled sideways', async ({ page }) => {
