@@ -200,6 +200,7 @@ test.describe('recordings for staff', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Edycja rozmowy' })).toBeFocused();
+    await expect(page.getByLabel('Tytuł')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Tytuł')).toBeFocused();
     await page.getByRole('button', { name: 'Dodaj wpis' }).focus();
