@@ -71,19 +71,28 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
   };
 }
 
+/** An editor that opens later than this asks anew: somebody may have saved meanwhile. */
+const begunKeptMs = 10_000;
+
 /** Loads begun before the editor was there to ask; each is taken once. */
 const begun = new Map<string, Promise<LoadedTranscript>>();
 
 /** Begins to load what the editor is about to open. */
 export function prefetchTranscript(address: TranscriptAddress): void {
   const loading = loadInTime(address);
-  begun.set(JSON.stringify(address), loading);
+  const key = keyOf(address);
+  begun.set(key, loading);
+  setTimeout(() => begun.get(key) === loading && begun.delete(key), begunKeptMs);
   // Whoever takes it hears of the failure.
   loading.catch(() => {});
 }
 
-function takeBegun({ recordingId, transcriptFile }: TranscriptAddress): Promise<LoadedTranscript> | undefined {
-  const key = JSON.stringify({ recordingId, transcriptFile });
+function keyOf({ recordingId, transcriptFile }: TranscriptAddress): string {
+  return JSON.stringify([recordingId, transcriptFile]);
+}
+
+function takeBegun(address: TranscriptAddress): Promise<LoadedTranscript> | undefined {
+  const key = keyOf(address);
   const loading = begun.get(key);
   begun.delete(key);
   return loading;

@@ -18,6 +18,7 @@ const recording = {
 const user = { role: 'user' } as Caller;
 const ask = earlyData({
   read: async (_caller, id) => {
+    if (id === 'HM-9') throw new Error('the disk is gone');
     if (id !== 'HM-1') throw new ArchiveError('recording.not-found');
     return recording;
   },
@@ -49,5 +50,9 @@ describe('what a page asks for first', () => {
     expect(await ask('/library/recording/%E0', user)).toEqual(nothingOfIt);
     expect(await ask('/library/recording/HM-1', null)).toEqual(nothingOfIt);
     expect(await ask('/recordings/new', user)).toEqual(nothingOfIt);
+  });
+
+  it('does not hide what is broken behind a refusal', async () => {
+    await expect(ask('/recordings/HM-9', user)).rejects.toThrow('the disk is gone');
   });
 });

@@ -1,6 +1,7 @@
 import { readRecording } from '@glosy/core/contract/recordings';
 import { checkSession } from '@glosy/core/contract/session';
 import { readTranscript } from '@glosy/core/contract/transcripts';
+import { ArchiveError } from '@glosy/core/errors';
 import type { Caller } from '../../http/caller.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
 
@@ -15,7 +16,7 @@ export function earlyData(recordings: Pick<RecordingUsecases, 'read'>) {
   return async (pathname: string, caller: Caller | null): Promise<string[]> => {
     const [, kind, id = ''] = recordingPage.exec(pathname) ?? [];
     if (!caller || !kind || id === 'new') return [checkSession.path];
-    const recording = await recordings.read(caller, decode(id)).catch(() => null);
+    const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
     if (!recording) return [checkSession.path];
     const addresses = [checkSession.path, readRecording.path.replace(':id', encodeURIComponent(recording.id))];
     const { storage, transcripts } = recording.technical;
@@ -24,6 +25,12 @@ export function earlyData(recordings: Pick<RecordingUsecases, 'read'>) {
     const query = new URLSearchParams({ id: recording.id, filename: first.srtFile });
     return [...addresses, `${readTranscript.path}?${query}`];
   };
+}
+
+/** What the caller may not see is not named; a broken database is no refusal. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ArchiveError) return null;
+  throw error;
 }
 
 function decode(part: string): string {
