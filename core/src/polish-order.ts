@@ -1,9 +1,11 @@
-const collator = new Intl.Collator('pl', { numeric: true });
+import { lazily } from './lazily.ts';
+
+const collator = lazily(() => new Intl.Collator('pl', { numeric: true }));
 const polishLetters = 'ĄĆĘŁŃÓŚŹŻ';
 
 /** Orders texts as a Polish index does, numbers by value; only equal texts compare as 0. */
 export function comparePolish(a: string, b: string): number {
-  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+  return collator().compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /**

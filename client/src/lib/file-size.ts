@@ -1,4 +1,6 @@
-const format = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
+import { lazily } from '@glosy/core/lazily';
+
+const format = lazily(() => new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 }));
 const units = ['B', 'kB', 'MB', 'GB'];
 
 /** A number of bytes as people read it: `640 kB`, `1,2 MB`; 1 MB is 1024 × 1024 bytes, as in the limits we tell. */
@@ -9,5 +11,5 @@ export function formatFileSize(bytes: number): string {
     size /= 1024;
     unit += 1;
   }
-  return `${format.format(unit < 2 ? Math.round(size) : size)} ${units[unit]}`;
+  return `${format().format(unit < 2 ? Math.round(size) : size)} ${units[unit]}`;
 }

@@ -1,6 +1,9 @@
-const dayFormat = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthFormat = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const momentFormat = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short' });
+import { lazily } from '@glosy/core/lazily';
+
+const format = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat('pl-PL', options));
+const dayFormat = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const momentFormat = format({ dateStyle: 'long', timeStyle: 'short' });
 
 /** `2024`, `2024-05` or `2024-05-17` as a Pole writes it; anything else is shown as it is. */
 export function polishDate(date: string): string {
@@ -10,11 +13,11 @@ export function polishDate(date: string): string {
   if (!month) return String(year);
   const moment = new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`);
   if (Number.isNaN(moment.getTime())) return date;
-  return (day ? dayFormat : monthFormat).format(moment);
+  return (day ? dayFormat : monthFormat)().format(moment);
 }
 
 /** An ISO moment in the reader's own time zone: `17 maja 2024 12:30`. */
 export function polishMoment(iso: string): string {
   const moment = new Date(iso);
-  return Number.isNaN(moment.getTime()) ? iso : momentFormat.format(moment);
+  return Number.isNaN(moment.getTime()) ? iso : momentFormat().format(moment);
 }

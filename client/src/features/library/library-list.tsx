@@ -2,6 +2,7 @@ import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
@@ -154,7 +155,7 @@ function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
               setShown(shown + cardsInStep);
             }}
           >
-            Pokaż więcej (jeszcze {rest.toLocaleString('pl-PL')})
+            Pokaż więcej (jeszcze {polishNumber(rest)})
           </Button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { readPeaks } from '@glosy/core/contract/media';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { addressOf, RequestError } from '../../lib/request.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** The loudest sample of each stretch of the sound, 0 to 255; all stretches are equally long. */
 export type Peaks = Uint8Array;
@@ -17,12 +19,17 @@ export async function fetchPeaks(recordingId: string, fileName: string, signal?:
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The waveform for drawing; undefined until it is there. Without it the player works as well, so failures stay quiet. */
+/**
+ * The waveform for drawing; undefined until it is there. Without it the player works as well, so failures stay quiet,
+ * and words and sound go first.
+ */
 export function usePeaks(recordingId: string, fileName: string | undefined): Peaks | undefined {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
   const { data } = useQuery({
     queryKey: ['peaks', recordingId, fileName],
     queryFn: ({ signal }) => fetchPeaks(recordingId, fileName as string, signal),
-    enabled: fileName !== undefined,
+    enabled: isTime && fileName !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data === null ? measuringMs : false),
   });
@@ -36,10 +43,11 @@ export function columnsOf(peaks: Peaks, columns: number, from = 0, to = 1): Uint
   const step = ((to - from) * peaks.length) / columns;
   for (let column = 0; column < columns; column++) {
     const first = Math.floor(begin + column * step);
-    const end = Math.max(first + 1, Math.ceil(begin + (column + 1) * step));
+    const end = Math.min(peaks.length, Math.max(first + 1, Math.ceil(begin + (column + 1) * step)));
     let highest = 0;
-    for (let index = Math.max(0, first); index < Math.min(end, peaks.length); index++) {
-      if ((peaks[index] as number) > highest) highest = peaks[index] as number;
+    for (let index = Math.max(0, first); index < end; index++) {
+      const peak = peaks[index] as number;
+      if (peak > highest) highest = peak;
     }
     heights[column] = highest;
   }

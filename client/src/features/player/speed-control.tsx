@@ -1,4 +1,5 @@
 import { limits } from '@glosy/core/limits';
+import { polishNumber } from '../../lib/polish-number.ts';
 import type { Playback } from './playback.ts';
 import { usePlaybackState } from './use-playback.ts';
 
@@ -15,7 +16,7 @@ export function SpeedControl({ playback }: { playback: Playback }) {
       >
         {limits.speeds.map((value) => (
           <option key={value} value={value}>
-            {value.toLocaleString('pl-PL')}×
+            {polishNumber(value)}×
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import { countInFolded, type FoldedText, findInFolded, fold, foldWithMap, type Match } from '@glosy/core/fold';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { createStore } from '../../lib/external-store.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Signal } from './signal.ts';
 
 /** What a line marks: all its matches, and which of them is the one that is shown now (−1: none of them). */
@@ -194,11 +195,4 @@ function joinFolded(lines: readonly FoldedText[]): FoldedLines {
   const starts = new Uint32Array(lines.length + 1);
   for (const [index, { folded }] of lines.entries()) starts[index + 1] = (starts[index] as number) + folded.length + 1;
   return { text: lines.map(({ folded }) => `${folded}\n`).join(''), starts };
-}
-
-/** Calls `work` when nothing else is to be done; it may go on while `hasTime` holds. */
-function whenIdle(work: (hasTime: () => boolean) => void): void {
-  // Safari has no idle callback; a pause between the pieces serves as well.
-  if (typeof requestIdleCallback !== 'function') setTimeout(() => work(() => false), 20);
-  else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout: 2000 });
 }

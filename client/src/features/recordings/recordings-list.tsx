@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
@@ -93,7 +94,7 @@ function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
       <p className="recordings-count" role="status">
         {shownCount === allCount
           ? polishCount(allCount, 'rozmowa', 'rozmowy', 'rozmów')
-          : `${shownCount.toLocaleString('pl-PL')} z ${polishCount(allCount, 'rozmowy', 'rozmów', 'rozmów')}`}
+          : `${polishNumber(shownCount)} z ${polishCount(allCount, 'rozmowy', 'rozmów', 'rozmów')}`}
       </p>
       <Link to={paths.recordingNew} state={{ list: [], search: view.search }} className={buttonClass()}>
         <Icon svg={addSvg} /> Dodaj rozmowę

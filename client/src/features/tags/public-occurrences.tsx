@@ -3,6 +3,7 @@ import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +69,7 @@ function OccurringRecordings({ groups }: { groups: readonly OccurringRecording[]
       </ul>
       {rest > 0 && (
         <Button variant="secondary" size="small" onClick={() => setShown(shown + recordingsInStep)}>
-          Pokaż więcej nagrań (jeszcze {rest.toLocaleString('pl-PL')})
+          Pokaż więcej nagrań (jeszcze {polishNumber(rest)})
         </Button>
       )}
     </>
@@ -94,7 +95,7 @@ function OccurringItem({ group: { recording, moments } }: { group: OccurringReco
       </ul>
       {rest > 0 && (
         <Button variant="quiet" size="small" onClick={() => setShown(shown + momentsInStep)}>
-          Pokaż więcej miejsc (jeszcze {rest.toLocaleString('pl-PL')})
+          Pokaż więcej miejsc (jeszcze {polishNumber(rest)})
         </Button>
       )}
     </li>

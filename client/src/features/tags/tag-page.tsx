@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { polishDate } from '../../lib/polish-date.ts';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -62,7 +63,7 @@ function LoadedTagPage({ tag }: { tag: TagPageData }) {
       ))}
       {rest > 0 && (
         <Button variant="secondary" onClick={() => setShown(shown + recordingsInStep)}>
-          Pokaż więcej nagrań (jeszcze {rest.toLocaleString('pl-PL')})
+          Pokaż więcej nagrań (jeszcze {polishNumber(rest)})
         </Button>
       )}
       <Link className={buttonClass('quiet')} to={`${paths.library}?tab=indeksy`}>
@@ -94,7 +95,7 @@ function Recording({ recording }: { recording: TaggedRecording }) {
       </ol>
       {rest > 0 && (
         <Button variant="quiet" size="small" onClick={() => setShown(shown + momentsInStep)}>
-          Pokaż więcej miejsc (jeszcze {rest.toLocaleString('pl-PL')})
+          Pokaż więcej miejsc (jeszcze {polishNumber(rest)})
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { FoundName } from './found-name.tsx';
 import { findTags, searchableTags } from './tag-groups.ts';
@@ -112,6 +113,6 @@ function nextIndex(from: number, step: number, length: number): number {
 }
 
 function suggestionWords(count: number): string {
-  if (count > suggestionsShown) return `Pokazano ${suggestionsShown} z ${count.toLocaleString('pl-PL')} podpowiedzi`;
+  if (count > suggestionsShown) return `Pokazano ${suggestionsShown} z ${polishNumber(count)} podpowiedzi`;
   return count === 0 ? 'Brak podpowiedzi' : polishCount(count, 'podpowiedź', 'podpowiedzi', 'podpowiedzi');
 }

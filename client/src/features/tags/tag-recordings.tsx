@@ -6,6 +6,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { RequestError, request } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +86,7 @@ function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] })
       {isEmpty && <p>Brak nagrań z tym tagiem</p>}
       {rest > 0 && (
         <Button variant="secondary" size="small" onClick={() => setShown(shown + recordingsInStep)}>
-          Pokaż więcej nagrań (jeszcze {rest.toLocaleString('pl-PL')})
+          Pokaż więcej nagrań (jeszcze {polishNumber(rest)})
         </Button>
       )}
     </>
@@ -113,7 +114,7 @@ function TaggedRecording({ recording, moments }: { recording: Recording; moments
       </ul>
       {listed.length < moments.length && (
         <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          Pokaż wszystkie ({moments.length.toLocaleString('pl-PL')})
+          Pokaż wszystkie ({polishNumber(moments.length)})
         </Button>
       )}
     </li>

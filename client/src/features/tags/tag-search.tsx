@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { type RefObject, useId } from 'react';
+import { polishNumber } from '../../lib/polish-number.ts';
 
 interface TagSearchProps {
   phrase: string;
@@ -36,6 +37,6 @@ export function TagSearch({ phrase, onChange, status, inputRef }: TagSearchProps
 
 /** `Słowa kluczowe: 3, osoby: 1` */
 export function foundWords(keywords: number, persons: number): string {
-  const [first, second] = [keywords, persons].map((count) => count.toLocaleString('pl-PL'));
+  const [first, second] = [keywords, persons].map(polishNumber);
   return `Słowa kluczowe: ${first}, osoby: ${second}`;
 }

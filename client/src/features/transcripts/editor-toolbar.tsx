@@ -7,6 +7,7 @@ import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
 import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
 import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useSyncExternalStore } from 'react';
+import { polishNumber } from '../../lib/polish-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TranscriptFinder } from '../player/transcript-finder.ts';
@@ -69,7 +70,7 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
       <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
       <div className="editor-progress">
         <span>
-          {proofreadCount.toLocaleString('pl-PL')} z {lineCount.toLocaleString('pl-PL')}{' '}
+          {polishNumber(proofreadCount)} z {polishNumber(lineCount)}{' '}
           <span className="editor-wide-text">{lineCount === 1 ? 'napisu' : 'napisów'} sprawdzonych</span>
         </span>
         <Button

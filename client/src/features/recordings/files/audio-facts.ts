@@ -1,15 +1,16 @@
 import type { AudioFacts } from '@glosy/core/recording';
 import { formatMinutes } from '@glosy/core/timecode';
 import { formatFileSize } from '../../../lib/file-size.ts';
+import { polishNumber } from '../../../lib/polish-number.ts';
 
 /** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, as far as it is known. */
 export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {
   const parts = [
     durationSeconds !== null && formatMinutes(durationSeconds),
     formatFileSize(bytes),
-    sampleRate !== null && `${(sampleRate / 1000).toLocaleString('pl-PL')} kHz`,
+    sampleRate !== null && `${polishNumber(sampleRate / 1000)} kHz`,
     channels !== null && (channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `kanały: ${channels}`),
-    bitRate !== null && `${Math.round(bitRate / 1000).toLocaleString('pl-PL')} kbps`,
+    bitRate !== null && `${polishNumber(Math.round(bitRate / 1000))} kbps`,
     state === 'measuring' && 'odczytywanie dźwięku…',
   ];
   return parts.filter((part) => part !== false).join(' · ');
