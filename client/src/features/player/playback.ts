@@ -13,6 +13,8 @@ import { Retry } from './retry.ts';
 import { Signal } from './signal.ts';
 
 interface PlaybackOptions {
+  /** Where it stands at first, in seconds of the first file. */
+  beginSeconds?: number;
   /** Tests bring their own element. */
   createAudio?: () => HTMLAudioElement;
   explain?: (url: string) => Promise<PlaybackFailure>;
@@ -48,6 +50,7 @@ export class Playback {
     const volume = rememberedVolume();
     this.audio.volume = volume;
     this.#state = { ...initialPlaybackState, volume, duration: tracks[0]?.durationSeconds ?? 0 };
+    this.#position = clampPosition(options.beginSeconds ?? 0, this.#state.duration);
   }
 
   /** Begins to load the sound and to listen to the element. Returns how to stop everything and let the file go. */

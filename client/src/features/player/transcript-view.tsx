@@ -67,9 +67,9 @@ export function TranscriptView({
 }: TranscriptViewProps) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const rows = useVirtualLines(box, content, lines);
-  const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const current = useCurrentLine(playback, lines, track);
+  const rows = useVirtualLines(box, content, lines, Math.max(0, current.lastStarted()));
+  const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const follow = useFollow(rows, current);
   const [tabStop] = useState(() => new ChosenIndex());
   useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);

@@ -4,10 +4,10 @@ import type { AudioTrack, PlaybackState } from './playback-state.ts';
 
 /**
  * The playback of a recording, opened as long as the component is there. The files' names must stay the same; for
- * another recording give the component another `key`.
+ * another recording give the component another `key`. `beginSeconds` counts once: where it stands at first.
  */
-export function usePlayback(tracks: readonly AudioTrack[]): Playback {
-  const [playback] = useState(() => new Playback(tracks));
+export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Playback {
+  const [playback] = useState(() => new Playback(tracks, { beginSeconds }));
   useEffect(() => playback.open(), [playback]);
   useEffect(() => playback.updateTracks(tracks), [playback, tracks]);
   return playback;

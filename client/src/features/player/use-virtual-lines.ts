@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { VirtualLines } from './virtual-lines.ts';
 
 /** Guesses that hold until a row is measured: the transcript's column is 60 to 75 letters wide. */
@@ -13,14 +13,20 @@ export function estimateLineHeight(line: TranscriptLine | undefined): number {
   return Math.max(smallestPx, rows * rowHeightPx + paddingPx);
 }
 
-/** The window over a transcript's lines in a scrolling box; it follows lines that are put in or taken out. */
+/**
+ * The window over a transcript's lines in a scrolling box; it follows lines that are put in or taken out. `begin`
+ * counts once: the line that is seen first.
+ */
 export function useVirtualLines(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   lines: readonly TranscriptLine[],
+  begin: number,
 ): VirtualLines {
   const latest = useRef(lines);
-  const [rows] = useState(() => new VirtualLines(lines.length, (index) => estimateLineHeight(latest.current[index])));
+  const [rows] = useState(
+    () => new VirtualLines(lines.length, (index) => estimateLineHeight(latest.current[index]), { begin }),
+  );
 
   useLayoutEffect(() => {
     const before = latest.current;
@@ -30,7 +36,8 @@ export function useVirtualLines(
     rows.splice(start, removed, inserted);
   }, [rows, lines]);
 
-  useEffect(() => {
+  // Before the first painting, which then shows the right place.
+  useLayoutEffect(() => {
     if (box.current && content.current) return rows.attach(box.current, content.current);
     return undefined;
   }, [rows, box, content]);

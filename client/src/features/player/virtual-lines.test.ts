@@ -9,7 +9,7 @@ let sized: ResizeObserverCallback;
 
 /** jsdom lays nothing out: the box is 500 high, and the test says how high rows turn out to be. */
 function attach(count: number): VirtualLines {
-  const rows = new VirtualLines(count, () => rowHeight, boxHeight);
+  const rows = new VirtualLines(count, () => rowHeight, { viewHeight: boxHeight });
   rows.attach(box, content);
   return rows;
 }
@@ -49,6 +49,16 @@ afterEach(() => {
 });
 
 describe('the window over a long list', () => {
+  it('has the row to begin at in its first window, and the box stands there before anything is measured', () => {
+    const rows = new VirtualLines(10_000, () => rowHeight, { begin: 5000, viewHeight: boxHeight });
+    expect(rows.getRange()).toEqual({ first: 4987, end: 5018 });
+    const toldOfChange = vi.fn();
+    rows.subscribe(toldOfChange);
+    rows.attach(box, content);
+    expect(box.scrollTop).toBe(5000 * rowHeight - boxHeight / 4);
+    expect(toldOfChange).not.toHaveBeenCalled();
+  });
+
   it('renders what is seen and ten rows on each side', () => {
     const rows = attach(10_000);
     expect(rows.getRange()).toEqual({ first: 0, end: 21 });

@@ -14,6 +14,8 @@ export interface RowRange {
 const overscan = 10;
 /** Rows left beyond what is seen before new ones are rendered: few renders while scrolling. */
 const overscanLeft = 4;
+/** Where in the box's height the row stands that is gone to. */
+const usualPlace = 0.25;
 /** After this long without scrolling the corrections of the estimates are settled. */
 const settleMs = 150;
 
@@ -30,6 +32,8 @@ export class VirtualLines {
   #box: HTMLElement | null = null;
   #content: HTMLElement | null = null;
   #range: RowRange;
+  /** The row to begin at, until the box is there to be scrolled. */
+  #begin: number;
   #shift = 0;
   /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
   #anchor: number | null = null;
@@ -44,11 +48,12 @@ export class VirtualLines {
   readonly #rangeChanged = new Signal();
   readonly #personScrolled = new Signal();
 
-  /** `viewHeight`: how much is seen before the box has been measured. */
-  constructor(count: number, estimate: (index: number) => number, viewHeight = globalThis.innerHeight || 800) {
+  constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = usualHeight() } = {}) {
     this.#estimate = estimate;
     this.#heights = new LineHeights(count, estimate);
-    this.#range = this.#rangeAround(0, this.#heights.indexAt(viewHeight));
+    this.#begin = begin;
+    const top = Math.max(0, this.#heights.offsetOf(begin) - usualPlace * viewHeight);
+    this.#range = this.#rangeAround(this.#heights.indexAt(top), this.#heights.indexAt(top + viewHeight));
   }
 
   readonly getRange = (): RowRange => this.#range;
@@ -73,6 +78,8 @@ export class VirtualLines {
     this.#observer?.observe(box);
     for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) this.#observer?.observe(row);
     this.place();
+    if (this.#begin > 0) this.scrollToRow(this.#begin);
+    this.#begin = 0;
     return () => {
       stopListening();
       clearTimeout(this.#settling);
@@ -130,7 +137,10 @@ export class VirtualLines {
    * Scrolls the box, and nothing else, until the row stands at `place` of its height (0 top, 1 bottom). Far away it
    * jumps; `isSmooth` holds for short ways only.
    */
-  scrollToRow(index: number, { place = 0.25, isSmooth = false }: { place?: number; isSmooth?: boolean } = {}): void {
+  scrollToRow(
+    index: number,
+    { place = usualPlace, isSmooth = false }: { place?: number; isSmooth?: boolean } = {},
+  ): void {
     const box = this.#box;
     if (!box) return;
     this.#anchor = index;
@@ -197,7 +207,7 @@ export class VirtualLines {
     const box = this.#box;
     const top = box ? box.scrollTop - this.#shift : 0;
     const firstSeen = this.#heights.indexAt(top);
-    const lastSeen = this.#heights.indexAt(top + (box?.clientHeight || globalThis.innerHeight || 800));
+    const lastSeen = this.#heights.indexAt(top + (box?.clientHeight || usualHeight()));
     const { first, end } = this.#range;
     const reachesUp = first === 0 || firstSeen - first >= overscanLeft;
     const reachesDown = end === this.#heights.count || end - 1 - lastSeen >= overscanLeft;
@@ -259,4 +269,9 @@ export class VirtualLines {
     this.#ownTop = this.#box.scrollTop;
     this.#isAtEnd = top > this.#ownTop + 1;
   }
+}
+
+/** How much is seen, in pixels, before the box has been measured. */
+function usualHeight(): number {
+  return globalThis.innerHeight || 800;
 }

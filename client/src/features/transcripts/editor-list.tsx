@@ -24,7 +24,7 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const order = useOrder(editor.document);
-  const rows = useEditorRows(box, content, editor.document, order);
+  const rows = useEditorRows(box, content, editor.document, order, Math.max(0, editor.activeIndex));
   const range = useSyncExternalStore(rows.subscribe, rows.getRange);
   const active = useStore(editor.active);
   const follow = useFollow(rows, editor.current);

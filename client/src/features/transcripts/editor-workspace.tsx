@@ -25,7 +25,6 @@ import {
   useEditedFinder,
   useEditorController,
   useFreshRevisions,
-  useInitialPlace,
   useSavedStarts,
   useSessionEnd,
   useWideScreen,
@@ -41,7 +40,6 @@ export interface WorkspaceProps {
   user: string;
   /** Why the text can only be read; null when it can be edited. */
   readOnlyReason: string | null;
-  initialSeconds: number;
   slots: EditorSlots;
 }
 
@@ -57,14 +55,14 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const isEditable = readOnlyReason === null;
   const current = useEditedCurrentLine(playback, document);
   const taggedStartsMs = slots.taggedStartsMs === undefined ? noTags : slots.taggedStartsMs;
-  const editor = useEditorController({ document, playback, current, isEditable, taggedStartsMs });
+  const beginSeconds = playback.getPosition();
+  const editor = useEditorController({ document, playback, current, isEditable, taggedStartsMs, beginSeconds });
   const finder = useEditedFinder(document);
   const peaks = usePeaks(address.recordingId, props.audioFile || undefined);
   const isWide = useWideScreen();
   const searchInput = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
   useSessionEnd(autosave, user);
-  useInitialPlace(editor, props.initialSeconds);
   useDraftGuard(session);
   useSavedStarts(document, revision, slots.onSaved);
   useFreshRevisions(address, revision);

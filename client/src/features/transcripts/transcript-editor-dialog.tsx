@@ -42,7 +42,7 @@ export function TranscriptEditorDialog({
   const holder = recording.proofreading.email;
   const mayEdit = viewer.role !== null && mayEditTranscript({ email: viewer.email, role: viewer.role }, holder);
   const address = useMemo(() => ({ recordingId: recording.id, transcriptFile }), [recording.id, transcriptFile]);
-  const playback = usePlayback(useTracks(recording, audioFile));
+  const playback = usePlayback(useTracks(recording, audioFile), initialSeconds);
   const [state, retry] = useEditorSession({ address, user: viewer.email, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
   useReturnedLock(session, mayEdit);
@@ -65,7 +65,6 @@ export function TranscriptEditorDialog({
           address={address}
           user={viewer.email}
           readOnlyReason={lockedBy ?? (isOtherTab ? otherTab : null)}
-          initialSeconds={initialSeconds}
           slots={slots}
         />
       )}

@@ -29,21 +29,26 @@ interface ControllerParts {
   current: CurrentLine;
   isEditable: boolean;
   taggedStartsMs: TaggedStarts;
+  /** Counts once: the line at this moment is in hand. */
+  beginSeconds: number;
 }
 
 export function useEditorController(parts: ControllerParts): EditorController {
   const latest = useRef(parts);
   latest.current = parts;
-  const [editor] = useState(
-    () =>
-      new EditorController({
-        document: parts.document,
-        playback: parts.playback,
-        current: parts.current,
-        isEditable: () => latest.current.isEditable,
-        taggedStartsMs: () => latest.current.taggedStartsMs,
-      }),
-  );
+  const [editor] = useState(() => {
+    const { document, playback, current, beginSeconds } = parts;
+    const controller = new EditorController({
+      document,
+      playback,
+      current,
+      isEditable: () => latest.current.isEditable,
+      taggedStartsMs: () => latest.current.taggedStartsMs,
+    });
+    const line = document.lines[Math.max(0, lineAtOrBefore(document.lines, beginSeconds * 1000))];
+    if (line) controller.goTo(line.id);
+    return controller;
+  });
   useEffect(() => editor.typing.start(), [editor]);
   return editor;
 }
@@ -95,19 +100,6 @@ export function useEditedFinder(document: EditorDocument): TranscriptFinder {
     };
   }, [document, finder]);
   return finder;
-}
-
-/** Begins at a moment: the sound there, the line there in hand. */
-export function useInitialPlace(editor: EditorController, initialSeconds: number): void {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    if (initialSeconds > 0) editor.playback.seek(initialSeconds);
-    const { lines } = editor.document;
-    const line = lines[Math.max(0, lineAtOrBefore(lines, initialSeconds * 1000))];
-    if (line) editor.goTo(line.id);
-  }, [editor, initialSeconds]);
 }
 
 /** The page stays when the session ends; when the same person is back, what waits is saved. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { difference, estimateLineHeight } from '../player/use-virtual-lines.ts';
 import { VirtualLines } from '../player/virtual-lines.ts';
 import type { EditorDocument } from './editor-document.ts';
@@ -20,16 +20,20 @@ export function useEditorLine(document: EditorDocument, id: string): EditorLine 
   );
 }
 
-/** The window over the document's lines; rows that stay keep their measured heights. */
+/**
+ * The window over the document's lines; rows that stay keep their measured heights. `begin` counts once: the line that
+ * is seen first.
+ */
 export function useEditorRows(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   document: EditorDocument,
   order: readonly string[],
+  begin: number,
 ): VirtualLines {
   const estimate = (index: number) => estimateLineHeight(document.lines[index]);
   const known = useRef(order);
-  const [rows] = useState(() => new VirtualLines(order.length, estimate));
+  const [rows] = useState(() => new VirtualLines(order.length, estimate, { begin }));
 
   useLayoutEffect(() => {
     const before = known.current;
@@ -39,7 +43,8 @@ export function useEditorRows(
     rows.splice(start, removed, inserted, (index) => estimateLineHeight(document.lines[index]));
   }, [rows, order, document]);
 
-  useEffect(() => {
+  // Before the first painting, which then shows the right place.
+  useLayoutEffect(() => {
     if (box.current && content.current) return rows.attach(box.current, content.current);
     return undefined;
   }, [rows, box, content]);
