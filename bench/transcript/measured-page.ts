@@ -78,14 +78,21 @@ function watchPage({ line, state }: { line: string; state: unknown }): void {
     for (const task of list.getEntries()) window.bench.longTasks.push(task.duration);
   }).observe({ type: 'longtask' });
   const painted = new MessageChannel();
-  const pressed: number[] = [];
-  painted.port1.onmessage = () => {
-    for (const press of pressed.splice(0)) window.bench.keys.push(performance.now() - press);
-  };
+  let pressed: number | null = null;
+  painted.port1.onmessage = ({ data }) => window.bench.keys.push(performance.now() - data);
   const listen = (event: string, handle: (event: Event) => void) => addEventListener(event, handle, { capture: true });
-  listen('keydown', ({ timeStamp }) => pressed.push(timeStamp));
+  // Keys that write nothing, as those of shortcuts, are not counted.
+  listen('keydown', ({ timeStamp }) => {
+    pressed = timeStamp;
+  });
   // A frame may come between the press and the letter; and the message is handled after the letter's was painted.
-  listen('input', () => requestAnimationFrame(() => painted.port2.postMessage(null)));
+  listen('input', () => {
+    // The driver writes letters that its keyboard has no key for without pressing one.
+    if (pressed === null) return;
+    const press = pressed;
+    pressed = null;
+    requestAnimationFrame(() => painted.port2.postMessage(press));
+  });
 }
 
 /** Milliseconds from the navigation until the sound could be played. */

@@ -1,3 +1,4 @@
+import { readSrt } from '@glosy/core/srt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { describeEachDatabase } from '../../database/each-database.ts';
@@ -52,6 +53,19 @@ describeEachDatabase('saving a transcript', (open) => {
     const { gunzipSync } = await import('node:zlib');
     return gunzipSync(compressed).toString('utf8');
   };
+
+  it('keeps the stored lines and the newest text the same when two files are attached at once', async () => {
+    await save(first);
+    const [short, long] = [
+      first.slice(0, first.indexOf('2\n')),
+      `${first}4\n00:00:12,000 --> 00:00:14,000\nOna też.\n`,
+    ];
+    // Where two transactions may run at once, the later one is refused.
+    const saves = await Promise.allSettled([save(short), save(long, undefined, other), save(short)]);
+    expect(saves.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    const texts = (await storedLines()).map(({ text, position }) => [position, text]);
+    expect(texts).toEqual(readSrt(await readText()).map(({ text }, position) => [position, text]));
+  });
 
   it('keeps the ids of lines that were corrected, retimed or moved by an insertion', async () => {
     await save(first);

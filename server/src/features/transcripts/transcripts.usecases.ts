@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { decodeTranscriptBytes } from '@glosy/core/decode-text';
 import { ArchiveError } from '@glosy/core/errors';
 import { cleanFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
 import { may, mayEditTranscript } from '@glosy/core/policy';
-import { readProofread as readPlaces, writeProofread } from '@glosy/core/proofread-marks';
-import { readSrt, writeSrt } from '@glosy/core/srt';
-import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import { writeProofread } from '@glosy/core/proofread-marks';
+import { writeSrt } from '@glosy/core/srt';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
-import { readVtt } from '@glosy/core/vtt';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
-import { findLineChanges, type NextLine } from './line-changes.ts';
+import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
 import { trashTranscript } from './transcript-trash.repository.ts';
 import {
   advanceTranscript,
@@ -34,25 +32,10 @@ import {
   replaceRevision,
   writeLineChanges,
 } from './transcripts.repository.ts';
+import { readUploadedLines, srtName, type TranscriptUpload } from './uploaded-lines.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
-
-export interface TranscriptUpload {
-  /** Signature of the recording. */
-  recording: string;
-  /** Name on the wire, `{signature}_….srt` or `.vtt`. */
-  fileName: string;
-  bytes: Uint8Array;
-  /** The audio that it belongs to; found by name when absent. */
-  audioFile?: string | undefined;
-  /** The revision that an edit started from; absent when a file is attached. */
-  baseRevision?: number | undefined;
-  /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
-  proofread?: string | undefined;
-  /** Names one opened editor: only its own saves fold into each other. */
-  editSession?: string | undefined;
-}
 
 export interface TranscriptRequest {
   id: string;
@@ -111,14 +94,18 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
   async function save(caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> {
     const fileName = srtName(upload.fileName);
     if (cleanFileName(fileName) === null) throw new ArchiveError('file.name', [upload.fileName]);
-    const lines = readLines(upload);
+    const lines = readUploadedLines(upload);
     const content = (await compress(writeSrt(lines))).toString('base64');
+    const foreseen = await foresee(upload.recording, fileName, lines);
     return database.transaction(async (tx) => {
       await requireEditable(tx, caller, upload.recording);
       const transcript = await findOrCreate(tx, caller, upload, fileName);
       await requireFresh(tx, transcript, upload.baseRevision);
       await advance(tx, transcript, upload.audioFile);
-      const changes = findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
+      const changes =
+        foreseen?.id === transcript.id && foreseen.revision === transcript.revision
+          ? foreseen.changes
+          : findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
       await writeLineChanges(tx, transcript.id, changes);
       const revision = transcript.revision + 1;
       await keepRevision(tx, caller, upload, {
@@ -129,6 +116,22 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       });
       return { fileName: transcript.name, revision };
     });
+  }
+
+  /**
+   * What the save will change, found before the transaction: this takes long for a long transcript, and meanwhile
+   * nobody who listens shall wait. Holds as long as the transcript is still at this revision; null for a new one.
+   */
+  async function foresee(
+    recording: string,
+    fileName: string,
+    lines: readonly NextLine[],
+  ): Promise<{ id: string; revision: number; changes: LineChanges } | null> {
+    const transcript = await findTranscript(database.db, recording, fold(fileName));
+    if (!transcript) return null;
+    const stored = await listLines(database.db, transcript.id);
+    await nextTurn();
+    return { id: transcript.id, revision: transcript.revision, changes: findLineChanges(transcript.id, stored, lines) };
   }
 
   async function findOrCreate(
@@ -262,32 +265,6 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
 function refuseAnothersName(existing: TranscriptsTable, { audioFile, baseRevision }: TranscriptUpload): void {
   const isAnothers = existing.audio_name !== '' && audioFile !== undefined && audioFile !== existing.audio_name;
   if (isAnothers && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
-}
-
-/** A `.vtt` is kept, and named, as `.srt`. */
-function srtName(name: string): string {
-  return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
-}
-
-function readLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
-  if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
-  if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
-  try {
-    const text = decodeTranscriptBytes(bytes);
-    const lines = /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
-    return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
-  } catch (error) {
-    if (error instanceof TranscriptSyntaxError) {
-      throw new ArchiveError('transcript.unreadable', [String(error.line), error.reason]);
-    }
-    throw error;
-  }
-}
-
-function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
-  const places = readPlaces(proofread, lines.length);
-  if (!places) throw new ArchiveError('request.invalid', ['proofread']);
-  return lines.map((line, index) => ({ ...line, isProofread: places.has(index) }));
 }
 
 /** The audio of the same name, else the only one there is. */

@@ -1,0 +1,51 @@
+import { decodeTranscriptBytes } from '@glosy/core/decode-text';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import { readProofread } from '@glosy/core/proofread-marks';
+import { readSrt } from '@glosy/core/srt';
+import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
+import { readVtt } from '@glosy/core/vtt';
+import type { NextLine } from './line-changes.ts';
+
+export interface TranscriptUpload {
+  /** Signature of the recording. */
+  recording: string;
+  /** Name on the wire, `{signature}_….srt` or `.vtt`. */
+  fileName: string;
+  bytes: Uint8Array;
+  /** The audio that it belongs to; found by name when absent. */
+  audioFile?: string | undefined;
+  /** The revision that an edit started from; absent when a file is attached. */
+  baseRevision?: number | undefined;
+  /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
+  proofread?: string | undefined;
+  /** Names one opened editor: only its own saves fold into each other. */
+  editSession?: string | undefined;
+}
+
+/** A `.vtt` is kept, and named, as `.srt`. */
+export function srtName(name: string): string {
+  return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
+}
+
+/** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `request.too-large`, `request.invalid` */
+export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
+  if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
+  if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
+  try {
+    const text = decodeTranscriptBytes(bytes);
+    const lines = /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+    return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
+  } catch (error) {
+    if (error instanceof TranscriptSyntaxError) {
+      throw new ArchiveError('transcript.unreadable', [String(error.line), error.reason]);
+    }
+    throw error;
+  }
+}
+
+function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
+  const places = readProofread(proofread, lines.length);
+  if (!places) throw new ArchiveError('request.invalid', ['proofread']);
+  return lines.map((line, index) => ({ ...line, isProofread: places.has(index) }));
+}
