@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 3,
                 },
                 { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)/, minShareCount: 4 },
-                { name: 'schemas', test: /node_modules\/zod\/|core\/src\/contract\// },
+                { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'query', test: /node_modules\/@tanstack\/|query-provider/ },
                 { name: 'listening', test: /features\/(player|library|tags|media)\//, minShareCount: 2 },
               ],

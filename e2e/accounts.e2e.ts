@@ -117,7 +117,7 @@ test('the login link works in the browser that began, and elsewhere spends nothi
   const tab = await page.context().newPage();
   await tab.goto(link);
   await expect(tab.getByRole('link', { name: 'Rozmowy' })).toBeVisible();
-  expect(new URL(tab.url()).pathname).toBe('/');
+  await expect(tab).toHaveURL(`${archive.url}/`);
   await tab.close();
 });
 

@@ -22,6 +22,10 @@ function importsOf(path) {
     ...module.staticImports.map((one) => one.moduleRequest.value),
     ...module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)),
   ];
+  const run = [
+    ...module.staticImports.filter((one) => one.entries.length === 0 || one.entries.some((entry) => !entry.isType)),
+    ...module.staticExports.flatMap((one) => one.entries.filter((entry) => entry.moduleRequest && !entry.isType)),
+  ].map((one) => one.moduleRequest.value);
   // A dynamic import counts when its address is written out.
   const dynamic = module.dynamicImports
     .map((one) => source.slice(one.moduleRequest.start, one.moduleRequest.end))
@@ -30,6 +34,8 @@ function importsOf(path) {
   return {
     static: [...new Set(named.filter(Boolean))].map((request) => resolveImport(path, request)),
     dynamic: [...new Set(dynamic)].map((request) => resolveImport(path, request)),
+    /** What is loaded when the file runs: all but types. */
+    run: new Set([...run, ...dynamic].map((request) => resolveImport(path, request))),
   };
 }
 
@@ -44,9 +50,10 @@ function resolveImport(from, request) {
     .join('/')}`;
 }
 
-function refusals(from, to) {
+function refusals(from, to, isRun) {
   const found = [];
   for (const rule of rules) {
+    if (rule.typesAllowed && !isRun) continue;
     const match = new RegExp(rule.from).exec(from);
     if (!match || (rule.except && new RegExp(rule.except).test(from)) || !new RegExp(rule.to).test(to)) continue;
     const allowed = (rule.allowed ?? []).map((pattern) => pattern.replaceAll('$1', match[1] ?? ''));
@@ -82,7 +89,7 @@ for (const file of files) {
   const found = importsOf(file);
   const all = [...found.static, ...found.dynamic];
   count += all.length;
-  problems.push(...all.flatMap((to) => refusals(file, to)));
+  problems.push(...all.flatMap((to) => refusals(file, to, found.run.has(to))));
   graph.set(
     file,
     found.static.filter((to) => /^(core|server|client)\//.test(to)),

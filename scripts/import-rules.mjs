@@ -1,10 +1,13 @@
 /**
  * Who may import whom. A rule forbids imports from files that match `from` (and not `except`) to what matches `to`
- * (and not `allowed`). `$1` in `allowed` is the first group of `from`. What comes from npm is named `npm:package`.
+ * (and not `allowed`). `$1` in `allowed` is the first group of `from`. What comes from npm is named `npm:package`. With
+ * `typesAllowed` an import of types alone is none.
  */
 
 const serverFeature = '(auth|recordings|transcripts|tags|media|uploads|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
+/** What loads the schema library. */
+const schemas = '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|site-content)\\.ts$)';
 const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 
 /** Which features a server feature may use: the earlier ones. */
@@ -26,6 +29,20 @@ export const rules = [
     except: test,
     to: '.',
     allowed: ['^core/src/', '^npm:zod$'],
+  },
+  {
+    reason: 'a page that makes a call need not load the schema library: calls know the schemas as types only',
+    from: '^core/src/contract/',
+    except: `(${test}|\\.input\\.ts$|/inputs\\.ts$)`,
+    to: schemas,
+    typesAllowed: true,
+  },
+  {
+    reason: 'the schema library is loaded where a form is checked, and nowhere else in the browser',
+    from: '^client/src/',
+    except: `(${test}|^client/src/features/(auth|recordings/form)/)`,
+    to: schemas,
+    typesAllowed: true,
   },
   { reason: 'client and server meet only in core', from: '^client/', to: '^server/' },
   { reason: 'client and server meet only in core', from: '^server/', to: '^client/' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../core/src/contract/call.ts';
+import { inputOf } from '../core/src/contract/inputs.ts';
 
 /** The page `docs/api.md`: each call of the contract with its permission, input and answer. */
 export function renderApiPage(contract: readonly Call[]): string {
@@ -11,8 +12,8 @@ export function renderApiPage(contract: readonly Call[]): string {
       '',
       call.summary,
       '',
-      ...section('Query', call.query),
-      ...section(call.multipart ? 'Multipart fields' : 'Body', call.body),
+      ...section('Query', inputOf(call).query),
+      ...section(call.multipart ? 'Multipart fields' : 'Body', inputOf(call).body),
       `Answer: \`${call.answer.name}\``,
       '',
     ].join('\n'),

@@ -1,9 +1,7 @@
 /** The person's own account: what the law and people expect beside the specification. */
-import { z } from 'zod';
-import { limits } from '../limits.ts';
 import type { Role } from '../policy.ts';
-import { firstNameField, lastNameField, newPasswordField } from './auth.ts';
-import { answer, call } from './call.ts';
+import type * as inputs from './account.input.ts';
+import { answer, call, input } from './call.ts';
 
 export interface AccountView {
   email: string;
@@ -35,8 +33,6 @@ export interface PersonalData {
   actions: { at: string; action: string; subject: string }[];
 }
 
-const presentPassword = z.string('Podaj hasło.').min(1, 'Podaj hasło.').max(limits.passwordMaxLength);
-
 export const readAccount = call({
   name: 'readAccount',
   method: 'GET',
@@ -52,7 +48,7 @@ export const changeName = call({
   path: '/api/account',
   permission: 'account.manage',
   summary: 'Changes the caller’s name.',
-  body: z.strictObject({ firstName: firstNameField, lastName: lastNameField }),
+  input: input<typeof inputs.changeName>(),
   answer: answer<{ data: AccountView; message: string }>('{data: AccountView, message}'),
 });
 
@@ -62,7 +58,7 @@ export const changePassword = call({
   path: '/api/account/password',
   permission: 'account.manage',
   summary: 'Changes the password; every other session of the account ends.',
-  body: z.strictObject({ currentPassword: presentPassword, password: newPasswordField }),
+  input: input<typeof inputs.changePassword>(),
   answer: answer<{ message: string }>('{message}'),
 });
 
@@ -108,6 +104,6 @@ export const deleteAccount = call({
   path: '/api/account',
   permission: 'account.manage',
   summary: 'Deletes the caller’s account; what they did for the archive stays under a pseudonym.',
-  body: z.strictObject({ password: presentPassword }),
+  input: input<typeof inputs.deleteAccount>(),
   answer: answer<{ message: string }>('{message}'),
 });

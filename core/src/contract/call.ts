@@ -9,7 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `path` is written as Fastify writes it (`:id` for a parameter).
  * - `when` tells calls that share method and path apart: the query keys and body keys that must all be present.
  *   Among several that fit, the one with the most keys is taken.
- * - `query` and `body` are schemas of what may be sent; anything else is refused with 400.
+ * - `input` says what may be sent; the schemas that refuse anything else with 400 are in `x.input.ts`, so that a page
+ *   which makes a call need not load them.
  * - `multipart` bodies are read by the handler; their fields are documented in `summary`.
  */
 export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
@@ -19,13 +20,27 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly permission: Permission;
   readonly summary: string;
   readonly when?: { readonly query?: readonly string[]; readonly body?: readonly string[] };
-  readonly query?: z.ZodType<Query>;
-  readonly body?: z.ZodType<Body>;
+  readonly input?: InputType<Query, Body>;
   readonly multipart?: true;
   /** Largest body in bytes; the default is `limits.jsonBodyBytes`. */
   readonly bodyLimit?: number;
   readonly answer: AnswerType<Answer>;
 }
+
+/** The schemas of what a call may be sent, as `x.input.ts` has them under the call's name. */
+export interface InputSchemas {
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+}
+
+/** The types of what a call may be sent; they exist for the compiler. */
+export interface InputType<Query, Body> {
+  readonly _query?: Query;
+  readonly _body?: Body;
+}
+
+type Sent<Schemas, Part extends 'query' | 'body'> =
+  Schemas extends Record<Part, z.ZodType<infer Value>> ? Value : undefined;
 
 /** The type of a call's answer; it exists for the compiler, `name` is what the API page prints. */
 export interface AnswerType<T> {
@@ -34,6 +49,11 @@ export interface AnswerType<T> {
 }
 
 // Bundlers leave out the calls that a page does not make.
+/* @__NO_SIDE_EFFECTS__ */
+export function input<Schemas extends InputSchemas>(): InputType<Sent<Schemas, 'query'>, Sent<Schemas, 'body'>> {
+  return {};
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 export function answer<T>(name: string): AnswerType<T> {
   return { name };

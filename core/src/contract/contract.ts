@@ -11,6 +11,18 @@ import * as transcripts from './transcripts.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 
+/** The calls by name. */
+export type Calls = typeof session &
+  typeof site &
+  typeof auth &
+  typeof account &
+  typeof users &
+  typeof recordings &
+  typeof uploads &
+  typeof transcripts &
+  typeof media &
+  typeof tags;
+
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
     (value): value is Call => typeof value === 'object' && value !== null && 'permission' in value && 'path' in value,

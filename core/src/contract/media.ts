@@ -1,23 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { MediaItem } from '../media-item.ts';
-import { answer, call, rawAnswer } from './call.ts';
+import { answer, call, input, rawAnswer } from './call.ts';
+import type * as inputs from './media.input.ts';
 
-const address = {
-  recordingId: z.string().min(1).max(300),
-  type: z.enum(['photos', 'documents']),
-};
-const filename = z.string().min(1).max(300);
-/** PostgreSQL stores no NUL, and no person types one. */
-const storable = (text: string) => !text.includes('\0');
-const title = z
-  .string()
-  .max(limits.titleMaxLength, 'Tytuł jest zbyt długi.')
-  .refine(storable, 'Tytuł zawiera niedozwolony znak.');
-const description = z
-  .string()
-  .max(limits.longTextMaxLength, 'Opis jest zbyt długi.')
-  .refine(storable, 'Opis zawiera niedozwolony znak.');
+export type MediaFields = z.infer<typeof inputs.mediaFields>;
 
 export const listMedia = call({
   name: 'listMedia',
@@ -26,7 +13,7 @@ export const listMedia = call({
   permission: 'media.read',
   when: { query: ['action'] },
   summary: 'action=metadata: the photos or documents of a recording, in their order.',
-  query: z.strictObject({ ...address, action: z.literal('metadata') }),
+  input: input<typeof inputs.listMedia>(),
   answer: answer<{ data: MediaItem[] }>('{data: MediaItem[]}'),
 });
 
@@ -38,23 +25,9 @@ export const readMediaFile = call({
   when: { query: ['action', 'filename'] },
   summary:
     'action=file or action=thumbnail: the file; download=1 answers only where it is downloadable. action=original: what was sent, for staff.',
-  query: z.strictObject({
-    ...address,
-    action: z.enum(['file', 'thumbnail', 'original']),
-    filename,
-    download: z.literal('1').optional(),
-  }),
+  input: input<typeof inputs.readMediaFile>(),
   answer: rawAnswer,
 });
-
-/** The fields beside `file` in the multipart body of a photo or document. */
-export const mediaFields = z.strictObject({
-  title: title.default(''),
-  description: description.default(''),
-  /** Absent: photos are for everybody, documents for staff. */
-  internal: z.enum(['true', 'false']).optional(),
-});
-export type MediaFields = z.infer<typeof mediaFields>;
 
 export const addMedia = call({
   name: 'addMedia',
@@ -63,7 +36,7 @@ export const addMedia = call({
   permission: 'media.edit',
   summary:
     'multipart {file, title, description}, optional {internal}: adds a photo or document. An internal one is for staff only; documents are unless internal=false.',
-  query: z.strictObject(address),
+  input: input<typeof inputs.addMedia>(),
   multipart: true,
   bodyLimit: limits.mediaMaxBytes + limits.multipartOverheadBytes,
   answer: answer<{ data: MediaItem }>('{data: MediaItem}'),
@@ -77,16 +50,7 @@ export const updateMedia = call({
   when: { query: ['action', 'filename'] },
   summary:
     'action=update: title, description, whether it may be downloaded, whether it is for staff only, its place in the order; what is absent stays as it is. With a version that is not the newest 409 `media.stale`.',
-  query: z.strictObject({ ...address, action: z.literal('update'), filename }),
-  body: z.strictObject({
-    title: title.optional(),
-    description: description.optional(),
-    downloadable: z.boolean().optional(),
-    internal: z.boolean().optional(),
-    position: z.number().int().min(0).optional(),
-    /** The item's version that the change started from; absent: whatever is stored is overwritten. */
-    version: z.number().int().min(1).optional(),
-  }),
+  input: input<typeof inputs.updateMedia>(),
   answer: answer<{ data: MediaItem }>('{data: MediaItem}'),
 });
 
@@ -96,7 +60,7 @@ export const deleteMedia = call({
   path: '/api/media.php',
   permission: 'media.edit',
   summary: 'Moves a photo or document to the trash.',
-  query: z.strictObject({ ...address, filename, action: z.literal('delete').optional() }),
+  input: input<typeof inputs.deleteMedia>(),
   answer: answer<{ message: string }>('{message}'),
 });
 
@@ -108,11 +72,7 @@ export const readStoredFile = call({
   permission: 'file.read',
   summary:
     'A file of a recording, with Range (RFC 9110); download=1 answers only where it is downloadable, and to staff. original=1: the portrait as it was sent, for staff.',
-  query: z.strictObject({
-    download: z.literal('1').optional(),
-    original: z.literal('1').optional(),
-    v: z.string().max(100).optional(),
-  }),
+  input: input<typeof inputs.readStoredFile>(),
   answer: rawAnswer,
 });
 
@@ -123,6 +83,6 @@ export const readPeaks = call({
   path: '/api/peaks',
   permission: 'file.read',
   summary: 'Peaks of an audio file as bytes, one per 1/10 second or coarser; 202 while they are measured.',
-  query: z.strictObject({ id: z.string().min(1).max(300), filename }),
+  input: input<typeof inputs.readPeaks>(),
   answer: rawAnswer,
 });

@@ -1,4 +1,4 @@
-/** The calls that every page makes. They take no input, so that the first view needs no schema library. */
+/** The calls that every page makes. */
 import type { SessionView } from '../session.ts';
 import { answer, call } from './call.ts';
 

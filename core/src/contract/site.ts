@@ -1,4 +1,4 @@
-/** The public site. These calls take no input, so that the first view needs no schema library. */
+/** The public site. */
 import type { PageContent, SiteData } from '../site-content.ts';
 import { answer, call, rawAnswer } from './call.ts';
 

@@ -1,30 +1,8 @@
-import { z } from 'zod';
-import { limits } from '../limits.ts';
 import type { LineTag, RecordingTags, Tag, TagOccurrence, TagPage } from '../tag.ts';
-import { answer, call } from './call.ts';
-import { numberOrText } from './number.ts';
+import { answer, call, input } from './call.ts';
+import type * as inputs from './tags.input.ts';
 
 const path = '/api/tags.php';
-const type = z.enum(['keyword', 'person'], 'Wybierz typ tagu.');
-/** The largest that both databases count to. */
-const largestId = 2_147_483_647;
-const id = z.number().int().min(1).max(largestId);
-const textId = numberOrText.pipe(id);
-const name = z
-  .string('Podaj nazwę tagu.')
-  .trim()
-  .min(1, 'Podaj nazwę tagu.')
-  .max(limits.tagNameMaxLength, 'Nazwa tagu jest zbyt długa.');
-
-/** A fragment: the line of a transcript that starts at `start_time` (seconds). */
-const fragment = {
-  recording_id: z.string().min(1).max(300),
-  transcript_file: z.string().min(1).max(300),
-  start_time: numberOrText.pipe(z.number().min(0).max(limits.lineMaxSeconds)),
-};
-const assignment = z.strictObject({ tag_id: textId, ...fragment });
-/** Intersected with what the caller may see; absent means all of those. */
-const publicRecordingIds = z.strictObject({ publicRecordingIds: z.array(z.string().max(300)).max(20_000).optional() });
 
 export const listTags = call({
   name: 'listTags',
@@ -32,7 +10,7 @@ export const listTags = call({
   path,
   permission: 'tag.readStaff',
   summary: 'All tags, for staff; counts cover what the caller may see.',
-  query: z.strictObject({ type: type.optional() }),
+  input: input<typeof inputs.listTags>(),
   answer: answer<{ data: Tag[] }>('{data: Tag[]}'),
 });
 
@@ -43,7 +21,7 @@ export const listTagOccurrences = call({
   permission: 'tag.readStaff',
   when: { query: ['tag_id'] },
   summary: 'Where a tag occurs, for staff.',
-  query: z.strictObject({ tag_id: textId }),
+  input: input<typeof inputs.listTagOccurrences>(),
   answer: answer<{ data: TagOccurrence[] }>('{data: TagOccurrence[]}'),
 });
 
@@ -54,7 +32,7 @@ export const listTranscriptTags = call({
   permission: 'tag.readPublic',
   when: { query: ['recording_id', 'transcript_file'] },
   summary: 'The tags of one transcript, in the order of its lines.',
-  query: z.strictObject({ recording_id: fragment.recording_id, transcript_file: fragment.transcript_file }),
+  input: input<typeof inputs.listTranscriptTags>(),
   answer: answer<{ data: LineTag[] }>('{data: LineTag[]}'),
 });
 
@@ -65,8 +43,7 @@ export const listPublicTags = call({
   permission: 'tag.readPublic',
   when: { query: ['type'] },
   summary: 'The public index: tags that occur in public recordings among those named.',
-  query: z.strictObject({ type }),
-  body: publicRecordingIds,
+  input: input<typeof inputs.listPublicTags>(),
   answer: answer<{ data: Tag[] }>('{data: Tag[]}'),
 });
 
@@ -77,8 +54,7 @@ export const listPublicTagOccurrences = call({
   permission: 'tag.readPublic',
   when: { query: ['tag_id'] },
   summary: 'Where a tag occurs in public recordings among those named.',
-  query: z.strictObject({ tag_id: textId }),
-  body: publicRecordingIds,
+  input: input<typeof inputs.listPublicTagOccurrences>(),
   answer: answer<{ data: TagOccurrence[] }>('{data: TagOccurrence[]}'),
 });
 
@@ -89,7 +65,7 @@ export const createTag = call({
   permission: 'tag.edit',
   when: { body: ['name', 'type'] },
   summary: 'Creates a tag; the same name twice, whatever case or spaces, is refused.',
-  body: z.strictObject({ name, type }),
+  input: input<typeof inputs.createTag>(),
   answer: answer<{ id: number }>('{id}'),
 });
 
@@ -100,7 +76,7 @@ export const assignTag = call({
   permission: 'tag.assign',
   when: { body: ['tag_id', 'recording_id', 'transcript_file', 'start_time'] },
   summary: 'Puts a tag on a line.',
-  body: assignment,
+  input: input<typeof inputs.assignTag>(),
   answer: answer<{ success: true }>('{success}'),
 });
 
@@ -111,7 +87,7 @@ export const unassignTag = call({
   permission: 'tag.assign',
   when: { body: ['tag_id', 'recording_id', 'transcript_file', 'start_time'] },
   summary: 'Takes a tag off a line.',
-  body: assignment,
+  input: input<typeof inputs.unassignTag>(),
   answer: answer<{ success: true }>('{success}'),
 });
 
@@ -123,11 +99,7 @@ export const replaceLineTags = call({
   when: { body: ['recording_id', 'transcript_file', 'start_time', 'tags'] },
   summary:
     'Sets the tags of a line to exactly these, in one transaction; a tag given by name and type is made when there is none. With `before`, the ids that the person saw, another stored set is refused and sent back as `details.tags`.',
-  body: z.strictObject({
-    ...fragment,
-    tags: z.array(z.union([id, z.strictObject({ name, type })])).max(limits.listMaxItems),
-    before: z.array(id).max(limits.listMaxItems).optional(),
-  }),
+  input: input<typeof inputs.replaceLineTags>(),
   answer: answer<{ data: LineTag[] }>('{data: LineTag[]}'),
 });
 
@@ -138,7 +110,7 @@ export const renameTag = call({
   permission: 'tag.edit',
   when: { body: ['id', 'name'] },
   summary: 'Renames a tag. With `before`, the name that the person saw, a tag of another name is refused.',
-  body: z.strictObject({ id, name, before: z.string().max(limits.tagNameMaxLength).optional() }),
+  input: input<typeof inputs.renameTag>(),
   answer: answer<{ success: true }>('{success}'),
 });
 
@@ -149,7 +121,7 @@ export const deleteTag = call({
   permission: 'tag.edit',
   when: { body: ['id'] },
   summary: 'Deletes a tag with all its occurrences, all of which the caller must be allowed to see.',
-  body: z.strictObject({ id }),
+  input: input<typeof inputs.deleteTag>(),
   answer: answer<{ success: true }>('{success}'),
 });
 
@@ -160,7 +132,7 @@ export const joinTags = call({
   permission: 'tag.edit',
   summary:
     'Joins one tag, all of whose occurrences the caller must be allowed to see, into another, which keeps every occurrence of both; the first is gone.',
-  body: z.strictObject({ from: id, into: id }),
+  input: input<typeof inputs.joinTags>(),
   answer: answer<{ data: Tag }>('{data: Tag}'),
 });
 

@@ -1,8 +1,7 @@
 /** Administrators manage the people who have accounts. */
-import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { type Role, roles } from '../policy.ts';
-import { answer, call } from './call.ts';
+import type { Role } from '../policy.ts';
+import { answer, call, input } from './call.ts';
+import type * as inputs from './users.input.ts';
 
 export interface UserSummary {
   id: string;
@@ -40,10 +39,7 @@ export const listUsers = call({
   path: '/api/users',
   permission: 'users.manage',
   summary: 'Accounts whose name or address contains the search, by name.',
-  query: z.strictObject({
-    search: z.string().max(limits.searchMaxLength).optional(),
-    offset: z.coerce.number().int().min(0).optional(),
-  }),
+  input: input<typeof inputs.listUsers>(),
   answer: answer<UsersPage>('UsersPage'),
 });
 
@@ -53,7 +49,7 @@ export const changeRole = call({
   path: '/api/users/:id/role',
   permission: 'users.manage',
   summary: 'Gives another role; it counts at the person’s next request.',
-  body: z.strictObject({ role: z.enum(roles, 'Wybierz rolę.') }),
+  input: input<typeof inputs.changeRole>(),
   answer: answer<{ data: UserSummary; message: string }>('{data: UserSummary, message}'),
 });
 
@@ -63,7 +59,7 @@ export const blockUser = call({
   path: '/api/users/:id/blocked',
   permission: 'users.manage',
   summary: 'Blocks an account and ends its sessions, or unblocks it.',
-  body: z.strictObject({ blocked: z.boolean() }),
+  input: input<typeof inputs.blockUser>(),
   answer: answer<{ data: UserSummary; message: string }>('{data: UserSummary, message}'),
 });
 

@@ -1,4 +1,4 @@
-import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth';
+import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth.input';
 import { roles } from '@glosy/core/policy';
 import { z } from 'zod';
 import { createAuthParts } from '../features/auth/parts.ts';

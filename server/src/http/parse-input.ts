@@ -1,13 +1,13 @@
-import type { Call } from '@glosy/core/contract/call';
+import type { InputSchemas } from '@glosy/core/contract/call';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 /** Query and body as the contract's schemas give them. @throws ArchiveError `request.invalid` naming each field. */
-export function parseInput(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
+export function parseInput(input: InputSchemas, request: FastifyRequest): { query: unknown; body: unknown } {
   return {
-    query: call.query ? parse(call.query, request.query) : undefined,
-    body: call.body ? parse(call.body, request.body ?? undefined) : undefined,
+    query: input.query ? parse(input.query, request.query) : undefined,
+    body: input.body ? parse(input.body, request.body ?? undefined) : undefined,
   };
 }
 

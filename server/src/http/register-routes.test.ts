@@ -1,8 +1,10 @@
+import { answer, call, input } from '@glosy/core/contract/call';
 import { contract } from '@glosy/core/contract/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { refuseUndescribedRoutes } from './register-routes.ts';
+import { route } from './route.ts';
 
 describe('the door', () => {
   let test: TestApp;
@@ -15,6 +17,19 @@ describe('the door', () => {
     const app = fastify();
     refuseUndescribedRoutes(app);
     expect(() => app.get('/api/secret', async () => 'secret')).toThrow('not described');
+  });
+
+  it('does not open for a call whose input no schema checks', () => {
+    const sendLetter = call({
+      name: 'sendLetter',
+      method: 'POST',
+      path: '/api/letters',
+      permission: 'account.manage',
+      summary: '',
+      input: input<Record<never, never>>(),
+      answer: answer('{}'),
+    });
+    expect(() => route(sendLetter, async () => ({}))).toThrow('disagree on what may be sent');
   });
 
   it('answers an unknown address with a sentence', async () => {

@@ -66,7 +66,7 @@ export function registerRoutes(
 
 async function answer(chosen: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   requireSomePermission([chosen], request.caller);
-  const { query, body } = parseInput(chosen.call, request);
+  const { query, body } = parseInput(chosen.input, request);
   reply.code(chosen.status);
   const context: RequestContext<Call> = {
     params: request.params as Record<string, string>,
@@ -96,7 +96,7 @@ function pick(group: readonly Route[], request: FastifyRequest): Route {
     .filter(({ call }) => fits(call.when?.query, request.query) && fits(call.when?.body, request.body))
     .sort((a, b) => keyCount(b.call) - keyCount(a.call));
   // With equally many keys the schema decides (`action=metadata` or `action=file`).
-  const chosen = fitting.find(({ call }) => call.query === undefined || call.query.safeParse(request.query).success);
+  const chosen = fitting.find(({ input }) => input.query === undefined || input.query.safeParse(request.query).success);
   const route = chosen ?? fitting[0];
   if (!route) throw new ArchiveError('request.invalid', ['brak wymaganych pól']);
   return route;

@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf, Call, QueryOf } from '@glosy/core/contract/call';
+import type { AnswerOf, BodyOf, Call, InputSchemas, QueryOf } from '@glosy/core/contract/call';
+import { inputOf } from '@glosy/core/contract/inputs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 
@@ -19,11 +20,12 @@ export type Handler<C> = (context: RequestContext<C>) => Promise<AnswerOf<C>> | 
 
 export interface Route {
   readonly call: Call;
+  readonly input: InputSchemas;
   readonly handler: Handler<Call>;
   readonly status: number;
 }
 
 /** Joins a call of the contract to the function that answers it. */
 export function route<C extends Call>(call: C, handler: Handler<C>, status = 200): Route {
-  return { call, handler: handler as Handler<Call>, status };
+  return { call, input: inputOf(call), handler: handler as Handler<Call>, status };
 }

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@glosy/core/contract/account';
+import * as inputs from '@glosy/core/contract/account.input';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { forgetViewer } from '../../lib/viewer.ts';
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const auth = useAuthForm<{ password: string }>({
-    schema: deleteAccount.body,
+    schema: inputs.deleteAccount.body,
     defaultValues: { password: '' },
     fallback: 'Nie udało się usunąć konta. Spróbuj ponownie.',
     send: async ({ password }) => {

@@ -1,4 +1,5 @@
 import { login, verifyLogin } from '@glosy/core/contract/auth';
+import * as inputs from '@glosy/core/contract/auth.input';
 import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../../lib/request.ts';
 import { markSignedIn, refreshSession } from '../../lib/viewer.ts';
@@ -63,7 +64,7 @@ export function LoginSteps({ email = '', onSignedIn, children }: LoginStepsProps
 
 function PasswordStep({ email, onAccepted }: { email: string; onAccepted: (message: string) => void }) {
   const auth = useAuthForm<Values>({
-    schema: login.body,
+    schema: inputs.login.body,
     defaultValues: { email, password: '' },
     fallback: 'Logowanie nie powiodło się. Spróbuj ponownie.',
     send: async (body) => {

@@ -1,4 +1,5 @@
 import { type AccountView, changeName } from '@glosy/core/contract/account';
+import * as inputs from '@glosy/core/contract/account.input';
 import { useState } from 'react';
 import { request } from '../../lib/request.ts';
 import { refreshSession } from '../../lib/viewer.ts';
@@ -16,7 +17,7 @@ interface Values {
 export function NameForm({ account }: { account: AccountView }) {
   const [saved, setSaved] = useState<string | null>(null);
   const auth = useAuthForm<Values>({
-    schema: changeName.body,
+    schema: inputs.changeName.body,
     defaultValues: { firstName: account.firstName, lastName: account.lastName },
     fallback: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
     send: async (body) => {

@@ -1,4 +1,5 @@
 import { changePassword } from '@glosy/core/contract/account';
+import * as inputs from '@glosy/core/contract/account.input';
 import { useState } from 'react';
 import { request } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,7 +16,7 @@ interface Values {
 export function PasswordForm({ email }: { email: string }) {
   const [saved, setSaved] = useState<string | null>(null);
   const auth = useAuthForm<Values>({
-    schema: changePassword.body,
+    schema: inputs.changePassword.body,
     defaultValues: { currentPassword: '', password: '' },
     fallback: 'Nieudana zmiana hasła',
     send: async (body) => {

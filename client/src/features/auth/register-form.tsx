@@ -1,12 +1,6 @@
 import './auth.scss';
-import {
-  emailField,
-  firstNameField,
-  lastNameField,
-  newPasswordField,
-  register,
-  verifyRegistration,
-} from '@glosy/core/contract/auth';
+import { register, verifyRegistration } from '@glosy/core/contract/auth';
+import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth.input';
 import { limits } from '@glosy/core/limits';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
 import './auth.scss';
 import { requestPasswordReset, resetPassword } from '@glosy/core/contract/auth';
+import * as inputs from '@glosy/core/contract/auth.input';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../../lib/request.ts';
@@ -64,7 +65,7 @@ export function ResetForm() {
 
 function AddressStep({ onAccepted }: { onAccepted: (pending: Pending) => void }) {
   const auth = useAuthForm<{ email: string }>({
-    schema: requestPasswordReset.body,
+    schema: inputs.requestPasswordReset.body,
     defaultValues: { email: '' },
     fallback,
     send: async ({ email }) => {
@@ -107,7 +108,7 @@ interface NewPasswordStepProps {
 
 function NewPasswordStep({ pending, token, onDone }: NewPasswordStepProps) {
   const auth = useAuthForm<NewPassword>({
-    schema: resetPassword.body,
+    schema: inputs.resetPassword.body,
     defaultValues: { email: pending.email, password: '', token: token ?? '' },
     fallback,
     send: async (body) => {

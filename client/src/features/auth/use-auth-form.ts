@@ -7,7 +7,7 @@ import type { FieldError } from '../../ui/error-summary.tsx';
 
 interface AuthFormOptions<Values extends FieldValues> {
   /** The call's own, or one that asks for more. */
-  schema: z.ZodType<Values> | undefined;
+  schema: z.ZodType<Values>;
   defaultValues: DefaultValues<Values>;
   /** Throws RequestError when the server refuses. */
   send: (values: Values) => Promise<void>;

@@ -1,4 +1,5 @@
-import { addMedia, deleteMedia, listMedia, mediaFields, readMediaFile, updateMedia } from '@glosy/core/contract/media';
+import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@glosy/core/contract/media';
+import { mediaFields } from '@glosy/core/contract/media.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';

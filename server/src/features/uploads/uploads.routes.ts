@@ -1,13 +1,7 @@
 import { readPeaks, readStoredFile } from '@glosy/core/contract/media';
 import { deleteRecordingFile } from '@glosy/core/contract/recordings';
-import {
-  cancelUpload,
-  chunkFields,
-  photoFields,
-  readUpload,
-  uploadChunk,
-  uploadPhoto,
-} from '@glosy/core/contract/uploads';
+import { cancelUpload, readUpload, uploadChunk, uploadPhoto } from '@glosy/core/contract/uploads';
+import { chunkFields, photoFields } from '@glosy/core/contract/uploads.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';

@@ -1,4 +1,5 @@
-import { type RecordingInput, recordingInput } from '@glosy/core/contract/recordings';
+import type { RecordingInput } from '@glosy/core/contract/recordings';
+import { recordingInput } from '@glosy/core/contract/recordings.input';
 import { formatPartialDate, parsePartialDate } from '@glosy/core/partial-date';
 import type { Recording, TimelineEntry } from '@glosy/core/recording';
 import { formatTimecode, parseTimecode } from '@glosy/core/timecode';

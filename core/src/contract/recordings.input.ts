@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isRouteWord, isSignature } from '../file-names.ts';
+import { limits } from '../limits.ts';
+import { isPartialDate } from '../partial-date.ts';
+
+/** PostgreSQL stores no NUL, and no person types one. */
+const storable = (text: string) => !text.includes('\0');
+const text = (maxLength: number) =>
+  z.string().max(maxLength, 'To pole jest zbyt długie.').refine(storable, 'To pole zawiera niedozwolony znak.');
+const shortText = text(limits.shortTextMaxLength);
+const longText = text(limits.longTextMaxLength);
+const textList = z.array(shortText).max(limits.listMaxItems);
+
+export const metadataSchema = z.strictObject({
+  signature: z
+    .string()
+    .refine((text) => text === '' || isSignature(text), {
+      error: 'Sygnatura może zawierać litery, cyfry, kropkę, podkreślenie i łącznik, najwyżej 64 znaki.',
+    })
+    .refine((text) => !isRouteWord(text), { error: 'Tej sygnatury nie można nadać: jest częścią adresu strony.' }),
+  title: z
+    .string('Podaj tytuł.')
+    .trim()
+    .min(1, 'Podaj tytuł.')
+    .max(limits.titleMaxLength, 'Tytuł jest zbyt długi.')
+    .refine(storable, 'Tytuł zawiera niedozwolony znak.'),
+  date: z
+    .string('Podaj datę.')
+    .trim()
+    .min(1, 'Podaj datę.')
+    .refine(
+      isPartialDate,
+      'Podaj datę: rok (1987), miesiąc (1987-05) lub dzień (1987-05-12), który jest w kalendarzu.',
+    ),
+  location: shortText,
+  duration: z.string().regex(/^(\d{1,3}:[0-5]\d:[0-5]\d)?$/, 'Podaj czas trwania w postaci GG:MM:SS.'),
+  interviewer: shortText,
+  interviewee: z.strictObject({ name: shortText, photo: shortText, biography: longText }),
+});
+
+/** The whole record as a form sends it; `signature` may be empty on creation. */
+export const recordingInput = z.strictObject({
+  metadata: metadataSchema,
+  proofreading: z.strictObject({
+    email: z.string().max(limits.emailMaxLength),
+    status: z.enum(['', 'in_progress', 'completed']),
+  }),
+  description: z.strictObject({
+    summary: longText,
+    timeline: z
+      .array(z.strictObject({ start: z.number().min(0).max(limits.lineMaxSeconds), text: shortText }))
+      .max(limits.listMaxItems),
+    indexes: z.strictObject({ geographical: textList, personal: textList, subject: textList }),
+  }),
+  technical: z.strictObject({
+    format: shortText,
+    storage: z.array(z.string().max(limits.fileNameMaxBytes)).max(limits.listMaxItems),
+    transcripts: z
+      .array(z.strictObject({ audioFile: z.string().max(300), srtFile: z.string().max(300) }))
+      .max(limits.listMaxItems),
+  }),
+  access: z.strictObject({
+    restrictions: z.enum(['public', 'private']),
+    rights: longText,
+    /** Absent: as it is. */
+    downloadable: z.boolean().optional(),
+  }),
+});
+
+/** A PUT carries the version it started from; what only the server writes may come along and is ignored. */
+export const recordingUpdate = recordingInput.extend({
+  version: z.number().int().min(1),
+  id: z.string().optional(),
+  updatedAt: z.string().optional(),
+  audio: z.array(z.unknown()).optional(),
+});
+
+/** Creation takes what a form has so far; the rest is empty. */
+export const recordingCreation = z.strictObject({
+  metadata: metadataSchema.partial().required({ title: true, date: true }).extend({
+    interviewee: metadataSchema.shape.interviewee.partial().optional(),
+  }),
+  proofreading: recordingInput.shape.proofreading.partial().optional(),
+  description: recordingInput.shape.description.partial().optional(),
+  technical: recordingInput.shape.technical.partial().optional(),
+  access: recordingInput.shape.access.partial().optional(),
+  /** Made by the client once for each form: a creation whose answer was lost can be sent again and makes no second one. */
+  creationKey: z
+    .string()
+    .regex(/^[\w-]{8,100}$/)
+    .optional(),
+});
+
+export const createRecording = { body: recordingCreation };
+
+export const updateRecording = { body: recordingUpdate };
+
+export const deleteRecordingFile = {
+  body: z.union([z.strictObject({ fileName: z.string() }), z.string(), z.null(), z.undefined()]),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const transcript = {
+  id: z.string().min(1).max(300),
+  filename: z.string().min(1).max(300),
+};
+
+export const readTranscript = {
+  query: z.strictObject({
+    ...transcript,
+    /** An older state, for staff. */
+    revision: z.coerce.number().int().min(1).optional(),
+    format: z.enum(['srt', 'vtt', 'txt']).optional(),
+    download: z.literal('1').optional(),
+  }),
+};
+
+export const listRevisions = { query: z.strictObject(transcript) };
+
+export const restoreRevision = {
+  body: z.strictObject({
+    ...transcript,
+    revision: z.number().int().min(1),
+    baseRevision: z.number().int().min(1),
+  }),
+};
+
+export const readProofread = { query: z.strictObject(transcript) };

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** The fields beside `file` in a chunk's multipart body; the first three are the specification's. */
+export const chunkFields = z.strictObject({
+  chunkIndex: z.coerce.number().int().min(0),
+  totalChunks: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Math.ceil(limits.audioMaxBytes / limits.chunkBytes)),
+  fileName: z.string().min(1).max(300),
+  recordingId: z.string().max(limits.signatureMaxLength).optional(),
+  uploadId: z.string().max(100).optional(),
+  size: z.coerce.number().int().min(0).optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
+  baseRevision: z.coerce.number().int().min(0).optional(),
+  /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
+  proofread: z.string().max(limits.proofreadMaxLength).optional(),
+  /** Only with an edited transcript: names one opened editor; its saves within ten minutes fold into one revision. */
+  editSession: z.string().min(1).max(100).optional(),
+  /** Of a transcript: the audio that it belongs to; found by its name when absent. */
+  audioFile: z.string().max(300).optional(),
+});
+
+/** Which of the caller's uploads is meant. */
+export const uploadIdentity = z.strictObject({
+  fileName: z.string().min(1).max(300),
+  totalChunks: z.coerce.number().int().min(1),
+  recordingId: z.string().max(limits.signatureMaxLength).optional(),
+  uploadId: z.string().max(100).optional(),
+});
+
+/** The fields beside `file` in a photo's multipart body. */
+export const photoFields = z.strictObject({
+  fileName: z.string().min(1).max(300),
+  recordingId: z.string().max(limits.signatureMaxLength).optional(),
+});
+
+export const readUpload = { query: uploadIdentity };
+
+export const cancelUpload = { query: uploadIdentity };
