@@ -39,20 +39,18 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
+                { name: 'panels', test: /client\/src\/ui\/(button|alert|panel-states)\.|icons\/(play|pause)-fill|icons\/file-earmark/ },
                 {
                   name: 'start',
-                  test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\.|icons\/play-fill/,
+                  test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
                 },
-                // The signed-in part: a few files that several pages share, instead of thirty.
-                {
-                  name: 'information',
-                  test: /features\/site\/|icons\/file-earmark|ui\/(table|alert|panel-states)/,
-                  minShareCount: 3,
-                },
-                { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)/, minShareCount: 4 },
+                // The rest by who shares it: a page begins with five or six files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'query', test: /node_modules\/@tanstack\/|query-provider/ },
-                { name: 'listening', test: /features\/(player|library|tags|media)\//, minShareCount: 2 },
+                { name: 'information', test: /features\/site\//, minShareCount: 3 },
+                { name: 'ui', test: /client\/src\/(ui|lib)\/|bootstrap-icons\//, minShareCount: 3 },
+                { name: 'listening', test: /features\/(player|library|tags|media)\/|icons\/(images|tags)\./, minShareCount: 2 },
+                { name: 'recordings', test: /features\/(recordings\/(?!form\/(?!form-fields))|uploads\/|transcripts\/)|sign-in-prompt/, minShareCount: 2 },
               ],
             },
           },
