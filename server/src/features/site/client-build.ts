@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SiteData } from '@glosy/core/site-content';
+import { type ClientFile, readClientFiles } from './client-files.ts';
 
 export interface PageDescription {
   /** First part of the window's title. */
@@ -24,10 +25,8 @@ export interface PageFiles {
 
 /** What `npm run build -w client` made: files for the browser, and the same pages for rendering here. */
 export interface ClientBuild {
-  /** Folder of the browser's files. */
-  directory: string;
-  /** Addresses of the files that lie beside `index.html`. */
-  rootFiles: ReadonlySet<string>;
+  /** The browser's files, by their addresses. */
+  files: ReadonlyMap<string, ClientFile>;
   indexHtml: string;
   /** Changes with every file of the build. */
   version: string;
@@ -51,15 +50,12 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const manifest = (await readJson(join(directory, '.vite', 'manifest.json'))) as Manifest;
   const chunksOfSource = (await readJson(join(directory, '.vite', 'ssr-manifest.json'))) as Record<string, string[]>;
   const version = createHash('sha256').update(indexHtml).digest('hex').slice(0, 12);
-  const names = await readdir(directory, { withFileTypes: true });
-  const rootFiles = new Set(
-    names.filter((name) => name.isFile() && name.name !== 'index.html').map(({ name }) => `/${name}`),
-  );
+  const files = await readClientFiles(directory);
   const fonts = firstFonts(manifest);
   const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
   // A page that was not written down for the server stops the start, not the visitor.
   for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
-  return { directory, rootFiles, indexHtml, version, fonts, filesOf, describePage, renderPage };
+  return { files, indexHtml, version, fonts, filesOf, describePage, renderPage };
 }
 
 type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage'> & { pagePatterns: () => string[] };

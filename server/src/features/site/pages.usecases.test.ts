@@ -16,8 +16,7 @@ function build(): ClientBuild & { renders: string[] } {
   const renders: string[] = [];
   return {
     renders,
-    directory: '/nowhere',
-    rootFiles: new Set(),
+    files: new Map(),
     indexHtml:
       '<head>\n    <title>Głosy</title>\n    <!--head-->\n</head><body><div id="root"><!--app--></div><!--data--></body>',
     version: 'abc',

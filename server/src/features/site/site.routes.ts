@@ -16,7 +16,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
+import { sendEncoded } from '../../http/send-encoded.ts';
 import type { ClientBuild } from './client-build.ts';
+import type { ClientFile } from './client-files.ts';
 import { robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
 
 /** Addresses of what a page will ask for first, as far as this caller may have it. */
@@ -59,9 +61,10 @@ export function siteRoutes(site: SiteRoutes): Route[] {
     route(readForm, async ({ params, reply }) =>
       sendFile(reply, params.name, join(contentDir, 'doc'), `public, max-age=${hourSeconds}`),
     ),
-    route(readAsset, async ({ params, reply }) => {
-      if (!build) throw new ArchiveError('request.unknown-address');
-      return sendFile(reply, params.name, join(build.directory, 'assets'), `public, max-age=${yearSeconds}, immutable`);
+    route(readAsset, async ({ params, request, reply }) => {
+      const file = build?.files.get(`/assets/${params.name}`);
+      if (!file) throw new ArchiveError('request.unknown-address');
+      return sendClientFile(request, reply, file, `public, max-age=${yearSeconds}, immutable`);
     }),
     route(readRobots, async ({ reply }) => sendText(reply, 'text/plain', robotsText(publicUrl))),
     route(readSitemap, async ({ reply }) => sendText(reply, 'application/xml', sitemap(publicUrl))),
@@ -69,9 +72,8 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       const pathname = request.url.split('?', 1)[0] ?? '/';
       if (callAddress.test(pathname)) throw new ArchiveError('request.unknown-address');
       if (!build || !pages) return sendText(reply, 'text/plain', 'Brak zbudowanego klienta: npm run build\n', 404);
-      if (build.rootFiles.has(pathname)) {
-        return sendFile(reply, pathname.slice(1), build.directory, `public, max-age=${hourSeconds}`);
-      }
+      const file = build.files.get(pathname);
+      if (file) return sendClientFile(request, reply, file, `public, max-age=${hourSeconds}`);
       const page = await pages(pathname);
       reply.header('link', (await earlyData(pathname, maybeCaller)).map(preload).join(', '));
       return sendPage(request, reply, page);
@@ -90,6 +92,16 @@ function sendFile(reply: FastifyReply, name: string | undefined, folder: string,
   return reply.sendFile(name, folder, { cacheControl: false, dotfiles: 'deny' }) as never;
 }
 
+function sendClientFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, bodies }: ClientFile,
+  cacheControl: string,
+): never {
+  reply.header('cache-control', cacheControl).type(type);
+  return sendEncoded(request, reply, bodies);
+}
+
 function sendText(reply: FastifyReply, type: string, text: string, status = 200): never {
   return reply.code(status).type(`${type}; charset=utf-8`).send(text) as never;
 }
@@ -102,8 +114,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ShownPage)
     .header('etag', page.etag)
     .type('text/html; charset=utf-8');
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send() as never;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]) as never;
+  return sendEncoded(request, reply, page.bodies);
 }
