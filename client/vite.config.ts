@@ -39,18 +39,28 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
-                { name: 'panels', test: /client\/src\/ui\/(button|alert|panel-states)\.|icons\/(play|pause)-fill|icons\/file-earmark/ },
+                {
+                  name: 'panels',
+                  test: /client\/src\/ui\/(button|alert|panel-states)\.|icons\/(play|pause)-fill|icons\/(file-earmark|chevron)/,
+                },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
                 },
                 // The rest by who shares it: a page begins with five or six files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
-                { name: 'query', test: /node_modules\/@tanstack\/|query-provider/ },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
-                { name: 'ui', test: /client\/src\/(ui|lib)\/|bootstrap-icons\//, minShareCount: 3 },
-                { name: 'listening', test: /features\/(player|library|tags|media)\/|icons\/(images|tags)\./, minShareCount: 2 },
-                { name: 'recordings', test: /features\/(recordings\/(?!form\/(?!form-fields))|uploads\/|transcripts\/)|sign-in-prompt/, minShareCount: 2 },
+                { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)|bootstrap-icons\//, minShareCount: 3 },
+                {
+                  name: 'signed-in',
+                  test: /node_modules\/@tanstack\/|query-provider|signed-in-menu|features\/(player|library|tags|media)\/|icons\/(images|tags)\./,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'recordings',
+                  test: /features\/(recordings\/(?!form\/(?!form-fields))|uploads\/|transcripts\/)|sign-in-prompt/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

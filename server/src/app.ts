@@ -14,6 +14,7 @@ import { eraseAccountFromRecordings } from './features/recordings/locks.reposito
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { storedKeys } from './features/recordings/stored-keys.ts';
+import { findClientBuild } from './features/site/client-build.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
@@ -55,7 +56,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
-  await addSecurityHeaders(app, { https: config.secureCookies, ...otherOrigins(dependencies.content.library) });
+  const build = await findClientBuild();
+  await addSecurityHeaders(app, {
+    https: config.secureCookies,
+    scripts: build ? [build.scriptHash] : [],
+    ...otherOrigins(dependencies.content.library),
+  });
   await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
   await app.register(cookie);
   await app.register(multipart, {
@@ -73,7 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
-    await siteFeature(dependencies, earlyData(recordings)),
+    siteFeature(dependencies, build, earlyData(recordings)),
     recordingsFeature(dependencies, recordings, keys, transcriptTrash),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),

@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 /** Headers of every answer: only our own scripts, no frames, no sniffing, no referrers to other sites. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  options: { https: boolean; imageOrigins: readonly string[]; connectOrigins: readonly string[] },
+  options: {
+    https: boolean;
+    /** Sources of the scripts that stand in the pages themselves, as `'sha256-…'`. */
+    scripts: readonly string[];
+    imageOrigins: readonly string[];
+    connectOrigins: readonly string[];
+  },
 ): Promise<void> {
   await app.register(helmet, {
     global: true,
@@ -12,7 +18,7 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...options.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...options.imageOrigins],
         mediaSrc: ["'self'", 'blob:'],

@@ -28,6 +28,8 @@ export interface ClientBuild {
   /** The browser's files, by their addresses. */
   files: ReadonlyMap<string, ClientFile>;
   indexHtml: string;
+  /** For the content security policy: the one script that stands in the page, so that no request goes before it. */
+  scriptHash: string;
   /** Changes with every file of the build. */
   version: string;
   /** Addresses of the fonts that every page needs. */
@@ -46,7 +48,7 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const directory = join(client, 'dist');
   const entry = pathToFileURL(join(client, 'dist-server', 'entry-server.js')).href;
   const { describePage, renderPage, pagePatterns } = (await import(entry)) as ServerEntry;
-  const indexHtml = await readFile(join(directory, 'index.html'), 'utf8');
+  const { html: indexHtml, scriptHash } = await readIndex(directory);
   const manifest = (await readJson(join(directory, '.vite', 'manifest.json'))) as Manifest;
   const chunksOfSource = (await readJson(join(directory, '.vite', 'ssr-manifest.json'))) as Record<string, string[]>;
   const version = createHash('sha256').update(indexHtml).digest('hex').slice(0, 12);
@@ -55,11 +57,20 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
   // A page that was not written down for the server stops the start, not the visitor.
   for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
-  return { files, indexHtml, version, fonts, filesOf, describePage, renderPage };
+  return { files, indexHtml, scriptHash, version, fonts, filesOf, describePage, renderPage };
 }
 
 type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage'> & { pagePatterns: () => string[] };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
+
+async function readIndex(directory: string): Promise<{ html: string; scriptHash: string }> {
+  const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const script = (await readFile(join(directory, 'before-paint.js'), 'utf8')).trim();
+  const element = '<script src="/before-paint.js"></script>';
+  if (!html.includes(element)) throw new Error(`index.html has no ${element}`);
+  const hash = createHash('sha256').update(script).digest('base64');
+  return { html: html.replace(element, () => `<script>${script}</script>`), scriptHash: `'sha256-${hash}'` };
+}
 
 async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));

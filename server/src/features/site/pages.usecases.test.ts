@@ -17,6 +17,7 @@ function build(): ClientBuild & { renders: string[] } {
   return {
     renders,
     files: new Map(),
+    scriptHash: '',
     indexHtml:
       '<head>\n    <title>Głosy</title>\n    <!--head-->\n</head><body><div id="root"><!--app--></div><!--data--></body>',
     version: 'abc',

@@ -1,13 +1,16 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { findClientBuild } from './client-build.ts';
+import type { ClientBuild } from './client-build.ts';
 import { isReviewOverdue } from './declaration-review.ts';
 import { createPages } from './pages.usecases.ts';
 import { type EarlyData, siteRoutes } from './site.routes.ts';
 
 /** The public site: pages as HTML, the client's files, and the library's own content. */
-export async function siteFeature({ config, content, log, now }: Dependencies, earlyData: EarlyData): Promise<Feature> {
-  const build = await findClientBuild();
+export function siteFeature(
+  { config, content, log, now }: Dependencies,
+  build: ClientBuild | undefined,
+  earlyData: EarlyData,
+): Feature {
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';
   const { reviewedOn } = content.library.declaration;
