@@ -1,3 +1,4 @@
+import { whenIdle } from '../../lib/when-idle.ts';
 import { LineHeights } from './line-heights.ts';
 import { isScrollKey, listen } from './listen.ts';
 import { Signal } from './signal.ts';
@@ -10,10 +11,11 @@ export interface RowRange {
   end: number;
 }
 
-/** Rows rendered beyond what is seen, on each side. */
-const overscan = 10;
-/** Rows left beyond what is seen before new ones are rendered: few renders while scrolling. */
-const overscanLeft = 4;
+/**
+ * How many rows are rendered beyond what is seen, on each side, and how many of them are left when new ones are
+ * rendered: few renders while scrolling. The first painting has only what is seen soon.
+ */
+const overscan = { first: { rows: 2, left: 0 }, later: { rows: 10, left: 4 } };
 /** Where in the box's height the row stands that is gone to. */
 const usualPlace = 0.25;
 /** After this long without scrolling the corrections of the estimates are settled. */
@@ -38,6 +40,7 @@ export class VirtualLines {
   /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
   #anchor: number | null = null;
   #width = 0;
+  #overscan = overscan.first;
   #isOwnScroll = false;
   /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
   #ownTop = 0;
@@ -80,6 +83,7 @@ export class VirtualLines {
     this.place();
     if (this.#begin > 0) this.scrollToRow(this.#begin);
     this.#begin = 0;
+    whenIdle(() => this.#reachFurther());
     return () => {
       stopListening();
       clearTimeout(this.#settling);
@@ -158,13 +162,18 @@ export class VirtualLines {
   }
 
   readonly #handleScroll = (): void => {
-    this.#refresh(false);
+    this.#reachFurther();
     const isOwn = this.#isOwnScroll || Math.abs((this.#box?.scrollTop ?? 0) - this.#ownTop) < 2;
     if (isOwn) return;
     if (this.#box) this.#isAtEnd = this.#box.scrollTop + this.#box.clientHeight >= this.#box.scrollHeight - 2;
     this.#handlePerson();
     this.#settleSoon();
   };
+
+  #reachFurther(): void {
+    this.#overscan = overscan.later;
+    this.#refresh(false);
+  }
 
   readonly #handlePerson = (): void => {
     this.#anchor = null;
@@ -209,8 +218,9 @@ export class VirtualLines {
     const firstSeen = this.#heights.indexAt(top);
     const lastSeen = this.#heights.indexAt(top + (box?.clientHeight || usualHeight()));
     const { first, end } = this.#range;
-    const reachesUp = first === 0 || firstSeen - first >= overscanLeft;
-    const reachesDown = end === this.#heights.count || end - 1 - lastSeen >= overscanLeft;
+    const { left } = this.#overscan;
+    const reachesUp = first === 0 || firstSeen - first >= left;
+    const reachesDown = end === this.#heights.count || end - 1 - lastSeen >= left;
     if (!isForced && reachesUp && reachesDown) return;
     const range = this.#rangeAround(firstSeen, lastSeen);
     if (!isForced && range.first === first && range.end === end) return;
@@ -219,7 +229,8 @@ export class VirtualLines {
   }
 
   #rangeAround(firstSeen: number, lastSeen: number): RowRange {
-    return { first: Math.max(0, firstSeen - overscan), end: Math.min(this.#heights.count, lastSeen + 1 + overscan) };
+    const { rows } = this.#overscan;
+    return { first: Math.max(0, firstSeen - rows), end: Math.min(this.#heights.count, lastSeen + 1 + rows) };
   }
 
   /** Space for the rows that are not in the page; a render sets it together with the rows that are. */
