@@ -1,4 +1,5 @@
 import { normaliseLineText } from './line-text.ts';
+import { readWellFormedSrt } from './srt-well-formed.ts';
 import { formatMilliseconds, parseMilliseconds } from './timecode.ts';
 import { checkLine, checkLineCount, type TranscriptLine, TranscriptSyntaxError } from './transcript-line.ts';
 
@@ -18,6 +19,10 @@ interface TimeRange {
  * also after a blank line: better a line too long than words lost.
  */
 export function readSrt(text: string): TranscriptLine[] {
+  return readWellFormedSrt(text) ?? readAnySrt(text);
+}
+
+function readAnySrt(text: string): TranscriptLine[] {
   const fileLines = splitFileLines(text);
   const lines: TranscriptLine[] = [];
   let range: TimeRange | null = null;
