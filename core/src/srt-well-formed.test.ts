@@ -35,6 +35,12 @@ describe('the quick reader of well-formed SubRip', () => {
     },
   );
 
+  it('leaves a number that stands alone at the end of the file to the other, which knows whether it is a word', () => {
+    const text = '1\n00:00:00,000 --> 00:00:01,000\na\n \n2\n\n';
+    expect(readWellFormedSrt(text)).toBeNull();
+    expect(readSrt(text)).toEqual([{ startMs: 0, endMs: 1000, text: 'a' }]);
+  });
+
   it('reads every text as the tolerant reader does, whatever was cut out of it or put in', () => {
     const edit = fc.record({ at: fc.nat(1000), removed: fc.nat(4), put: piece });
     fc.assert(
