@@ -32,7 +32,8 @@ const { values: options } = parseArgs({
 });
 const lines = Number(options.lines);
 const seconds = Number(options.seconds);
-const typed = 'Pracował w hucie szkła przy rynku, a potem u nas. ';
+/** Only letters for which the driver's keyboard has a key: others it writes in another way, which is not what people do. */
+const typed = 'Pracowali w hucie przy rynku, a po wojnie u nas. ';
 /** The autosave comes 5 s after the last key, its confirmation goes 3 s later. */
 const afterTypingMs = 6500;
 const quietMs = 500;
