@@ -21,16 +21,17 @@ export function matchLines(old: readonly OldLine[], next: readonly TranscriptLin
   const shift = measureShift(old, next);
   const shifted = old.map((line) => ({ ...line, startMs: line.startMs + shift, endMs: line.endMs + shift }));
   const matching = new Matching(shifted, next);
+  matching.pairEnds();
   matching.pairBy((line) => `${line.startMs} ${line.text}`);
   matching.pairBy((line) => String(line.startMs));
-  for (const { oldIndex, newIndex } of overlaps(shifted, next)) matching.pair(oldIndex, newIndex);
+  for (const { oldIndex, newIndex } of overlaps(shifted, next, matching)) matching.pair(oldIndex, newIndex);
   return { ids: matching.oldOfNew.map((oldIndex) => old[oldIndex]?.id ?? null), moved: matching.moveVanished() };
 }
 
 class Matching {
   /** The index of each new line's old one, −1 for none. */
   readonly oldOfNew: number[];
-  private readonly isOldUsed: boolean[];
+  readonly isOldUsed: boolean[];
   private readonly old: readonly OldLine[];
   private readonly next: readonly TranscriptLine[];
 
@@ -45,6 +46,17 @@ class Matching {
     if (this.isOldUsed[oldIndex] || this.oldOfNew[newIndex] !== -1) return;
     this.oldOfNew[newIndex] = oldIndex;
     this.isOldUsed[oldIndex] = true;
+  }
+
+  /** Pairs what is the same from the beginning and from the end: all but a few lines of most saves. */
+  pairEnds(): void {
+    const shorter = Math.min(this.old.length, this.next.length);
+    let head = 0;
+    while (head < shorter && isSame(this.old[head], this.next[head])) this.pair(head, head++);
+    for (let tail = 1; tail <= shorter - head; tail++) {
+      if (!isSame(this.old.at(-tail), this.next.at(-tail))) return;
+      this.pair(this.old.length - tail, this.next.length - tail);
+    }
   }
 
   /** Pairs free lines with an equal key, in their order. */
@@ -66,7 +78,7 @@ class Matching {
 
   moveVanished(): Map<string, number> {
     const moved = new Map<string, number>();
-    if (this.next.length === 0) return moved;
+    if (this.next.length === 0 || this.isOldUsed.every(Boolean)) return moved;
     const order = byStart(this.next);
     this.old.forEach((line, oldIndex) => {
       if (!this.isOldUsed[oldIndex]) moved.set(line.id, heir(line.startMs, this.next, order));
@@ -89,12 +101,13 @@ function heir(time: number, next: readonly TranscriptLine[], order: readonly num
 /** How many neighbours a line is compared with; more overlap only in a transcript that is all overlaps. */
 const overlapsPerLine = 64;
 
-/** Pairs that share time, the longest shared time first. */
-function overlaps(old: readonly OldLine[], next: readonly TranscriptLine[]) {
-  const order = byStart(next);
+/** Free lines that share time, the longest shared time first. */
+function overlaps(old: readonly OldLine[], next: readonly TranscriptLine[], { isOldUsed, oldOfNew }: Matching) {
+  const order = byStart(next).filter((newIndex) => oldOfNew[newIndex] === -1);
   const found: { oldIndex: number; newIndex: number; shared: number }[] = [];
   const longest = next.reduce((length, line) => Math.max(length, line.endMs - line.startMs), 0);
   old.forEach((line, oldIndex) => {
+    if (isOldUsed[oldIndex]) return;
     let place = firstAfter(order, next, line.endMs) - 1;
     for (let count = 0; place >= 0 && count < overlapsPerLine; place--, count++) {
       const newIndex = order[place] as number;
@@ -105,6 +118,10 @@ function overlaps(old: readonly OldLine[], next: readonly TranscriptLine[]) {
     }
   });
   return found.sort((a, b) => b.shared - a.shared || a.oldIndex - b.oldIndex || a.newIndex - b.newIndex);
+}
+
+function isSame(line: TranscriptLine | undefined, other: TranscriptLine | undefined): boolean {
+  return line?.startMs === other?.startMs && line?.endMs === other?.endMs && line?.text === other?.text;
 }
 
 function byStart(lines: readonly TranscriptLine[]): number[] {
