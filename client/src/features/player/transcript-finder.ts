@@ -23,6 +23,8 @@ const nothingFound: FinderState = { query: '', count: 0, number: 0, line: -1 };
 const noMarks: LineMarks = { matches: [], active: -1 };
 /** Lines folded between two looks at the time: about two milliseconds of work. */
 const idleLines = 250;
+/** The same when somebody is about to search: the rest is wanted soon, but the page must still answer. */
+const hurriedLines = 2500;
 
 /** A line's text is folded once; an edited line is another object. */
 const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
@@ -111,6 +113,18 @@ export class TranscriptFinder {
     };
   }
 
+  /** Somebody has gone to the search field: what is not ready yet is made ready now, in pieces. */
+  hurry(): void {
+    if (this.#whole) return;
+    let next = 0;
+    const work = () => {
+      for (const end = Math.min(next + hurriedLines, this.#lines.length); next < end; next++) this.#foldedAt(next);
+      if (next < this.#lines.length) setTimeout(work);
+      else this.#whole ??= this.#join();
+    };
+    work();
+  }
+
   /** `wanted`: the number of the match to show; null for the first from where the search began. */
   #search(query: string, wanted: number | null): void {
     const needle = fold(query.trim());
@@ -125,7 +139,7 @@ export class TranscriptFinder {
 
   /** Notes the lines with matches; returns how many matches there are. */
   #count(needle: string): number {
-    this.#whole ??= joinFolded(this.#lines.map((_, index) => this.#foldedAt(index)));
+    this.#whole ??= this.#join();
     const { text, starts } = this.#whole;
     let count = 0;
     let line = 0;
@@ -173,6 +187,10 @@ export class TranscriptFinder {
       else high = middle;
     }
     return this.#starts[low - 1];
+  }
+
+  #join(): FoldedLines {
+    return joinFolded(this.#lines.map((_, index) => this.#foldedAt(index)));
   }
 
   #foldedAt(index: number): FoldedText {

@@ -59,6 +59,7 @@ export function TranscriptSearch({ finder, inputRef, onLeave = () => false }: Tr
         autoComplete="off"
         maxLength={limits.searchMaxLength}
         value={query}
+        onFocus={() => finder.hurry()}
         onChange={(event) => finder.search(event.target.value)}
         onKeyDown={handleKeyDown}
       />

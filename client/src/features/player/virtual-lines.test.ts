@@ -62,10 +62,12 @@ describe('the window over a long list', () => {
     expect(rows.getRange()).toEqual({ first: 4987, end: 5018 });
   });
 
-  it('renders what is seen and ten rows on each side', () => {
+  it('renders what is seen and ten rows on each side, where it goes at once only two', () => {
     const rows = attach(10_000);
     expect(rows.getRange()).toEqual({ first: 0, end: 21 });
     rows.scrollToRow(5000, { place: 0 });
+    expect(rows.getRange()).toEqual({ first: 4998, end: 5013 });
+    vi.advanceTimersByTime(50);
     expect(rows.getRange()).toEqual({ first: 4990, end: 5021 });
     expect(rows.getPaddings()).toEqual({ paddingTop: '249500px', paddingBottom: `${(10_000 - 5021) * 50}px` });
   });

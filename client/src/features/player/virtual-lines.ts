@@ -13,7 +13,7 @@ export interface RowRange {
 
 /**
  * How many rows are rendered beyond what is seen, on each side, and how many of them are left when new ones are
- * rendered: few renders while scrolling. The first painting has only what is seen soon.
+ * rendered: few renders while scrolling. Where the list arrives anew, the first painting has only what is seen soon.
  */
 const overscan = { first: { rows: 2, left: 0 }, later: { rows: 10, left: 4 } };
 /** Where in the box's height the row stands that is gone to. */
@@ -82,8 +82,8 @@ export class VirtualLines {
     for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) this.#observer?.observe(row);
     this.place();
     if (this.#begin > 0) this.scrollToRow(this.#begin);
+    else this.#arrive();
     this.#begin = 0;
-    whenIdle(() => this.#reachFurther());
     return () => {
       stopListening();
       clearTimeout(this.#settling);
@@ -156,7 +156,7 @@ export class VirtualLines {
       box.scrollTo({ top, behavior: 'smooth' });
     } else {
       this.#jump(top);
-      this.#refresh(false);
+      this.#arrive();
     }
     this.#settleSoon(isSmooth && isNear ? 1000 : settleMs);
   }
@@ -169,6 +169,12 @@ export class VirtualLines {
     this.#handlePerson();
     this.#settleSoon();
   };
+
+  #arrive(): void {
+    this.#overscan = overscan.first;
+    this.#refresh(false);
+    whenIdle(() => this.#reachFurther());
+  }
 
   #reachFurther(): void {
     this.#overscan = overscan.later;
