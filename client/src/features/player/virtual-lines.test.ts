@@ -66,6 +66,7 @@ describe('the window over a long list', () => {
     const rows = attach(10_000);
     expect(rows.getRange()).toEqual({ first: 0, end: 21 });
     rows.scrollToRow(5000, { place: 0 });
+    box.dispatchEvent(new Event('scroll'));
     expect(rows.getRange()).toEqual({ first: 4998, end: 5013 });
     vi.advanceTimersByTime(50);
     expect(rows.getRange()).toEqual({ first: 4990, end: 5021 });

@@ -1,21 +1,11 @@
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LineHeights } from './line-heights.ts';
 import { isScrollKey, listen } from './listen.ts';
+import { RenderedRows, type RowRange } from './rendered-rows.ts';
 import { Signal } from './signal.ts';
 
 type Listener = () => void;
 
-/** Rows to render: from `first` up to, not including, `end`. */
-export interface RowRange {
-  first: number;
-  end: number;
-}
-
-/**
- * How many rows are rendered beyond what is seen, on each side, and how many of them are left when new ones are
- * rendered: few renders while scrolling. Where the list arrives anew, the first painting has only what is seen soon.
- */
-const overscan = { first: { rows: 2, left: 0 }, later: { rows: 10, left: 4 } };
 /** Where in the box's height the row stands that is gone to. */
 const usualPlace = 0.25;
 /** After this long without scrolling the corrections of the estimates are settled. */
@@ -33,14 +23,13 @@ export class VirtualLines {
   #estimate: (index: number) => number;
   #box: HTMLElement | null = null;
   #content: HTMLElement | null = null;
-  #range: RowRange;
+  readonly #rendered: RenderedRows;
   /** The row to begin at, until the box is there to be scrolled. */
   #begin: number;
   #shift = 0;
   /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
   #anchor: number | null = null;
   #width = 0;
-  #overscan = overscan.first;
   #isOwnScroll = false;
   /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
   #ownTop = 0;
@@ -48,7 +37,6 @@ export class VirtualLines {
   #isAtEnd = false;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
-  readonly #rangeChanged = new Signal();
   readonly #personScrolled = new Signal();
 
   constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = usualHeight() } = {}) {
@@ -56,12 +44,13 @@ export class VirtualLines {
     this.#heights = new LineHeights(count, estimate);
     this.#begin = begin;
     const top = Math.max(0, this.#heights.offsetOf(begin) - usualPlace * viewHeight);
-    this.#range = this.#rangeAround(this.#heights.indexAt(top), this.#heights.indexAt(top + viewHeight));
+    this.#rendered = new RenderedRows(this.#heights.indexAt(top), this.#heights.indexAt(top + viewHeight), count);
+    this.subscribe = this.#rendered.subscribe;
   }
 
-  readonly getRange = (): RowRange => this.#range;
+  readonly getRange = (): RowRange => this.#rendered.get();
 
-  readonly subscribe = this.#rangeChanged.subscribe;
+  readonly subscribe: RenderedRows['subscribe'];
   /** Tells that the person has scrolled: by wheel, finger, key or scrollbar, not by `scrollToRow`. */
   readonly onPersonScroll = this.#personScrolled.subscribe;
 
@@ -162,22 +151,25 @@ export class VirtualLines {
   }
 
   readonly #handleScroll = (): void => {
-    this.#reachFurther();
     const isOwn = this.#isOwnScroll || Math.abs((this.#box?.scrollTop ?? 0) - this.#ownTop) < 2;
-    if (isOwn) return;
+    if (isOwn) {
+      this.#refresh(false);
+      return;
+    }
+    this.#reachFurther();
     if (this.#box) this.#isAtEnd = this.#box.scrollTop + this.#box.clientHeight >= this.#box.scrollHeight - 2;
     this.#handlePerson();
     this.#settleSoon();
   };
 
   #arrive(): void {
-    this.#overscan = overscan.first;
+    this.#rendered.setArriving(true);
     this.#refresh(false);
     whenIdle(() => this.#reachFurther());
   }
 
   #reachFurther(): void {
-    this.#overscan = overscan.later;
+    this.#rendered.setArriving(false);
     this.#refresh(false);
   }
 
@@ -223,32 +215,22 @@ export class VirtualLines {
     const top = box ? box.scrollTop - this.#shift : 0;
     const firstSeen = this.#heights.indexAt(top);
     const lastSeen = this.#heights.indexAt(top + (box?.clientHeight || usualHeight()));
-    const { first, end } = this.#range;
-    const { left } = this.#overscan;
-    const reachesUp = first === 0 || firstSeen - first >= left;
-    const reachesDown = end === this.#heights.count || end - 1 - lastSeen >= left;
-    if (!isForced && reachesUp && reachesDown) return;
-    const range = this.#rangeAround(firstSeen, lastSeen);
-    if (!isForced && range.first === first && range.end === end) return;
-    this.#range = range;
-    this.#rangeChanged.emit();
-  }
-
-  #rangeAround(firstSeen: number, lastSeen: number): RowRange {
-    const { rows } = this.#overscan;
-    return { first: Math.max(0, firstSeen - rows), end: Math.min(this.#heights.count, lastSeen + 1 + rows) };
+    this.#rendered.show(firstSeen, lastSeen, this.#heights.count, isForced);
   }
 
   /** Space for the rows that are not in the page; a render sets it together with the rows that are. */
   getPaddings(): { paddingTop: string; paddingBottom: string } {
-    const below = this.#heights.total - this.#heights.offsetOf(this.#range.end);
-    return { paddingTop: `${Math.max(0, this.topOf(this.#range.first))}px`, paddingBottom: `${Math.max(0, below)}px` };
+    const below = this.#heights.total - this.#heights.offsetOf(this.getRange().end);
+    return {
+      paddingTop: `${Math.max(0, this.topOf(this.getRange().first))}px`,
+      paddingBottom: `${Math.max(0, below)}px`,
+    };
   }
 
   /** Makes the space fit what was measured since the last render. */
   place(): void {
     if (!this.#content) return;
-    if (this.topOf(this.#range.first) < 0 || this.#isTopOutOfReach()) this.#settle();
+    if (this.topOf(this.getRange().first) < 0 || this.#isTopOutOfReach()) this.#settle();
     else Object.assign(this.#content.style, this.getPaddings());
   }
 
