@@ -39,15 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
-                {
-                  name: 'panels',
-                  test: /client\/src\/ui\/(button|alert|panel-states)\.|icons\/(play|pause)-fill|icons\/(file-earmark|chevron)/,
-                },
+                { name: 'controls', test: /client\/src\/ui\/button\.|icons\/((play|pause)-fill|chevron)/ },
+                { name: 'panels', test: /client\/src\/ui\/(alert|panel-states)\.|icons\/file-earmark/ },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
                 },
-                // The rest by who shares it: a page begins with five or six files instead of thirty.
+                // The rest by who shares it: a page begins with about six files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
                 { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)|bootstrap-icons\//, minShareCount: 3 },
