@@ -1,11 +1,11 @@
-import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { type ListedRecording, libraryQuery } from './library.queries.ts';
@@ -50,7 +50,17 @@ function LibraryCards({
   if (recordings.length === 0) return <EmptyPanel>Brak nagrań</EmptyPanel>;
   return (
     <>
-      <LibrarySearch query={query} onChange={setQuery} count={found.length} />
+      <SearchBox
+        label="Szukaj nagrań"
+        placeholder="Tytuł albo imię i nazwisko"
+        words={query}
+        onChange={setQuery}
+        className="library-search"
+      >
+        <p className="library-count" role="status">
+          {polishCount(found.length, 'nagranie', 'nagrania', 'nagrań')}
+        </p>
+      </SearchBox>
       {found.length === 0 ? (
         <EmptyPanel>Brak wyników dla podanych kryteriów</EmptyPanel>
       ) : (
@@ -78,37 +88,6 @@ function useQueryInAddress(): [string, (query: string) => void] {
   const [search, setSearch] = useSearchParams();
   const setQuery = (query: string) => setSearch(query === '' ? {} : { q: query }, { replace: true });
   return [search.get('q') ?? '', setQuery];
-}
-
-interface LibrarySearchProps {
-  query: string;
-  onChange: (query: string) => void;
-  count: number;
-}
-
-function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
-    <div role="search" className="library-search">
-      <label htmlFor={id} className="form-label">
-        Szukaj nagrań
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="form-control"
-        placeholder="Tytuł albo imię i nazwisko"
-        autoComplete="off"
-        maxLength={limits.searchMaxLength}
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p className="library-count" role="status">
-        {polishCount(count, 'nagranie', 'nagrania', 'nagrań')}
-      </p>
-    </div>
-  );
 }
 
 interface CardsProps {
