@@ -32,7 +32,9 @@ export function writeCueText(text: string): string {
   let cue = '';
   for (const [index, line] of text.split('\n').entries()) {
     const spoken = splitSpeaker(line);
-    const isVoice = spoken.speaker !== null && joinSpeaker(spoken) === line;
+    // Behind a name that ends so, the tag's own `>` would make an arrow, which is a time range to every reader.
+    const isArrow = spoken.speaker?.endsWith('--');
+    const isVoice = spoken.speaker !== null && !isArrow && joinSpeaker(spoken) === line;
     const before = `${isVoice && isVoiceOpen ? '</v>' : ''}${index > 0 ? '\n' : ''}`;
     cue += before + (isVoice ? `<v ${escapeText(spoken.speaker ?? '')}>${escapeText(spoken.words)}` : escapeText(line));
     isVoiceOpen ||= isVoice;

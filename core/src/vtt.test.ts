@@ -127,6 +127,13 @@ nikt
 `);
   });
 
+  it('marks no speaker whose name would end the tag in an arrow', () => {
+    const line = { startMs: 0, endMs: 0, text: 'STYLE--: 2' };
+    const text = 'WEBVTT\n\n00:00:00.000 --> 00:00:00.000\nSTYLE--: 2\n\n';
+    expect(writeVtt([line])).toBe(text);
+    expect(readVtt(text)).toEqual([line]);
+  });
+
   it('writes a bare header for no lines', () => {
     expect(writeVtt([])).toBe('WEBVTT\n\n');
   });

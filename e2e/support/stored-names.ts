@@ -16,7 +16,7 @@ export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['playerVolume', 'pamięć lokalna'],
   ['listeningPlaces', 'pamięć lokalna'],
   ['editorOptions', 'pamięć lokalna'],
-  ['interruptedUpload:{e-mail}:{plik}', 'pamięć lokalna'],
-  ['recordingDraft:{e-mail}:{sygnatura}', 'pamięć sesji'],
+  ['interruptedUpload:{skrót}:{plik}', 'pamięć lokalna'],
+  ['recordingDraft:{skrót}:{sygnatura}', 'pamięć sesji'],
   ['glosy-drafts', 'baza IndexedDB'],
 ];

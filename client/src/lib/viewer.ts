@@ -3,6 +3,7 @@ import { limits } from '@glosy/core/limits';
 import * as policy from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import { createStore, useStore } from './external-store.ts';
+import { dropEntriesOf } from './person-entries.ts';
 import { onRefusal, RequestError, request } from './request.ts';
 
 /** Who is signed in, as far as the browser knows; the server decides on every request. */
@@ -101,8 +102,9 @@ export async function endSession(): Promise<void> {
   await request(logout);
 }
 
-/** Signed out here, after the server has ended the session. */
+/** Signed out here, after the server has ended the session at the person's wish: what was kept for them goes too. */
 export function forgetViewer(): void {
+  dropEntriesOf(store.get().email);
   remember({ ...signedOut, isChecked: true });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.input.ts';
 
 const transcript = {
   id: z.string().min(1).max(300),
@@ -9,7 +10,7 @@ export const readTranscript = {
   query: z.strictObject({
     ...transcript,
     /** An older state, for staff. */
-    revision: z.coerce.number().int().min(1).optional(),
+    revision: wholeNumber({ min: 1 }).optional(),
     format: z.enum(['srt', 'vtt', 'txt']).optional(),
     download: z.literal('1').optional(),
   }),

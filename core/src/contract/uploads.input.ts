@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { wholeNumber } from './whole-number.input.ts';
 
 /** The fields beside `file` in a chunk's multipart body; the first three are the specification's. */
 export const chunkFields = z.strictObject({
-  chunkIndex: z.coerce.number().int().min(0),
-  totalChunks: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Math.ceil(limits.audioMaxBytes / limits.chunkBytes)),
+  chunkIndex: wholeNumber({ min: 0 }),
+  totalChunks: wholeNumber({ min: 1, max: Math.ceil(limits.audioMaxBytes / limits.chunkBytes) }),
   fileName: z.string().min(1).max(300),
   recordingId: z.string().max(limits.signatureMaxLength).optional(),
   uploadId: z.string().max(100).optional(),
-  size: z.coerce.number().int().min(0).optional(),
+  size: wholeNumber({ min: 0 }).optional(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
-  baseRevision: z.coerce.number().int().min(0).optional(),
+  baseRevision: wholeNumber({ min: 0 }).optional(),
   /** Only with an edited transcript: which of its lines are proofread, as ranges of positions (`0-122,130`). */
   proofread: z.string().max(limits.proofreadMaxLength).optional(),
   /** Only with an edited transcript: names one opened editor; its saves within ten minutes fold into one revision. */
@@ -29,7 +26,7 @@ export const chunkFields = z.strictObject({
 /** Which of the caller's uploads is meant. */
 export const uploadIdentity = z.strictObject({
   fileName: z.string().min(1).max(300),
-  totalChunks: z.coerce.number().int().min(1),
+  totalChunks: wholeNumber({ min: 1 }),
   recordingId: z.string().max(limits.signatureMaxLength).optional(),
   uploadId: z.string().max(100).optional(),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { roles } from '../policy.ts';
+import { wholeNumber } from './whole-number.input.ts';
 
 export const listUsers = {
   query: z.strictObject({
     search: z.string().max(limits.searchMaxLength).optional(),
-    offset: z.coerce.number().int().min(0).optional(),
+    offset: wholeNumber({ min: 0 }).optional(),
   }),
 };
 

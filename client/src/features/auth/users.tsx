@@ -2,20 +2,20 @@ import './users.scss';
 import type { UsersPage } from '@glosy/core/contract/users';
 import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { polishMoment } from '../../lib/polish-date.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { usersQuery } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
 
 /** The administrators' list of everybody who has an account. */
 export function Users() {
-  const id = useId();
   const [words, setWords] = useState('');
   const [offset, setOffset] = useState(0);
   const search = useDeferredValue(words.trim());
@@ -23,24 +23,16 @@ export function Users() {
   return (
     <div className="users">
       <div className="users-tools">
-        <search>
-          <label htmlFor={id} className="form-label">
-            Szukaj osoby
-          </label>
-          <input
-            id={id}
-            type="search"
-            className="form-control"
-            placeholder="Imię, nazwisko lub adres e-mail"
-            autoComplete="off"
-            maxLength={limits.searchMaxLength}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-              setOffset(0);
-            }}
-          />
-        </search>
+        <SearchBox
+          label="Szukaj osoby"
+          placeholder="Imię, nazwisko lub adres e-mail"
+          words={words}
+          onChange={(wanted) => {
+            setWords(wanted);
+            setOffset(0);
+          }}
+          className="users-search"
+        />
         <p role="status">{users.data && polishCount(users.data.total, 'osoba', 'osoby', 'osób')}</p>
       </div>
       {users.isPending && <SpinnerPanel />}

@@ -1,13 +1,12 @@
-import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { polishNumber } from '../../lib/polish-number.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { type ListedRecording, libraryQuery } from './library.queries.ts';
 import { findRecordings, searchable } from './library-search.ts';
@@ -51,7 +50,17 @@ function LibraryCards({
   if (recordings.length === 0) return <EmptyPanel>Brak nagrań</EmptyPanel>;
   return (
     <>
-      <LibrarySearch query={query} onChange={setQuery} count={found.length} />
+      <SearchBox
+        label="Szukaj nagrań"
+        placeholder="Tytuł albo imię i nazwisko"
+        words={query}
+        onChange={setQuery}
+        className="library-search"
+      >
+        <p className="library-count" role="status">
+          {polishCount(found.length, 'nagranie', 'nagrania', 'nagrań')}
+        </p>
+      </SearchBox>
       {found.length === 0 ? (
         <EmptyPanel>Brak wyników dla podanych kryteriów</EmptyPanel>
       ) : (
@@ -81,37 +90,6 @@ function useQueryInAddress(): [string, (query: string) => void] {
   return [search.get('q') ?? '', setQuery];
 }
 
-interface LibrarySearchProps {
-  query: string;
-  onChange: (query: string) => void;
-  count: number;
-}
-
-function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
-    <div role="search" className="library-search">
-      <label htmlFor={id} className="form-label">
-        Szukaj nagrań
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="form-control"
-        placeholder="Tytuł albo imię i nazwisko"
-        autoComplete="off"
-        maxLength={limits.searchMaxLength}
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p className="library-count" role="status">
-        {polishCount(count, 'nagranie', 'nagrania', 'nagrań')}
-      </p>
-    </div>
-  );
-}
-
 interface CardsProps {
   recordings: readonly ListedRecording[];
   onInfo: (recording: ListedRecording) => void;
@@ -120,23 +98,11 @@ interface CardsProps {
 }
 
 function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
-  const [shown, setShown] = useState(cardsInStep);
-  const list = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number | null>(null);
-
-  // The button that was pressed moves down or goes away: the focus goes on to what it brought.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after more cards were rendered
-  useEffect(() => {
-    if (firstNew.current === null) return;
-    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('h2')?.focus();
-    firstNew.current = null;
-  }, [shown]);
-
-  const rest = recordings.length - shown;
+  const steps = useSteps(recordings, cardsInStep);
   return (
     <>
-      <ul ref={list} className="recording-cards">
-        {recordings.slice(0, shown).map((recording) => (
+      <ul ref={steps.list} className="recording-cards">
+        {steps.shown.map((recording) => (
           <RecordingCard
             key={recording.id}
             recording={recording}
@@ -146,17 +112,9 @@ function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
           />
         ))}
       </ul>
-      {rest > 0 && (
+      {steps.rest > 0 && (
         <div className="library-more">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              firstNew.current = shown;
-              setShown(shown + cardsInStep);
-            }}
-          >
-            Pokaż więcej (jeszcze {polishNumber(rest)})
-          </Button>
+          <ShowMore steps={steps} />
         </div>
       )}
     </>

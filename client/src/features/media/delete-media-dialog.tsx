@@ -1,7 +1,5 @@
 import type { MediaItem } from '@glosy/core/media-item';
-import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { announce } from '../../ui/status-line.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { TrashNote } from '../uploads/trash-note.tsx';
 import { type MediaPlace, mediaMessage, mediaTitle, removeMediaItem } from './media.queries.ts';
 import { headingId } from './media-heading.ts';
@@ -13,22 +11,12 @@ interface DeleteMediaDialogProps {
 }
 
 export function DeleteMediaDialog({ place, item, onClose }: DeleteMediaDialogProps) {
-  const deletion = useMutation({
-    mutationFn: () => removeMediaItem(place, item.filename),
-    onSuccess: () => {
-      announce(`Usunięto: ${mediaTitle(item)}.`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      title="Potwierdź usunięcie"
-      confirmText="Usuń"
-      isBusy={deletion.isPending}
-      busyText="Usuwanie…"
-      error={deletion.error && mediaMessage(deletion.error, 'Błąd podczas usuwania pliku')}
-      onConfirm={() => deletion.mutate()}
-      onCancel={onClose}
+    <DeleteDialog
+      remove={() => removeMediaItem(place, item.filename)}
+      doneMessage={`Usunięto: ${mediaTitle(item)}.`}
+      failureMessage={(error) => mediaMessage(error, 'Błąd podczas usuwania pliku')}
+      onClose={onClose}
       fallbackFocus={() => document.getElementById(headingId(place))}
     >
       <p>Czy na pewno chcesz usunąć?</p>
@@ -36,6 +24,6 @@ export function DeleteMediaDialog({ place, item, onClose }: DeleteMediaDialogPro
         <strong className="media-item-title">{mediaTitle(item)}</strong>
       </p>
       <TrashNote />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
@@ -74,27 +74,17 @@ export function PhotoCard({ recording }: { recording: Recording }) {
 }
 
 function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClose: () => void }) {
-  const deletion = useMutation({
-    mutationFn: () => removeRecordingFile(recording.id, recording.metadata.interviewee.photo),
-    onSuccess: () => {
-      announce('Usunięto zdjęcie.');
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      title="Potwierdź usunięcie"
-      confirmText="Usuń"
-      isBusy={deletion.isPending}
-      busyText="Usuwanie…"
-      error={deletion.error && `Błąd usuwania zdjęcia: ${messageOf(deletion.error, 'brak odpowiedzi')}`}
-      onConfirm={() => deletion.mutate()}
-      onCancel={onClose}
+    <DeleteDialog
+      remove={() => removeRecordingFile(recording.id, recording.metadata.interviewee.photo)}
+      doneMessage="Usunięto zdjęcie."
+      failureMessage={(error) => `Błąd usuwania zdjęcia: ${messageOf(error, 'brak odpowiedzi')}`}
+      onClose={onClose}
       fallbackFocus={() => document.getElementById(headingId)}
     >
       <p>Czy na pewno chcesz usunąć zdjęcie rozmówcy?</p>
       <TrashNote />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import './recordings-list.scss';
 import type { Recording } from '@glosy/core/recording';
 import { useQuery } from '@tanstack/react-query';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { polishNumber } from '../../lib/polish-number.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { DeleteRecordingDialog } from './delete-recording-dialog.tsx';
 import { searchRecordings, sortRecordings } from './list-order.ts';
@@ -73,24 +74,16 @@ interface ListToolsProps {
 }
 
 function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
-  const id = useId();
   return (
     <div className="recordings-tools">
-      <search className="recordings-search">
-        <label htmlFor={id} className="form-label">
-          Szukaj rozmowy
-        </label>
-        <input
-          ref={search}
-          id={id}
-          type="search"
-          className="form-control"
-          placeholder="Rozmówca, tytuł lub data"
-          autoComplete="off"
-          value={view.words}
-          onChange={(event) => view.setWords(event.target.value)}
-        />
-      </search>
+      <SearchBox
+        label="Szukaj rozmowy"
+        placeholder="Rozmówca, tytuł lub data"
+        words={view.words}
+        onChange={view.setWords}
+        inputRef={search}
+        className="recordings-search"
+      />
       <p className="recordings-count" role="status">
         {shownCount === allCount
           ? polishCount(allCount, 'rozmowa', 'rozmowy', 'rozmów')

@@ -1,13 +1,12 @@
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { polishNumber } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
+import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { soundOf } from '../player/recording-sound.ts';
 import { MomentLink } from './moment-link.tsx';
@@ -58,46 +57,36 @@ export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProp
 }
 
 function OccurringRecordings({ groups }: { groups: readonly OccurringRecording[] }) {
-  const [shown, setShown] = useState(recordingsInStep);
-  const rest = groups.length - shown;
+  const steps = useSteps(groups, recordingsInStep);
   return (
     <>
-      <ul className="occurrences-list">
-        {groups.slice(0, shown).map((group) => (
+      <ul ref={steps.list} className="occurrences-list">
+        {steps.shown.map((group) => (
           <OccurringItem key={group.recording.id} group={group} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button variant="secondary" size="small" onClick={() => setShown(shown + recordingsInStep)}>
-          Pokaż więcej nagrań (jeszcze {polishNumber(rest)})
-        </Button>
-      )}
+      <ShowMore steps={steps} what="nagrań" size="small" />
     </>
   );
 }
 
 function OccurringItem({ group: { recording, moments } }: { group: OccurringRecording }) {
   const { title, interviewee } = recording.metadata;
-  const [shown, setShown] = useState(momentsInStep);
-  const rest = moments.length - shown;
+  const steps = useSteps(moments, momentsInStep);
   return (
     <li>
       <p className="occurrences-recording">
         <Link to={paths.libraryRecording(recording.id)}>{title}</Link>
         <span className="text-soft"> {interviewee.name}</span>
       </p>
-      <ul className="moment-list" aria-label={`Wystąpienia: ${title}`}>
-        {moments.slice(0, shown).map(({ part, seconds }) => (
+      <ul ref={steps.list} className="moment-list" aria-label={`Wystąpienia: ${title}`}>
+        {steps.shown.map(({ part, seconds }) => (
           <li key={`${part} ${seconds}`}>
             <MomentLink recordingId={recording.id} part={part} seconds={seconds} />
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <Button variant="quiet" size="small" onClick={() => setShown(shown + momentsInStep)}>
-          Pokaż więcej miejsc (jeszcze {polishNumber(rest)})
-        </Button>
-      )}
+      <ShowMore steps={steps} what="miejsc" variant="quiet" size="small" />
     </li>
   );
 }

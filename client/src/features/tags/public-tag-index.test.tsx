@@ -90,6 +90,7 @@ it('a frequent tag shows its places in steps, and one sentence says how many the
   expect(index.getByRole('status').textContent).toBe('Huta: 22 nagrania, 83 miejsca');
   expect(index.getAllByRole('link', { name: /Odtwórz od/ })).toHaveLength(79);
   await user.click(index.getByRole('button', { name: 'Pokaż więcej miejsc (jeszcze 2)' }));
+  expect(document.activeElement?.textContent).toBe('Odtwórz od 00:01:00');
   await user.click(index.getByRole('button', { name: 'Pokaż więcej nagrań (jeszcze 2)' }));
   expect(index.getAllByRole('link', { name: /Odtwórz od/ })).toHaveLength(83);
 });

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { JoinTag, type JoinTarget } from './join-tag.tsx';
@@ -37,7 +37,7 @@ export function TagDialog({ tag, all, onClose, onOpen }: TagDialogProps) {
         <JoinTag tag={tag} all={all} into={joinWith} onChoose={setJoinWith} onJoined={onOpen} />
         <TagRecordings tagId={tag.id} />
       </div>
-      {isDeleting && <DeleteTag tag={tag} onCancel={() => setDeleting(false)} onDeleted={onClose} />}
+      {isDeleting && <DeleteTag tag={tag} onClose={() => setDeleting(false)} onDeleted={onClose} />}
     </Dialog>
   );
 }
@@ -122,41 +122,23 @@ function JoinOffer({ holder, onJoin }: { holder: JoinTarget; onJoin: (other: Joi
 
 interface DeleteTagProps {
   tag: Tag;
-  onCancel: () => void;
+  onClose: () => void;
   onDeleted: () => void;
 }
 
-function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function remove() {
-    setBusy(true);
-    setError(null);
-    try {
-      await removeTag(tag.id);
-      announce(`Usunięto tag ${tag.name}`);
-      onDeleted();
-    } catch (failure) {
-      setError(['Błąd podczas usuwania tagu', messageOf(failure, '')].filter(Boolean).join(': '));
-      setBusy(false);
-    }
-  }
-
+function DeleteTag({ tag, onClose, onDeleted }: DeleteTagProps) {
   return (
-    <ConfirmDialog
-      title="Potwierdź usunięcie"
-      confirmText="Usuń"
-      isBusy={isBusy}
-      busyText="Usuwanie..."
-      error={error}
-      onConfirm={() => void remove()}
-      onCancel={onCancel}
+    <DeleteDialog
+      remove={() => removeTag(tag.id)}
+      doneMessage={`Usunięto tag ${tag.name}`}
+      failureMessage={(error) => ['Błąd podczas usuwania tagu', messageOf(error, '')].filter(Boolean).join(': ')}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
       <p>Czy na pewno chcesz usunąć?</p>
       <p>
         Tag „{tag.name}” zniknie ze wszystkich napisów ({countWords(tag.recordings_count)}). Tego nie można cofnąć.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

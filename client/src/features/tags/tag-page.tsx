@@ -1,17 +1,16 @@
 import type { TaggedRecording, TagMoment, TagPage as TagPageData } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { polishDate } from '../../lib/polish-date.ts';
-import { polishNumber } from '../../lib/polish-number.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { countWords, typeNames } from './tag-words.ts';
@@ -46,9 +45,8 @@ export function TagPage({ id }: { id: string }) {
 
 function LoadedTagPage({ tag }: { tag: TagPageData }) {
   const { may } = useViewer();
-  const [shown, setShown] = useState(recordingsInStep);
+  const steps = useSteps<TaggedRecording, HTMLDivElement>(tag.recordings, recordingsInStep);
   usePageTitle(tag.name);
-  const rest = tag.recordings.length - shown;
   return (
     <div className="container tag-page">
       <p className="tag-page-type">{typeNames[tag.type]}</p>
@@ -57,15 +55,16 @@ function LoadedTagPage({ tag }: { tag: TagPageData }) {
         {countWords(tag.recordings_count)}
         {may('tag.edit') && <Link to={`${paths.tags}?tag=${tag.id}`}>Edytuj tag</Link>}
       </p>
-      {tag.recordings.length === 0 && <EmptyPanel>Brak nagrań z tym tagiem</EmptyPanel>}
-      {tag.recordings.slice(0, shown).map((recording) => (
-        <Recording key={recording.recording_id} recording={recording} />
-      ))}
-      {rest > 0 && (
-        <Button variant="secondary" onClick={() => setShown(shown + recordingsInStep)}>
-          Pokaż więcej nagrań (jeszcze {polishNumber(rest)})
-        </Button>
+      {tag.recordings.length === 0 ? (
+        <EmptyPanel>Brak nagrań z tym tagiem</EmptyPanel>
+      ) : (
+        <div ref={steps.list} className="tag-page-recordings">
+          {steps.shown.map((recording) => (
+            <Recording key={recording.recording_id} recording={recording} />
+          ))}
+        </div>
       )}
+      <ShowMore steps={steps} what="nagrań" />
       <Link className={buttonClass('quiet')} to={`${paths.library}?tab=indeksy`}>
         Wszystkie indeksy
       </Link>
@@ -75,8 +74,7 @@ function LoadedTagPage({ tag }: { tag: TagPageData }) {
 
 function Recording({ recording }: { recording: TaggedRecording }) {
   const { recording_id, title, interviewee, date, isPrivate, moments } = recording;
-  const [shown, setShown] = useState(momentsInStep);
-  const rest = moments.length - shown;
+  const steps = useSteps<TagMoment, HTMLOListElement>(moments, momentsInStep);
   return (
     <section className="card tag-page-recording" aria-label={title}>
       <h2>
@@ -88,16 +86,12 @@ function Recording({ recording }: { recording: TaggedRecording }) {
         )}
       </h2>
       <p className="text-soft">{[interviewee, polishDate(date)].filter(Boolean).join(', ')}</p>
-      <ol className="tag-page-moments">
-        {moments.slice(0, shown).map((moment) => (
+      <ol ref={steps.list} className="tag-page-moments">
+        {steps.shown.map((moment) => (
           <Moment key={`${moment.transcript_file} ${moment.start_time}`} recordingId={recording_id} moment={moment} />
         ))}
       </ol>
-      {rest > 0 && (
-        <Button variant="quiet" size="small" onClick={() => setShown(shown + momentsInStep)}>
-          Pokaż więcej miejsc (jeszcze {polishNumber(rest)})
-        </Button>
-      )}
+      <ShowMore steps={steps} what="miejsc" variant="quiet" size="small" />
     </section>
   );
 }

@@ -4,20 +4,19 @@ import type { Recording } from '@glosy/core/recording';
 import type { TagOccurrence } from '@glosy/core/tag';
 import { formatTimecode } from '@glosy/core/timecode';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'react-router';
-import { polishNumber } from '../../lib/polish-number.ts';
 import { RequestError, request } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
+import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showStatus } from '../../ui/status-line.tsx';
 import { tagOccurrencesQuery } from './tags.queries.ts';
 
 /** Each needs a call of its own, so a frequent tag shows its recordings in steps. */
 const recordingsInStep = 20;
-const momentsShown = 60;
+const momentsInStep = 60;
 const audioExtensions = ['mp3', 'wav'];
 
 /** The recordings where a tag occurs; a timestamp opens the recording at that moment, ready to edit. */
@@ -58,18 +57,17 @@ function recordingDetailsQuery(id: string) {
 
 function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] }) {
   const byRecording = useMemo(() => [...groupByRecording(occurrences)], [occurrences]);
-  const [shown, setShown] = useState(recordingsInStep);
-  const visible = byRecording.slice(0, shown);
-  const details = useQueries({ queries: visible.map(([id]) => recordingDetailsQuery(id)) });
-  const rest = byRecording.length - shown;
+  const steps = useSteps(byRecording, recordingsInStep);
+  const { shown } = steps;
+  const details = useQueries({ queries: shown.map(([id]) => recordingDetailsQuery(id)) });
   const isLoading = details.some((detail) => detail.isPending);
-  const failed = visible.filter((_, index) => details[index]?.isError).map(([id]) => id);
+  const failed = shown.filter((_, index) => details[index]?.isError).map(([id]) => id);
   const isEmpty = !isLoading && failed.length === 0 && !details.some((detail) => detail.data);
 
   return (
     <>
-      <ul className="tag-recordings">
-        {visible.map(([id, moments], index) => {
+      <ul ref={steps.list} className="tag-recordings">
+        {shown.map(([id, moments], index) => {
           const recording = details[index]?.data;
           return recording && <TaggedRecording key={id} recording={recording} moments={moments} />;
         })}
@@ -84,20 +82,15 @@ function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] })
         />
       )}
       {isEmpty && <p>Brak nagrań z tym tagiem</p>}
-      {rest > 0 && (
-        <Button variant="secondary" size="small" onClick={() => setShown(shown + recordingsInStep)}>
-          Pokaż więcej nagrań (jeszcze {polishNumber(rest)})
-        </Button>
-      )}
+      <ShowMore steps={steps} what="nagrań" size="small" />
     </>
   );
 }
 
 function TaggedRecording({ recording, moments }: { recording: Recording; moments: readonly TagOccurrence[] }) {
   const { title, interviewee } = recording.metadata;
-  const [isWhole, setWhole] = useState(false);
+  const steps = useSteps(moments, momentsInStep);
   const audioFile = recording.technical.storage.find((name) => audioExtensions.includes(fileExtension(name)));
-  const listed = isWhole ? moments : moments.slice(0, momentsShown);
   return (
     <li>
       <p className="tag-recordings-title">
@@ -105,18 +98,14 @@ function TaggedRecording({ recording, moments }: { recording: Recording; moments
         {interviewee.name && <span className="text-soft"> {interviewee.name}</span>}
       </p>
       {audioFile === undefined && <p className="text-soft">Brak plików audio</p>}
-      <ul className="moment-list" aria-label={`Wystąpienia: ${title}`}>
-        {listed.map((moment) => (
+      <ul ref={steps.list} className="moment-list" aria-label={`Wystąpienia: ${title}`}>
+        {steps.shown.map((moment) => (
           <li key={`${moment.transcript_file} ${moment.start_time}`}>
             <Timestamp recordingId={recording.id} moment={moment} audioFile={audioFile} />
           </li>
         ))}
       </ul>
-      {listed.length < moments.length && (
-        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          Pokaż wszystkie ({polishNumber(moments.length)})
-        </Button>
-      )}
+      <ShowMore steps={steps} what="miejsc" variant="quiet" size="small" />
     </li>
   );
 }

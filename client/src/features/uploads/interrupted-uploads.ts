@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
+import { personKey } from '../../lib/person-entries.ts';
 import { currentViewer } from '../../lib/viewer.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 
@@ -43,10 +44,11 @@ export function isSameFile(upload: InterruptedUpload, file: File): boolean {
   return file.name.normalize('NFC') === upload.originalName.normalize('NFC') && file.size === upload.bytes;
 }
 
-/** Writes down what is under way, so that it can be taken up after a reload. Returns how to stop. */
+/** Writes down what is under way, so that the person can take it up after a reload. Returns how to stop. */
 export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscribe: (f: () => void) => () => void }) {
   const written = new Map<string, number>();
   return queue.subscribe(() => {
+    if (currentViewer().email === '') return;
     const pending = queue.get().items.filter(({ state }) => state === 'pending');
     for (const item of pending) {
       // Only whole chunks count: what is said after a reload is what the server has.
@@ -64,11 +66,8 @@ export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscri
   });
 }
 
-const prefix = 'interruptedUpload';
-
-/** Per person: at a shared computer nobody sees another's work. */
 function keyOf(fileName: string): string {
-  return `${prefix}:${currentViewer().email}:${fileName}`;
+  return personKey('interruptedUpload', currentViewer().email, fileName);
 }
 
 function keys(): string[] {

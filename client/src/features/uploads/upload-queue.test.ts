@@ -1,6 +1,7 @@
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../lib/request.ts';
+import { refreshSession } from '../../lib/viewer.ts';
 import { interruptedUploads, keepTrackOfUploads } from './interrupted-uploads.ts';
 import { announceProgress } from './upload-announcements.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -106,6 +107,9 @@ describe('upload queue', () => {
   });
 
   it('what waits in the queue is remembered too, in case the page is reloaded', async () => {
+    const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(session));
+    await refreshSession();
     const { server, queue } = setUp();
     const stop = keepTrackOfUploads(queue.state);
     server.onChunk = () => new Promise(() => {});

@@ -1,8 +1,6 @@
 import { fileExtension } from '@glosy/core/file-names';
-import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/request.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { announce } from '../../../ui/status-line.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { TrashNote } from '../../uploads/trash-note.tsx';
 import { removeRecordingFile } from '../recordings.queries.ts';
 
@@ -17,22 +15,12 @@ interface DeleteFileDialogProps {
 
 export function DeleteFileDialog({ recordingId, fileName, onClose }: DeleteFileDialogProps) {
   const isTranscript = ['srt', 'vtt'].includes(fileExtension(fileName));
-  const deletion = useMutation({
-    mutationFn: () => removeRecordingFile(recordingId, fileName),
-    onSuccess: () => {
-      announce(`Usunięto plik ${fileName}.`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      title="Potwierdź usunięcie"
-      confirmText="Usuń"
-      isBusy={deletion.isPending}
-      busyText="Usuwanie…"
-      error={deletion.error && `Błąd: ${messageOf(deletion.error, 'Nie udało się usunąć pliku.')}`}
-      onConfirm={() => deletion.mutate()}
-      onCancel={onClose}
+    <DeleteDialog
+      remove={() => removeRecordingFile(recordingId, fileName)}
+      doneMessage={`Usunięto plik ${fileName}.`}
+      failureMessage={(error) => `Błąd: ${messageOf(error, 'Nie udało się usunąć pliku.')}`}
+      onClose={onClose}
       fallbackFocus={() => document.getElementById(filesHeadingId)}
     >
       <p>Czy na pewno chcesz usunąć?</p>
@@ -41,6 +29,6 @@ export function DeleteFileDialog({ recordingId, fileName, onClose }: DeleteFileD
       </p>
       {isTranscript && <p className="text-soft">Razem z transkrypcją znikną tagi przypisane do jej napisów.</p>}
       <TrashNote />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
+import { personKey } from '../../../lib/person-entries.ts';
 import { currentViewer } from '../../../lib/viewer.ts';
 import type { RecordingFormValues } from './form-values.ts';
 
@@ -36,5 +37,5 @@ export function forgetDraft(id: string | null): void {
 }
 
 function keyOf(id: string | null): string {
-  return `recordingDraft:${currentViewer().email}:${id ?? ''}`;
+  return personKey('recordingDraft', currentViewer().email, id ?? '');
 }

@@ -1,0 +1,38 @@
+import { limits } from '@glosy/core/limits';
+import { type ReactNode, type RefObject, useId } from 'react';
+
+interface SearchBoxProps {
+  label: string;
+  words: string;
+  onChange: (words: string) => void;
+  placeholder?: string;
+  className?: string;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+  /** What was found. */
+  children?: ReactNode;
+}
+
+/** A field that searches while one types. */
+export function SearchBox({ label, words, onChange, placeholder, className, inputRef, children }: SearchBoxProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    <div role="search" className={className}>
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        type="search"
+        className="form-control"
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={limits.searchMaxLength}
+        value={words}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { polishNumber } from '../lib/polish-number.ts';
+import { Button, type ButtonVariant } from './button.tsx';
+
+interface Steps<Item, List extends HTMLElement> {
+  /** Of the element whose children are the shown items. */
+  list: RefObject<List | null>;
+  shown: readonly Item[];
+  rest: number;
+  showMore: () => void;
+}
+
+/** A long list in steps: thousands of entries at once would make a page wait. */
+export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
+  items: readonly Item[],
+  step: number,
+): Steps<Item, List> {
+  const [count, setCount] = useState(step);
+  const list = useRef<List>(null);
+  const firstNew = useRef<number | null>(null);
+
+  // The button that was pressed moves down or goes away: the focus goes on to what it brought.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more items were rendered
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
+    firstNew.current = null;
+  }, [count]);
+
+  function showMore() {
+    firstNew.current = count;
+    setCount(count + step);
+  }
+  return { list, shown: items.slice(0, count), rest: items.length - count, showMore };
+}
+
+interface ShowMoreProps {
+  steps: Pick<Steps<unknown, HTMLElement>, 'rest' | 'showMore'>;
+  /** What there is more of, in the genitive plural. */
+  what?: string;
+  variant?: ButtonVariant;
+  size?: 'normal' | 'small';
+}
+
+/** Adds the next step to the list; nothing when it is whole. */
+export function ShowMore({ steps: { rest, showMore }, what, variant = 'secondary', size = 'normal' }: ShowMoreProps) {
+  if (rest <= 0) return null;
+  return (
+    <Button variant={variant} size={size} onClick={showMore}>
+      Pokaż więcej{what && ` ${what}`} (jeszcze {polishNumber(rest)})
+    </Button>
+  );
+}
