@@ -49,14 +49,14 @@ describe('time codes', () => {
   });
 
   it.each<[number, string]>([
-    [0, '0 s'],
-    [45.9, '45 s'],
-    [60, '1 min'],
-    [80, '1 min 20 s'],
-    [3600, '1 godz.'],
-    [7384, '2 godz. 3 min'],
-    [-1, '0 s'],
-    [Number.NaN, '0 s'],
+    [0, '0\u00a0s'],
+    [45.9, '45\u00a0s'],
+    [60, '1\u00a0min'],
+    [80, '1\u00a0min\u00a020\u00a0s'],
+    [3600, '1\u00a0godz.'],
+    [7384, '2\u00a0godz.\u00a03\u00a0min'],
+    [-1, '0\u00a0s'],
+    [Number.NaN, '0\u00a0s'],
   ])('%d seconds are spoken as %s', (seconds, text) => {
     expect(formatMinutes(seconds)).toBe(text);
   });

@@ -36,10 +36,10 @@ export function formatMinutes(seconds: number): string {
   const minutes = Math.floor(whole / 60) % 60;
   const rest = whole % 60;
   const parts: string[] = [];
-  if (hours > 0) parts.push(`${hours} godz.`);
-  if (minutes > 0) parts.push(`${minutes} min`);
-  if (hours === 0 && (rest > 0 || minutes === 0)) parts.push(`${rest} s`);
-  return parts.join(' ');
+  if (hours > 0) parts.push(`${hours}\u00a0godz.`);
+  if (minutes > 0) parts.push(`${minutes}\u00a0min`);
+  if (hours === 0 && (rest > 0 || minutes === 0)) parts.push(`${rest}\u00a0s`);
+  return parts.join('\u00a0');
 }
 
 /**

@@ -6,6 +6,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreControls } from '../../ui/more-controls.tsx';
 import { useMediaSession } from '../player/media-session.ts';
 import { PartSelect } from '../player/part-select.tsx';
 import { usePeaks } from '../player/peaks.ts';
@@ -78,10 +79,12 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
     <div className="listening container" onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}>
       <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
-        {hasSound && <ShareMoment recording={recording} playback={playback} />}
-        <DownloadButton recording={recording} />
-        <MediaButton recording={recording} renderMedia={renderMedia} />
         {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={goTo} />}
+        <MoreControls label="Więcej czynności" className="listening-more">
+          <MediaButton recording={recording} renderMedia={renderMedia} />
+          {hasSound && <ShareMoment recording={recording} playback={playback} />}
+          <DownloadButton recording={recording} />
+        </MoreControls>
       </RecordingHeader>
       <div className="listening-body">
         <div className="listening-words">
@@ -173,7 +176,9 @@ function TagsButton({ renderTags, onPlayFrom }: TagsButtonProps) {
         icon={<Icon svg={tagsSvg} />}
         onClick={() => setOpen(true)}
       >
-        Tagi i słowa kluczowe
+        <span>
+          Tagi<span className="listening-tags-rest"> i słowa kluczowe</span>
+        </span>
       </Button>
       {isOpen && (
         <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>

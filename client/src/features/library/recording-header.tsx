@@ -1,11 +1,10 @@
-import { formatPartialDate } from '@glosy/core/partial-date';
-import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import { formatTimecode } from '@glosy/core/timecode';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
-import { LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
+import { LongText, Portrait, RecordingFacts, shortFacts } from './recording-facts.tsx';
 
 interface RecordingHeaderProps {
   recording: ListedRecording;
@@ -17,11 +16,9 @@ interface RecordingHeaderProps {
 
 /** Who speaks, about what, when and where; more on request. */
 export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHeaderProps) {
-  const { interviewee, title, date, location, interviewer, duration } = recording.metadata;
+  const { interviewee, title, location, interviewer } = recording.metadata;
   const [isOpen, setOpen] = useState(false);
   const aboutId = useId();
-  const seconds = parseTimecode(duration);
-  const brief = [formatPartialDate(date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
   const more = [location, interviewer && `rozmawia: ${interviewer}`].filter(Boolean).join(' · ');
   return (
     <header className="listening-header">
@@ -30,7 +27,7 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
         <h1>{title}</h1>
         {interviewee.name !== '' && <p className="listening-narrator">{interviewee.name}</p>}
         <p className="listening-facts">
-          {brief}
+          {shortFacts(recording)}
           {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}
         </p>
       </div>

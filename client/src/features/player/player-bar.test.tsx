@@ -98,6 +98,18 @@ describe('shortcuts', () => {
     expect(playback.getState().speed).toBe(1.25);
   });
 
+  it('let the space bar play and pause on the progress control, for which it means nothing', async () => {
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: as on the page
+      <div onKeyDown={createShortcutHandler(playback)}>
+        <PlayerBar playback={playback} peaks={undefined} />
+      </div>,
+    );
+    screen.getByRole('slider', { name: 'Postęp odtwarzania' }).focus();
+    await userEvent.keyboard(' ');
+    expect(audio.paused).toBe(false);
+  });
+
   it('leave a text field alone, and the browser’s own shortcuts', async () => {
     renderPage();
     await userEvent.type(screen.getByRole('textbox'), 'kl.m');

@@ -6,6 +6,7 @@ import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
 import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreControls } from '../../ui/more-controls.tsx';
 import type { Peaks } from './peaks.ts';
 import type { Playback } from './playback.ts';
 import { failureTexts } from './playback-failure.ts';
@@ -36,8 +37,10 @@ export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProp
       {isSilent && <p className="player-silent">{silentText}</p>}
       <fieldset className="player-fieldset" disabled={isSilent}>
         <PlaybackNotice playback={playback} />
-        <Waveform playback={playback} peaks={peaks} />
-        <ProgressBar playback={playback} />
+        <div className="player-timeline">
+          <Waveform playback={playback} peaks={peaks} />
+          <ProgressBar playback={playback} />
+        </div>
         <div className="player-controls">
           <div className="player-transport">
             <SkipButton playback={playback} seconds={-limits.skipSeconds} />
@@ -46,11 +49,11 @@ export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProp
           </div>
           <PlayerTime playback={playback} />
           <Visualiser playback={playback} peaks={peaks} />
-          <div className="player-settings">
+          <MoreControls label="Więcej: tempo i głośność" className="player-settings">
             <SpeedControl playback={playback} />
             <VolumeControl playback={playback} />
             {children}
-          </div>
+          </MoreControls>
         </div>
       </fieldset>
     </section>
@@ -97,10 +100,12 @@ export function PlayerTime({ playback }: { playback: Playback }) {
   return (
     <div className="player-time">
       <span className="visually-hidden">Czas: </span>
-      {formatTimecode(position)}
-      <span aria-hidden="true"> / </span>
-      <span className="visually-hidden"> z </span>
-      {duration > 0 ? formatTimecode(duration) : '--:--:--'}
+      <span>{formatTimecode(position)}</span>{' '}
+      <span>
+        <span aria-hidden="true">/ </span>
+        <span className="visually-hidden">z </span>
+        {duration > 0 ? formatTimecode(duration) : '--:--:--'}
+      </span>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function createShortcutHandler(playback: Playback, extra: readonly PageSh
 function takesKeys(target: Element, key: string): boolean {
   if (target.closest('textarea, select, [contenteditable=true], dialog')) return true;
   if (target.closest('input:not([type=range], [type=checkbox], [type=radio])')) return true;
-  return key === ' ' && target.closest('button, a, summary, input') !== null;
+  return key === ' ' && target.closest('button, a, summary, input:not([type=range])') !== null;
 }
 
 function changeSpeed(playback: Playback, by: 1 | -1): void {

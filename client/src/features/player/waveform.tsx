@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { drawPeaks, type Peaks } from './peaks.ts';
 import type { Playback } from './playback.ts';
 import { keepDrawn } from './redraw.ts';
@@ -9,9 +9,8 @@ interface WaveformProps {
 }
 
 /**
- * The whole recording as a line of voice; a click goes to that place. It is for the eye and the pointer: the range
- * input beside it is the control that keyboards and screen readers use. What was heard is a second picture, cut off
- * at the position, so that playing draws nothing anew.
+ * The whole recording as a line of voice. It is for the eye: the range input that lies over it is the control, of the
+ * pointer too. What was heard is a second picture, cut off at the position, so that playing draws nothing anew.
  */
 export function Waveform({ playback, peaks }: WaveformProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -48,14 +47,8 @@ export function Waveform({ playback, peaks }: WaveformProps) {
     };
   }, [playback]);
 
-  function handleClick(event: MouseEvent<HTMLDivElement>) {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const { duration } = playback.getState();
-    if (width > 0 && duration > 0) playback.choose(((event.clientX - left) / width) * duration);
-  }
-
   return (
-    <div ref={box} className="waveform" aria-hidden="true" onClick={handleClick}>
+    <div ref={box} className="waveform" aria-hidden="true">
       <canvas ref={all} className="waveform-all" />
       <canvas ref={heard} className="waveform-heard" />
     </div>

@@ -1,0 +1,122 @@
+import type { Locator } from '@playwright/test';
+import { playerOf, seedInterview } from './support/listening.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const smallestTarget = 44;
+const phone = { width: 360, height: 740 };
+
+/** Names of the shown controls that a thumb would miss. */
+function tooSmall(place: Locator): Promise<string[]> {
+  return place.locator('button, a, input, select').evaluateAll(
+    (controls, smallest) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return width < smallest || height < smallest;
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
+    smallestTarget,
+  );
+}
+
+function heightOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => element.getBoundingClientRect().height);
+}
+
+test.describe('the player on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('takes a sixth of the screen, and no control is too small or lost', async ({ page, archive, signIn }) => {
+    const parts = { parts: [30, 30], transcripts: [null, null] };
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Wąsko', ...parts });
+    await page.goto(`/library/recording/${id}`);
+    const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+    await expect(playerOf(page).play).toBeEnabled();
+    expect(await heightOf(bar)).toBeLessThan(phone.height / 6);
+    expect(await tooSmall(bar)).toEqual([]);
+
+    const speed = bar.getByRole('combobox', { name: 'Prędkość odtwarzania' });
+    await expect(speed).toBeHidden();
+    const more = bar.getByRole('button', { name: 'Więcej: tempo i głośność' });
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    for (const name of ['Prędkość odtwarzania', 'Część nagrania']) {
+      await expect(bar.getByRole('combobox', { name })).toBeVisible();
+    }
+    await expect(bar.getByRole('slider', { name: 'Głośność' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Wycisz' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Skróty klawiszowe' })).toBeVisible();
+    expect(await tooSmall(bar)).toEqual([]);
+    await expectAccessible(page);
+    await more.click();
+    await expect(speed).toBeHidden();
+  });
+
+  test('takes less than a third at the largest text, and does not cover the line that is heard', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Wąsko i duże litery' });
+    await page.goto('/library');
+    await page.getByRole('button', { name: 'A++ – Największy tekst' }).click();
+    await page.goto(`/library/recording/${id}?t=12`);
+    const { play, transcript, current } = playerOf(page);
+    const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+    await expect(play).toBeEnabled();
+    expect(await heightOf(bar)).toBeLessThan(phone.height * 0.3);
+    expect(await tooSmall(bar)).toEqual([]);
+
+    await transcript.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const topOfBar = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    const endOfLine = await current.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(endOfLine).toBeLessThan(topOfBar);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  test('the page of a recording keeps what is done seldom behind a button', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Czynności' });
+    await page.goto(`/library/recording/${id}`);
+    await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
+    const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
+    await expect(media).toBeHidden();
+    await page.getByRole('button', { name: 'Więcej czynności' }).click();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeVisible();
+    expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
+
+    await media.click();
+    const dialog = page.getByRole('dialog', { name: 'Zdjęcia i dokumenty' });
+    await expect(dialog).toBeVisible();
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(media).toBeFocused();
+  });
+});
+
+test('where there is room, the player shows every control at once', async ({ page, archive, signIn }) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Szeroko' });
+  await page.goto(`/library/recording/${id}`);
+  const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+  await expect(bar.getByRole('combobox', { name: 'Prędkość odtwarzania' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Więcej/ })).toBeHidden();
+});
+
+test('a click in the waveform goes to that place', async ({ page, archive, signIn }) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Fala', parts: [100] });
+  await page.goto(`/library/recording/${id}`);
+  const { progress, play } = playerOf(page);
+  await expect(play).toBeEnabled();
+  const { x, y, width, height } = (await page.locator('.waveform').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.click(x + width * 0.25, y + height - 4);
+  await expect(progress).toHaveValue('25');
+  await page.mouse.click(x + width, y + 4);
+  await expect(progress).toHaveValue('100');
+});
