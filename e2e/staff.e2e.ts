@@ -168,6 +168,32 @@ test.describe('recordings for staff', () => {
     await expect(page.getByRole('row', { name: /Zamek/ })).toContainText(holder.email);
   });
 
+  test('the list fits every width, an address breaks only before @ and .', async ({ page, archive, signIn }) => {
+    const email = 'malgorzata.brzeczyszczykiewicz@biblioteka.example';
+    await signIn(page, archive.createAccount('editor', { email }));
+    const { id } = await create(page, 'Szerokość');
+    await page.goto(`/recordings/${id}`);
+    await page.getByRole('button', { name: 'Zablokuj transkrypcję' }).click();
+    await expect(page.getByText('Transkrypcja zablokowana przez ciebie')).toBeVisible();
+    for (const width of [360, 768, 992, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/recordings?q=szeroko');
+      const holder = page.getByRole('row', { name: /Szerokość/ }).locator('.recordings-lock');
+      await expect(holder).toHaveText(email);
+      const linesOfEachPart = await holder.evaluate((cell) =>
+        [...cell.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return range.getClientRects().length;
+          }),
+      );
+      expect(linesOfEachPart, `${width} px`).toEqual([1, 1, 1, 1]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
+
   test('Poprzednia and Następna go through the list as it was searched', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     for (const title of ['Kolejka C', 'Kolejka A', 'Kolejka B']) await create(page, title);

@@ -4,7 +4,7 @@ import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../lib/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -49,7 +49,7 @@ export const RecordingRow = memo(function RecordingRow({
         )}
       </td>
       <td data-label="Blokada" className="recordings-lock">
-        {proofreading.email || <span className="visually-hidden">brak</span>}
+        {proofreading.email ? <Holder email={proofreading.email} /> : <span className="visually-hidden">brak</span>}
       </td>
       <td className="recordings-actions">
         <RowActions recording={recording} list={list} onDelete={onDelete} />
@@ -57,6 +57,17 @@ export const RecordingRow = memo(function RecordingRow({
     </tr>
   );
 });
+
+/** In its narrow column the address breaks before `@` and `.`, never inside a word. */
+function Holder({ email }: { email: string }) {
+  return email.split(/(?=[@.])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 function RowActions({ recording, list, onDelete }: Pick<RecordingRowProps, 'recording' | 'list' | 'onDelete'>) {
   const { may } = useViewer();
