@@ -3,12 +3,12 @@
  * and their addresses are not written down on it.
  */
 export function personKey(kind: string, email: string, name: string): string {
-  return `${kind}:${hash(email)}:${name}`;
+  return `${kind}:${personMark(email)}:${name}`;
 }
 
 /** Takes what the device keeps for this person off it, in this tab and for good. */
 export function dropEntriesOf(email: string): void {
-  const mark = `:${hash(email)}:`;
+  const mark = `:${personMark(email)}:`;
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (key.includes(mark)) storage.removeItem(key);
@@ -18,9 +18,9 @@ export function dropEntriesOf(email: string): void {
   }
 }
 
-/** FNV-1a: short, and the same on every visit. */
-function hash(text: string): string {
+/** Stands for a person without naming them. FNV-1a: short, and the same on every visit. */
+export function personMark(email: string): string {
   let sum = 0x811c9dc5;
-  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) as number), 0x01000193);
+  for (const character of email) sum = Math.imul(sum ^ (character.codePointAt(0) as number), 0x01000193);
   return (sum >>> 0).toString(36);
 }

@@ -1,3 +1,5 @@
+import { personMark } from '../../lib/person-entries.ts';
+
 /** What the player keeps on the device: the volume, and where a person stopped in each recording. */
 const volumeKey = 'playerVolume';
 const placesKey = 'listeningPlaces';
@@ -55,9 +57,7 @@ export function forgetAllPlaces(): void {
 
 /** A computer in a reading room has many listeners; their addresses are not written down on it. */
 function placeKey(listener: string, recordingId: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of listener) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
-  return `${(hash >>> 0).toString(36)}/${recordingId}`;
+  return `${personMark(listener)}/${recordingId}`;
 }
 
 function readPlaces(): Kept {
