@@ -102,8 +102,16 @@ export async function endSession(): Promise<void> {
   await request(logout);
 }
 
+const signOutListeners = new Set<() => void>();
+
+/** Tells that the person has signed out, so that what belongs to them goes; not of a session that ended by itself. */
+export function onSignOut(listener: () => void): void {
+  signOutListeners.add(listener);
+}
+
 /** Signed out here, after the server has ended the session at the person's wish: what was kept for them goes too. */
 export function forgetViewer(): void {
+  for (const tell of signOutListeners) tell();
   dropEntriesOf(store.get().email);
   remember({ ...signedOut, isChecked: true });
 }

@@ -106,6 +106,19 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1']);
   });
 
+  it('is empty for who comes next when the person signs out, and sends nothing more', async () => {
+    const { server, queue } = setUp();
+    let answer = () => {};
+    server.onChunk = () => new Promise((resolve) => (answer = () => resolve('store')));
+    queue.add('A', audio('1.mp3', 1));
+    queue.add('A', audio('2.mp3', 1));
+    await vi.waitFor(() => expect(queue.state.get().items[0]?.activity).toBe('sending'));
+    queue.clear();
+    answer();
+    await vi.waitFor(() => expect(queue.state.get()).toEqual({ items: [], failures: [] }));
+    expect([server.sent, server.cancelled]).toEqual([[], []]);
+  });
+
   it('what waits in the queue is remembered too, in case the page is reloaded', async () => {
     const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(session));

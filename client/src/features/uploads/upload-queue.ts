@@ -110,6 +110,14 @@ export class UploadQueue {
     this.#release(job);
   }
 
+  /** The person signs out: who comes next at this computer sees nothing of it. The server keeps what it has for a day. */
+  clear(): void {
+    for (const job of this.#jobs.values()) job.stop.abort();
+    this.#jobs.clear();
+    this.#running = null;
+    this.#setState({ items: [], failures: [] });
+  }
+
   dismissFailure(id: number): void {
     this.#setState({ failures: this.state.get().failures.filter((failure) => failure.id !== id) });
   }
