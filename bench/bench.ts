@@ -1,6 +1,7 @@
 // Runs every measurement one after the other: npm run bench [-- NAME …]. Each prints JSON and a table of its own.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -8,7 +9,7 @@ const wanted = process.argv.slice(2);
 const names = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
+  .filter((name) => wanted.length === 0 || wanted.some((one) => basename(name).includes(one)))
   .sort();
 
 let failed = 0;

@@ -29,16 +29,22 @@ interface Visit {
   state?: unknown;
   /** What the first line must hold to count. */
   line: string;
+  /** Given by a caller that has to end it whatever happens. */
+  browser?: Browser;
+  /** How long to wait for the first line; else as long as the driver waits for anything. */
+  limitMs?: number;
 }
 
 /** Opens the address in a new browser and waits for its first line. Returns the page and the milliseconds it took. */
-export async function visit({ url, storageState, state, line }: Visit): Promise<MeasuredPage & { firstLine: number }> {
-  const browser = await launchBrowser();
+export async function visit(visited: Visit): Promise<MeasuredPage & { firstLine: number }> {
+  const { url, storageState, state, line, limitMs } = visited;
+  const browser = visited.browser ?? (await launchBrowser());
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'pl-PL',
     ...(storageState ? { storageState } : {}),
   });
+  if (limitMs !== undefined) context.setDefaultTimeout(limitMs);
   const page = await context.newPage();
   // The runner names the functions that it sends into the page by this helper of its own.
   await page.addInitScript('globalThis.__name = (value) => value;');
@@ -81,12 +87,17 @@ function watchPage({ line, state }: { line: string; state: unknown }): void {
   let pressed: number | null = null;
   painted.port1.onmessage = ({ data }) => window.bench.keys.push(performance.now() - data);
   const listen = (event: string, handle: (event: Event) => void) => addEventListener(event, handle, { capture: true });
+  // Sound whose element stands in the page.
+  listen('loadedmetadata', () => {
+    window.bench.sound ??= performance.now();
+  });
   // Keys that write nothing, as those of shortcuts, are not counted.
   listen('keydown', ({ timeStamp }) => {
     pressed = timeStamp;
   });
   // A frame may come between the press and the letter; and the message is handled after the letter's was painted.
-  listen('input', () => {
+  // Editors that write the letter by themselves let no event of input come.
+  listen('keypress', () => {
     // The driver writes letters that its keyboard has no key for without pressing one.
     if (pressed === null) return;
     const press = pressed;
@@ -113,7 +124,11 @@ export async function type({ page }: MeasuredPage, text: string, after: number):
   await page.evaluate(() => Object.assign(window.bench, { keys: [], longTasks: [] }));
   await page.keyboard.type(text, { delay: 60 });
   await page.waitForTimeout(after);
-  return page.evaluate(() => ({ keys: window.bench.keys, longTasks: window.bench.longTasks }));
+  return page.evaluate(async () => {
+    // A long task is told of some time after it has ended.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { keys: window.bench.keys, longTasks: window.bench.longTasks };
+  });
 }
 
 /** Watches the page for some seconds: tasks over 50 ms, and frames that did not come, per second. */
@@ -133,18 +148,27 @@ export async function watch(
       };
       requestAnimationFrame(tick);
     });
+    await new Promise((resolve) => setTimeout(resolve, 100));
     return { frames: times, longTasks: window.bench.longTasks };
   }, seconds * 1000);
   const gaps = frames.slice(1).map((time, index) => time - (frames[index] as number));
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / (1000 / 60)) - 1), 0);
-  return { longTasks, droppedPerSecond: dropped / seconds };
+  // A page that stands still is watched for longer than was asked.
+  const watched = gaps.reduce((sum, gap) => sum + gap, 0) / 1000;
+  return { longTasks, droppedPerSecond: dropped / watched };
 }
 
 /** Memory of the page's process in megabytes, garbage collected: what only this process has. */
 export async function pageMemory({ browser, session }: MeasuredPage): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
+  return processMemory(browser);
+}
+
+/** Memory of the largest page's process as it is, which can be asked for while the page itself answers nothing. */
+export async function processMemory(browser: Browser): Promise<number> {
   const root = await browser.newBrowserCDPSession();
   const { processInfo } = await root.send('SystemInfo.getProcessInfo');
+  await root.detach();
   const sizes = processInfo
     .filter(({ type }) => type === 'renderer')
     .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024);

@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { type APIRequestContext, request } from '@playwright/test';
 import { type Account, Archive } from '../../e2e/support/archive.ts';
 import { type Bar, judge } from './bars.ts';
-import { serveFloor } from './floor-server.ts';
 import { addLongInterview, longTranscript } from './long-interview.ts';
 import {
   type MeasuredPage,
@@ -21,6 +20,7 @@ import {
   visit,
   watch,
 } from './measured-page.ts';
+import { serveFloor } from './page-server.ts';
 import { measureSaves } from './saves.ts';
 
 const { values: options } = parseArgs({
