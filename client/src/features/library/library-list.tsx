@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { polishNumber } from '../../lib/polish-number.ts';
 import { polishCount } from '../../lib/polish-plural.ts';
@@ -45,15 +45,21 @@ function LibraryCards({
   const list = useMemo(() => searchable(recordings), [recordings]);
   const found = useMemo(() => findRecordings(list, query), [list, query]);
   const [opened, setOpened] = useState<{ recording: ListedRecording; what: 'info' | 'media' } | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const showInfo = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'info' }), []);
   const showMedia = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'media' }), []);
 
   if (recordings.length === 0) return <EmptyPanel>Brak nagrań</EmptyPanel>;
   return (
     <>
-      <LibrarySearch query={query} onChange={setQuery} count={found.length} />
+      <LibrarySearch query={query} onChange={setQuery} count={found.length} inputRef={search} />
       {found.length === 0 ? (
-        <EmptyPanel>Brak wyników dla podanych kryteriów</EmptyPanel>
+        <NothingFound
+          onShowAll={() => {
+            setQuery('');
+            search.current?.focus();
+          }}
+        />
       ) : (
         <Cards key={query} recordings={found} onInfo={showInfo} onMedia={showMedia} renderTags={renderTags} />
       )}
@@ -74,6 +80,17 @@ function LibraryCards({
   );
 }
 
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyPanel>
+      <p>Brak wyników dla podanych kryteriów</p>
+      <Button variant="secondary" onClick={onShowAll}>
+        Pokaż wszystkie nagrania
+      </Button>
+    </EmptyPanel>
+  );
+}
+
 /** What is searched stays in the address, so that coming back from a recording finds the same cards. */
 function useQueryInAddress(): [string, (query: string) => void] {
   const [search, setSearch] = useSearchParams();
@@ -85,9 +102,10 @@ interface LibrarySearchProps {
   query: string;
   onChange: (query: string) => void;
   count: number;
+  inputRef: Ref<HTMLInputElement>;
 }
 
-function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
+function LibrarySearch({ query, onChange, count, inputRef }: LibrarySearchProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
@@ -96,6 +114,7 @@ function LibrarySearch({ query, onChange, count }: LibrarySearchProps) {
         Szukaj nagrań
       </label>
       <input
+        ref={inputRef}
         id={id}
         type="search"
         className="form-control"
