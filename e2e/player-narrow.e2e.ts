@@ -20,6 +20,19 @@ function tooSmall(place: Locator): Promise<string[]> {
   );
 }
 
+/** Names of the shown buttons in the window over whose middle something else lies. */
+function covered(place: Locator): Promise<string[]> {
+  return place.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && !button.contains(hit);
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+}
+
 function heightOf(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().height);
 }
@@ -61,6 +74,7 @@ test.describe('the player on a phone', () => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wąsko i duże litery' });
     await page.goto('/library');
     await page.getByRole('button', { name: 'A++ – Największy tekst' }).click();
+    await page.getByRole('button', { name: 'Akceptuję' }).click();
     await page.goto(`/library/recording/${id}?t=12`);
     const { play, transcript, current } = playerOf(page);
     const bar = page.getByRole('region', { name: 'Odtwarzacz' });
@@ -94,6 +108,64 @@ test.describe('the player on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(media).toBeFocused();
   });
+});
+
+test('what the page says, and what it offers after a failure, is not covered', async ({ page, archive, signIn }) => {
+  await page.setViewportSize(phone);
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Zawodzi' });
+  await page.route('**/api/getsrt.php*', (route) => route.abort());
+  await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/library/recording/${id}`);
+  const { play } = playerOf(page);
+  await play.click();
+  await expect(page.getByText('Nie znaleziono pliku nagrania.')).toBeVisible();
+  await page.getByRole('region', { name: 'Odtwarzacz' }).evaluate((bar) => bar.scrollIntoView({ block: 'end' }));
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Spróbuj ponownie' })).toHaveCount(2);
+  expect(await covered(page.getByRole('main'))).toEqual([]);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Więcej czynności' }).click();
+  await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
+  await expect(page.getByRole('button', { name: 'Zamknij' })).toBeVisible();
+  expect(await covered(page.getByRole('region', { name: 'Odtwarzacz' }))).toEqual([]);
+});
+
+test('while the transcript is on its way, the page says so where it will be', async ({ page, archive, signIn }) => {
+  await page.setViewportSize(phone);
+  const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/getsrt.php*', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(`/library/recording/${id}`);
+  const text = page.getByText('Wczytywanie transkrypcji…');
+  await expect(text).toBeInViewport();
+  const { bottom } = await text.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+  expect(bottom).toBeLessThan(await bar.evaluate((element) => element.getBoundingClientRect().top));
+  letGo();
+  await expect(playerOf(page).line(1)).toBeVisible();
+});
+
+test('the keyboard gets from the transcript to the player without passing every tag', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Skrót' });
+  await page.goto(`/library/recording/${id}`);
+  const { line, play } = playerOf(page);
+  await line(1).getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Przejdź do odtwarzacza' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(play).toBeFocused();
 });
 
 test('where there is room, the player shows every control at once', async ({ page, archive, signIn }) => {

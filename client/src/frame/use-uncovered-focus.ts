@@ -3,17 +3,23 @@ import { type RefObject, useEffect } from 'react';
 /** Room between the focused control and what lies over the page, in pixels. */
 const gap = 16;
 
-/** Lets the end of the page be scrolled out from under `cover`, without moving anything that is in sight. */
+/**
+ * Lets the end of the page be scrolled out from under `cover`, without moving anything that is in sight; what sticks to
+ * the lower edge finds in `--covered-end` how much of it is covered.
+ */
 export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) => {
-      style.paddingBottom = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`;
+      const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`;
+      style.paddingBottom = height;
+      style.setProperty('--covered-end', height);
     });
     if (cover.current) observer.observe(cover.current);
     return () => {
       observer.disconnect();
       style.paddingBottom = '';
+      style.removeProperty('--covered-end');
     };
   }, [cover]);
 }

@@ -28,11 +28,12 @@ export function DownloadButton({ recording }: { recording: ListedRecording }) {
       {isOpen && (
         <Dialog title="Pobierz materiały" onClose={() => setOpen(false)}>
           {recording.access.rights !== '' && <p className="long-text">{recording.access.rights}</p>}
-          <ul>
+          <ul className="download-list">
             {transcripts.map(({ srtFile }) =>
               formats.map(([format, words]) => (
                 <li key={`${srtFile} ${format}`}>
                   <a href={transcriptDownload(recording.id, srtFile, format)} download>
+                    <Icon svg={downloadSvg} />
                     Transkrypcja {transcripts.length > 1 && `${srtFile} `}({words})
                   </a>
                 </li>
@@ -41,6 +42,7 @@ export function DownloadButton({ recording }: { recording: ListedRecording }) {
             {storage.map((file) => (
               <li key={file}>
                 <a href={soundDownload(recording.id, file)} download>
+                  <Icon svg={downloadSvg} />
                   Dźwięk: {file}
                   {sizeOf(recording, file)}
                 </a>

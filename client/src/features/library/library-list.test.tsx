@@ -49,6 +49,15 @@ describe('the library', () => {
     expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
   });
 
+  it('leads from a search that found nothing back to all recordings', async () => {
+    renderLibrary();
+    const search = await screen.findByRole('searchbox', { name: 'Szukaj nagrań' });
+    await userEvent.type(search, 'nic takiego');
+    await userEvent.click(screen.getByRole('button', { name: 'Pokaż wszystkie nagrania' }));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(document.activeElement).toBe(search);
+  });
+
   it('names the three buttons of a card by its recording', async () => {
     renderLibrary();
     const play = await screen.findByRole('link', { name: 'Odtwórz: Młyn nad Wartą' });

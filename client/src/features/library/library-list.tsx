@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -44,6 +45,7 @@ function LibraryCards({
   const list = useMemo(() => searchable(recordings), [recordings]);
   const found = useMemo(() => findRecordings(list, query), [list, query]);
   const [opened, setOpened] = useState<{ recording: ListedRecording; what: 'info' | 'media' } | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const showInfo = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'info' }), []);
   const showMedia = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'media' }), []);
 
@@ -56,13 +58,19 @@ function LibraryCards({
         words={query}
         onChange={setQuery}
         className="library-search"
+        inputRef={search}
       >
         <p className="library-count" role="status">
           {polishCount(found.length, 'nagranie', 'nagrania', 'nagrań')}
         </p>
       </SearchBox>
       {found.length === 0 ? (
-        <EmptyPanel>Brak wyników dla podanych kryteriów</EmptyPanel>
+        <NothingFound
+          onShowAll={() => {
+            setQuery('');
+            search.current?.focus();
+          }}
+        />
       ) : (
         <Cards key={query} recordings={found} onInfo={showInfo} onMedia={showMedia} renderTags={renderTags} />
       )}
@@ -80,6 +88,17 @@ function LibraryCards({
         </Dialog>
       )}
     </>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyPanel>
+      <p>Brak wyników dla podanych kryteriów</p>
+      <Button variant="secondary" onClick={onShowAll}>
+        Pokaż wszystkie nagrania
+      </Button>
+    </EmptyPanel>
   );
 }
 

@@ -58,6 +58,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const [chosenFile, setChosenFile] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<TranscriptPanelHandle>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const hasSound = sound.tracks.length > 0;
   const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
   const choices = transcriptChoices(sound, track);
@@ -103,12 +104,21 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
         </div>
         {tagsFor && (
           <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
+            {hasSound && (
+              <button
+                type="button"
+                className="btn btn-secondary visually-hidden-focusable"
+                onClick={() => bar.current?.querySelector<HTMLElement>('.player-play')?.focus()}
+              >
+                Przejdź do odtwarzacza
+              </button>
+            )}
             {tagsFor(goTo)}
           </aside>
         )}
       </div>
       {hasSound && (
-        <div className="listening-bar">
+        <div ref={bar} className="listening-bar">
           <PlayerBar playback={playback} peaks={peaks}>
             <PartSelect playback={playback} />
             <ShortcutHelp extra={extra} />

@@ -47,21 +47,19 @@ export const RecordingCard = memo(function RecordingCard({
         </Link>
         <Button
           variant="quiet"
-          className="btn-icon"
           aria-label={`Informacje: ${title}`}
-          title="Informacje"
+          icon={<Icon svg={infoSvg} />}
           onClick={() => onInfo(recording)}
         >
-          <Icon svg={infoSvg} />
+          Informacje
         </Button>
         <Button
           variant="quiet"
-          className="btn-icon"
           aria-label={`Zdjęcia i dokumenty: ${title}`}
-          title="Zdjęcia i dokumenty"
+          icon={<Icon svg={imagesSvg} />}
           onClick={() => onMedia(recording)}
         >
-          <Icon svg={imagesSvg} />
+          Zdjęcia
         </Button>
       </div>
     </li>

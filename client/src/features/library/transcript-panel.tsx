@@ -5,7 +5,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
-import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Playback } from '../player/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/transcript-search.tsx';
@@ -34,7 +34,13 @@ interface TranscriptPanelProps {
 export function TranscriptPanel({ recordingId, transcriptFile, ...rest }: TranscriptPanelProps) {
   const { data, error, isPending, refetch } = useQuery(transcriptQuery(recordingId, transcriptFile));
   if (transcriptFile === null) return <NoTranscript hasSound={rest.hasSound} />;
-  if (isPending) return <SpinnerPanel text="Wczytywanie transkrypcji…" />;
+  if (isPending) {
+    return (
+      <div className="listening-transcript listening-waiting">
+        <Spinner text="Wczytywanie transkrypcji…" isVisible />
+      </div>
+    );
+  }
   if (!data) return <FailedPanel message={failureOf(error)} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>;
   return <FilledPanel lines={data} {...rest} />;
