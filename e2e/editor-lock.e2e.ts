@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
+import { draftOffer, lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a lock taken by somebody else leaves the unsaved text on the screen, and the text comes back later', async ({
@@ -41,7 +41,7 @@ test('a lock taken by somebody else leaves the unsaved text on the screen, and t
   await setHolder(other.request, 'EL-1', '');
   await otherContext.close();
   await openEditor(page, 'EL-1');
-  const offer = page.getByRole('dialog', { name: 'Niezapisane zmiany z tego urządzenia' });
+  const offer = draftOffer(page);
   await expect(offer).toContainText('Napisane, zanim zniknęła blokada');
 });
 

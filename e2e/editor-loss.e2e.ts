@@ -2,10 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
+import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
-
-const offerName = 'Niezapisane zmiany z tego urządzenia';
 
 test.skip(process.platform !== 'linux', 'finds the browser’s processes in /proc');
 
@@ -34,7 +32,7 @@ test('a browser killed by kill -9 loses at most the last second of typing', asyn
     // The browser had not written its cookies to the disk yet.
     await signIn(next, account);
     await openEditor(next, 'EZ-1');
-    await next.getByRole('dialog', { name: offerName }).getByRole('button', { name: 'Przywróć zmiany' }).click();
+    await draftOffer(next).getByRole('button', { name: 'Przywróć zmiany' }).click();
     const kept = await lineField(next.getByRole('dialog', { name: 'Edytor transkrypcji' }), 1).inputValue();
     const due = typed.filter(({ at }) => at <= killedAt - 1000).map(({ text }) => text);
     expect(due.length).toBeGreaterThan(5);
@@ -65,7 +63,7 @@ test('a tab killed after the connection was lost keeps what was typed without it
   await context.setOffline(false);
   const next = await context.newPage();
   await openEditor(next, 'EZ-2');
-  const offer = next.getByRole('dialog', { name: offerName });
+  const offer = draftOffer(next);
   await expect(offer).toContainText('Napisane bez sieci');
   await expect(offer).toContainText('I jeszcze trochę');
   await offer.getByRole('button', { name: 'Przywróć zmiany' }).click();

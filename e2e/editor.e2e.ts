@@ -1,4 +1,4 @@
-import { lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
+import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
@@ -50,7 +50,7 @@ test('a killed tab loses at most a second of typing: the next one offers it', as
 
   const next = await context.newPage();
   await openEditor(next, 'ED-3');
-  const offer = next.getByRole('dialog', { name: 'Niezapisane zmiany z tego urządzenia' });
+  const offer = draftOffer(next);
   await expect(offer).toContainText('Tego serwer jeszcze nie widział!');
   await expectAccessible(next);
   await offer.getByRole('button', { name: 'Przywróć zmiany' }).click();

@@ -71,6 +71,11 @@ export function lineField(editor: Locator, number: number): Locator {
   return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
 }
 
+/** The dialog that offers what was typed on this device and never reached the server. */
+export function draftOffer(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Niezapisane zmiany z tego urządzenia' });
+}
+
 /** Until the device holds a draft, with these words in it: what a killed tab leaves behind. */
 export async function waitForDraft(page: Page, words = ''): Promise<void> {
   await expect.poll(() => page.evaluate(readDrafts)).toContain(words === '' ? '"hunks"' : words);

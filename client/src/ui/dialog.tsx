@@ -7,6 +7,8 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Stands beside the title, always in view. */
+  beside?: ReactNode;
   /** Buttons at the bottom. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'wide' | 'full';
@@ -24,6 +26,7 @@ export function Dialog({
   title,
   onClose,
   children,
+  beside,
   footer,
   size = 'normal',
   placement = 'centre',
@@ -66,6 +69,7 @@ export function Dialog({
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
+        {beside}
         <button type="button" className="btn btn-quiet btn-icon" aria-label="Zamknij" onClick={onClose}>
           <Icon svg={closeSvg} />
         </button>

@@ -97,7 +97,12 @@ export class EditorController {
   }
 
   setSpeaker(lineId: string, name: string): boolean {
-    return this.#report(() => commands.setSpeaker(this.document, lineId, name));
+    const length = () => this.document.line(lineId)?.text.length ?? 0;
+    const before = length();
+    const isDone = this.#report(() => commands.setSpeaker(this.document, lineId, name));
+    // The name stands before the words: the caret stays at its word.
+    if (lineId === this.active.get()) this.#caret = Math.max(0, this.#caret + length() - before);
+    return isDone;
   }
 
   setProofread(lineId: string, isProofread: boolean): void {

@@ -1,7 +1,6 @@
 import { Autosave, type TranscriptServer } from './autosave.ts';
 import { type DraftKey, deleteDraft, deleteOldDrafts } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
-import { adoptLines } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
 import { continueLines, type EditorLine, sameContent, toEditorLines } from './editor-line.ts';
 import { hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
@@ -64,15 +63,6 @@ export async function openSession({ server, key, store = deviceDrafts }: OpenOpt
 async function findFreshDraft(key: DraftKey, store: DraftStore): Promise<FoundDraft | null> {
   if (store === deviceDrafts) await deleteOldDrafts().catch(warnOfDrafts);
   return findDraft(key, store).catch(warnOfDrafts);
-}
-
-/** Puts the draft's changes into the document, as one step that can be undone; conflicts are decided by `choose`. */
-export function takeOverDraft(
-  { document }: EditorSession,
-  pieces: readonly MergePiece[],
-  choose: Parameters<typeof joinPieces>[1],
-): void {
-  adoptLines(document, joinPieces(pieces, choose));
 }
 
 /** Null when the server has all of the draft already, as after an answer that was lost. */

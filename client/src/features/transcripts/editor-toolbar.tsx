@@ -12,25 +12,22 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TranscriptFinder } from '../player/transcript-finder.ts';
 import { TranscriptSearch } from '../player/transcript-search.tsx';
-import type { Autosave } from './autosave.ts';
 import type { EditorController } from './editor-controller.ts';
 import { changeEditorOptions, useEditorOptions } from './editor-options.ts';
 import { platformKeys } from './platform-keys.ts';
 import { Check } from './replace-dialog.tsx';
-import { SaveStatus } from './save-status.tsx';
 import type { FrameActions } from './shortcuts.ts';
 
 interface EditorToolbarProps {
   editor: EditorController;
-  autosave: Autosave;
   finder: TranscriptFinder;
   isEditable: boolean;
   actions: FrameActions & { openHistory: () => void };
   searchInput: Ref<HTMLInputElement>;
 }
 
-/** What concerns the whole text: its state, undo, search, progress of proofreading, history, help. */
-export function EditorToolbar({ editor, autosave, finder, isEditable, actions, searchInput }: EditorToolbarProps) {
+/** What concerns the whole text: saving, undo, search, progress of proofreading, history, help. */
+export function EditorToolbar({ editor, finder, isEditable, actions, searchInput }: EditorToolbarProps) {
   const { document } = editor;
   const summary = useSyncExternalStore(
     (listener) => document.subscribe(listener),
@@ -39,7 +36,6 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
   const { lineCount, proofreadCount, canUndo, canRedo, isDirty } = summary;
   return (
     <section className="editor-toolbar" aria-label="Narzędzia edytora">
-      <SaveStatus autosave={autosave} isReadOnly={!isEditable} />
       <div className="editor-tools">
         <Tool
           svg={saveSvg}
@@ -64,8 +60,8 @@ export function EditorToolbar({ editor, autosave, finder, isEditable, actions, s
         />
         <Tool svg={replaceSvg} label="Znajdź i zamień" keys="Ctrl+H" isOff={!isEditable} onUse={actions.openReplace} />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
-        <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" onUse={actions.openHelp} />
         <TypingOptions />
+        <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" isWide onUse={actions.openHelp} />
       </div>
       <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
       <div className="editor-progress">
@@ -106,14 +102,16 @@ interface ToolProps {
   label: string;
   keys?: string;
   isOff?: boolean;
+  /** Left out where the editor is narrow. */
+  isWide?: boolean;
   onUse: () => void;
 }
 
-function Tool({ svg, label, keys, isOff = false, onUse }: ToolProps) {
+function Tool({ svg, label, keys, isOff = false, isWide = false, onUse }: ToolProps) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-icon"
+      className={`btn btn-quiet btn-icon${isWide ? ' editor-wide-tool' : ''}`}
       aria-label={label}
       title={keys ? `${label} (${platformKeys(keys)})` : label}
       aria-disabled={isOff || undefined}

@@ -1,3 +1,4 @@
+import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
@@ -17,7 +18,6 @@ import type { EditorPanelSlot, EditorSlots } from './editor-slots.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { ReadOnlyNotice, SaveNotice, useAutosave } from './save-status.tsx';
-import { editorShortcuts, type FrameActions } from './shortcuts.ts';
 import type { TranscriptAddress } from './transcripts.queries.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import {
@@ -29,6 +29,7 @@ import {
   useSessionEnd,
   useWideScreen,
 } from './use-editor-parts.ts';
+import { runShortcut, useShortcutsOutside } from './use-shortcuts.ts';
 
 export interface WorkspaceProps {
   session: EditorSession;
@@ -71,7 +72,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
     editor,
     address,
     isEditable,
-    query: () => finder.getState().query,
+    query: () => selectedWords() || finder.getState().query,
   });
   const panel = useMemo<EditorPanelSlot>(
     () => ({
@@ -96,21 +97,20 @@ export function EditorWorkspace(props: WorkspaceProps) {
     focusTimes: () => focusIn(root.current, '.line-start-field'),
     focusSpeaker: () => focusIn(root.current, '.line-speaker-field'),
   };
+  useShortcutsOutside(root, editor, actions);
   const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
     <div
       ref={root}
       className="transcript-editor"
-      onKeyDown={(event) => handleShortcut(event.nativeEvent, editor, actions)}
+      onKeyDown={(event) => runShortcut(event.nativeEvent, editor, actions)}
     >
       <Refusal editor={editor} />
       {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
-      <SaveNotice autosave={autosave} drafts={drafts} onShowConflict={() => open('conflict')} onSignIn={askToSignIn} />
       <PlayerBar playback={playback} peaks={peaks} onToggle={() => editor.togglePlay()} />
       <EditorToolbar
         editor={editor}
-        autosave={autosave}
         finder={finder}
         isEditable={isEditable}
         actions={actions}
@@ -136,21 +136,17 @@ export function EditorWorkspace(props: WorkspaceProps) {
           </aside>
         )}
       </div>
+      <div className="editor-save-notice">
+        <SaveNotice
+          autosave={autosave}
+          drafts={drafts}
+          onShowConflict={() => open('conflict')}
+          onSignIn={askToSignIn}
+        />
+      </div>
       {dialog}
     </div>
   );
-}
-
-function handleShortcut(event: KeyboardEvent, editor: EditorController, actions: FrameActions): void {
-  const { target, currentTarget } = event;
-  if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
-  const own = target.closest('.transcript-editor');
-  if (!own || target.closest('dialog') !== own.closest('dialog')) return;
-  const shortcut = editorShortcuts.find(({ matches }) => matches(event));
-  if (!shortcut || currentTarget === null) return;
-  if (shortcut.isFieldsOwn && target.matches('input:not([type=range], [type=checkbox], [type=radio])')) return;
-  event.preventDefault();
-  shortcut.run(editor, actions);
 }
 
 function focusIn(root: HTMLElement | null, selector: string): void {
@@ -158,6 +154,14 @@ function focusIn(root: HTMLElement | null, selector: string): void {
   const folded = field?.closest('details');
   if (folded) folded.open = true;
   field?.focus();
+}
+
+/** What is selected in the text, within one row; empty when nothing is. */
+function selectedWords(): string {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return '';
+  const words = field.value.slice(field.selectionStart, field.selectionEnd).trim();
+  return words.includes('\n') || words.length > limits.searchMaxLength ? '' : words;
 }
 
 /** An empty transcript is where one is begun. */
@@ -173,14 +177,16 @@ function EmptyTranscript({ editor, isEditable }: { editor: EditorController; isE
   );
 }
 
-/** Why a command was refused; goes with the next one. */
+/** Why a command was refused; goes with the next one. It lies over the player, so that no line moves. */
 function Refusal({ editor }: { editor: EditorController }) {
   const reason = useStore(editor.refusal);
   if (reason === null) return null;
   return (
-    <Alert kind="error" onDismiss={() => editor.refusal.set(null)}>
-      {reason}
-    </Alert>
+    <div className="editor-refusal">
+      <Alert kind="error" onDismiss={() => editor.refusal.set(null)}>
+        {reason}
+      </Alert>
+    </div>
   );
 }
 
@@ -196,7 +202,9 @@ function NarrowPanels({ linePanel, sidePanel }: { linePanel: ReactNode; sidePane
       </details>
       {sidePanel && (
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen(true)}>
-          Tagi i słowa kluczowe
+          <span>
+            Tagi<span className="editor-wide-text"> i słowa kluczowe</span>
+          </span>
         </button>
       )}
       {isOpen && (

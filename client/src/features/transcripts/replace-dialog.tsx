@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,6 +25,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
   const [options, setOptions] = useState<ReplaceOptions>({ query, replacement: '', isExact: true, wholeWords: false });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
+  const queryField = useRef<HTMLInputElement>(null);
   const asked = useDeferredValue(options);
   const found = useMemo(() => previewReplace(lines, asked), [lines, asked]);
   const chosen = found.filter(({ line }) => !left.has(line.id));
@@ -36,7 +37,10 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     setError(null);
   }
 
+  const canReplace = count > 0 && asked === options;
+
   function replace(): void {
+    if (!canReplace) return;
     const isDone = onReplace(new Map(chosen.map(({ line, text }) => [line.id, text])));
     if (isDone) onClose();
     else setError(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
@@ -47,18 +51,19 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
       title="Znajdź i zamień"
       size="wide"
       onClose={onClose}
+      initialFocus={queryField}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Anuluj
           </Button>
-          <Button disabled={count === 0 || asked !== options} onClick={replace}>
+          <Button disabled={!canReplace} onClick={replace}>
             {count === 0 ? 'Zamień' : `Zamień w ${polishCount(count, 'miejscu', 'miejscach', 'miejscach')}`}
           </Button>
         </>
       }
     >
-      <ReplaceFields options={options} error={error} onChange={change} />
+      <ReplaceFields queryField={queryField} options={options} error={error} onChange={change} onEnter={replace} />
       <p role="status">{options.query === '' ? 'Wpisz, czego szukasz.' : `Znaleziono w napisach: ${found.length}.`}</p>
       <Preview found={found} left={left} onLeave={setLeft} />
     </Dialog>
@@ -66,12 +71,15 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
 }
 
 interface ReplaceFieldsProps {
+  queryField: RefObject<HTMLInputElement | null>;
   options: ReplaceOptions;
   error: string | null;
   onChange: (part: Partial<ReplaceOptions>) => void;
+  /** Enter in the last field. */
+  onEnter: () => void;
 }
 
-function ReplaceFields({ options, error, onChange }: ReplaceFieldsProps) {
+function ReplaceFields({ queryField, options, error, onChange, onEnter }: ReplaceFieldsProps) {
   return (
     <>
       <div className="replace-fields">
@@ -79,10 +87,12 @@ function ReplaceFields({ options, error, onChange }: ReplaceFieldsProps) {
           {(control) => (
             <input
               {...control}
+              ref={queryField}
               className="form-control"
               autoComplete="off"
               maxLength={limits.searchMaxLength}
               value={options.query}
+              onFocus={({ target }) => target.select()}
               onChange={(event) => onChange({ query: event.target.value })}
             />
           )}
@@ -96,6 +106,12 @@ function ReplaceFields({ options, error, onChange }: ReplaceFieldsProps) {
               maxLength={limits.searchMaxLength}
               value={options.replacement}
               onChange={(event) => onChange({ replacement: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Else it goes on into the text that gets the focus back.
+                event.preventDefault();
+                onEnter();
+              }}
             />
           )}
         </FormField>

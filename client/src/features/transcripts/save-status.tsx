@@ -25,14 +25,14 @@ export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isRea
   const spoken = useSpoken(text, snapshot);
   return (
     <div className={`save-status save-status-${isReadOnly ? 'reading' : state.kind}`}>
-      <span className="save-status-text" aria-hidden="true">
-        {text}
-      </span>
       {isConfirmed && (
         <span className="save-status-confirmation" aria-hidden="true">
           {confirmationText}
         </span>
       )}
+      <span className="save-status-text" aria-hidden="true">
+        {text}
+      </span>
       <span className="visually-hidden" role="status">
         {spoken}
       </span>

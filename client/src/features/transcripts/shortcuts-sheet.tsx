@@ -5,12 +5,14 @@ import { editorShortcuts, fieldKeys, textKeys } from './shortcuts.ts';
 /** All keys of the editor. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Skróty klawiszowe" onClose={onClose}>
+    <Dialog title="Skróty klawiszowe" size="wide" onClose={onClose}>
       <p>Działają w całym edytorze, także podczas pisania.</p>
       {isMac() && (
         <p>⌥ to klawisz Option. Jeśli klawisze F2, F4, F8 i F9 sterują komputerem, naciśnij je razem z klawiszem Fn.</p>
       )}
-      <KeyList keys={editorShortcuts} />
+      <div className="editor-keys">
+        <KeyList keys={editorShortcuts} />
+      </div>
       <h3>W tekście napisu</h3>
       <KeyList keys={textKeys} />
       <h3>W polach obok tekstu</h3>

@@ -140,5 +140,6 @@ export const textKeys: readonly { shown: string; what: string }[] = [
 export const fieldKeys: readonly { shown: string; what: string }[] = [
   { shown: 'Enter, Shift + Enter', what: 'W wyszukiwaniu: następny lub poprzedni wynik' },
   { shown: 'Ctrl + Enter lub Esc', what: 'W wyszukiwaniu: kursor do znalezionego miejsca' },
+  { shown: 'Enter', what: 'W polu osoby: zapisz i wróć do napisu; w polach czasu: zapisz' },
   { shown: 'Esc', what: 'W polach czasu i osoby: porzuć zmianę i wróć do napisu' },
 ];

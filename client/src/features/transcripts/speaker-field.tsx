@@ -19,8 +19,10 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
   const name = typed ?? known;
   const [isOffering, setOffering] = useState(false);
 
-  function save(): void {
-    if (name.trim() === known || editor.setSpeaker(line.id, name)) setName(null);
+  function save(): boolean {
+    const isSaved = name.trim() === known || editor.setSpeaker(line.id, name);
+    if (isSaved) setName(null);
+    return isSaved;
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -37,7 +39,7 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
       className="speaker-field"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        save();
+        if (save()) editor.goBack();
       }}
     >
       <label htmlFor={id}>Osoba mówiąca</label>

@@ -13,6 +13,7 @@ import { usePlayback } from '../player/use-playback.ts';
 import type { EditorSession } from './editor-session.ts';
 import type { EditorSlots } from './editor-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
+import { SaveStatus, useAutosave } from './save-status.tsx';
 import { useEditorSession } from './use-editor-session.ts';
 import './transcripts.scss';
 
@@ -50,8 +51,16 @@ export function TranscriptEditorDialog({
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${holder}`;
 
+  const readOnlyReason = lockedBy ?? (isOtherTab ? otherTab : null);
+  const beside = (
+    <div className="editor-heading">
+      <p className="editor-of">{recording.metadata.title}</p>
+      {session && <OpenStatus session={session} isReadOnly={readOnlyReason !== null} />}
+    </div>
+  );
+
   return (
-    <Dialog title="Edytor transkrypcji" size="full" onClose={close}>
+    <Dialog title="Edytor transkrypcji" size="full" onClose={close} beside={beside}>
       {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
       {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={retry} />}
       {state.kind === 'ready' && (
@@ -64,13 +73,18 @@ export function TranscriptEditorDialog({
           audioFile={audioFile}
           address={address}
           user={viewer.email}
-          readOnlyReason={lockedBy ?? (isOtherTab ? otherTab : null)}
+          readOnlyReason={readOnlyReason}
           slots={slots}
         />
       )}
       {question}
     </Dialog>
   );
+}
+
+function OpenStatus({ session, isReadOnly }: { session: EditorSession; isReadOnly: boolean }) {
+  const isRefused = useAutosave(session.autosave).state.kind === 'locked';
+  return <SaveStatus autosave={session.autosave} isReadOnly={isReadOnly || isRefused} />;
 }
 
 /** What waited while somebody else held the lock is saved when it is ours again. */

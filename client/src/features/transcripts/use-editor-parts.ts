@@ -112,16 +112,22 @@ export function useSessionEnd(autosave: Autosave, user: string): void {
   }, [autosave, isAuthenticated, email, user]);
 }
 
-const wideScreen = '(min-width: 992px)';
+/** The specification's large screen, in letters: with larger text it takes a wider one. */
+const wideRem = 62;
+
+function wideScreen(): MediaQueryList | undefined {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return globalThis.matchMedia?.(`(min-width: ${wideRem * rem}px)`);
+}
 
 /** Wide enough for a panel beside the text. */
 export function useWideScreen(): boolean {
+  const [query] = useState(wideScreen);
   return useSyncExternalStore(
     (listener) => {
-      const query = globalThis.matchMedia?.(wideScreen);
       query?.addEventListener('change', listener);
       return () => query?.removeEventListener('change', listener);
     },
-    () => globalThis.matchMedia?.(wideScreen).matches ?? true,
+    () => query?.matches ?? true,
   );
 }

@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database, Queryable } from '../../database/database.ts';
 import { describeEachDatabase } from '../../database/each-database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { findLineChanges } from '../transcripts/line-changes.ts';
+import { listLines, writeLineChanges } from '../transcripts/transcripts.repository.ts';
 import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
+import { deleteTagRow, lockTags, moveOccurrences } from './tags.repository.ts';
 import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
-import { insertTestTag, insertTestTranscript } from './testing-archive.ts';
+import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 const lineCount = 12;
 
@@ -80,5 +85,71 @@ describeEachDatabase('what people do to tags at the same moment', (open) => {
     const done = await outcomes([...work, tags.remove(editor, gone)]);
     expect(done.at(-1)).toBeNull();
     expect((await occurrences()).filter((pair) => pair.endsWith(` ${gone}`))).toEqual([]);
+  });
+
+  /** Saves the transcript without its second line, which the first one then covers. */
+  function saveWithoutSecondLine(): Promise<void> {
+    return database.transaction(async (tx) => {
+      const old = await listLines(tx, 'HM-1/a.srt');
+      const next = old.map((line) => ({
+        id: line.position,
+        startMs: line.start_ms,
+        endMs: line.end_ms,
+        text: line.text,
+      }));
+      const [first, second, ...others] = next;
+      if (!first || !second) throw new Error('no lines');
+      const joined = { ...first, endMs: second.endMs, text: `${first.text} ${second.text}` };
+      await writeLineChanges(tx, 'HM-1/a.srt', findLineChanges('HM-1/a.srt', old, [joined, ...others]));
+    });
+  }
+
+  /** `work` meets a transaction that has done this and has not ended; it ends when the work waits for it. */
+  async function meet(done: (tx: Queryable) => Promise<void>, work: () => Promise<void>): Promise<void> {
+    let end = () => {};
+    const mayEnd = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let other: Promise<void> | undefined;
+    await new Promise<void>((isDone, failed) => {
+      other = database.transaction(async (tx) => {
+        await done(tx);
+        isDone();
+        await mayEnd;
+      });
+      other.catch(failed);
+    });
+    const working = work();
+    if (needsRowLocks(database.db)) await vi.waitFor(expectSomebodyWaits);
+    end();
+    await Promise.all([other, working]);
+  }
+
+  async function expectSomebodyWaits(): Promise<void> {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect((await waiting.execute(database.db)).rows).toHaveLength(1);
+  }
+
+  it('a save that takes a tagged line away does not trip over the tag that is deleted meanwhile', async () => {
+    const gone = await insertTestTag(database.db, 'huta');
+    const other = await insertTestTag(database.db, 'sad');
+    for (const tag of [gone, other]) await putTestTag(database.db, tag, 'HM-1', 'a.srt', 1);
+    await meet(async (tx) => {
+      await lockTags(tx, [gone]);
+      await deleteTagRow(tx, gone);
+    }, saveWithoutSecondLine);
+    expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${other}`]);
+  });
+
+  it('a save that takes a tagged line away passes on the tag that its own was joined into meanwhile', async () => {
+    const from = await insertTestTag(database.db, 'hutta');
+    const into = await insertTestTag(database.db, 'huta');
+    await putTestTag(database.db, from, 'HM-1', 'a.srt', 1);
+    await meet(async (tx) => {
+      await lockTags(tx, [from, into]);
+      await moveOccurrences(tx, from, into);
+      await deleteTagRow(tx, from);
+    }, saveWithoutSecondLine);
+    expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${into}`]);
   });
 });

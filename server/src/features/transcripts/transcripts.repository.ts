@@ -1,6 +1,7 @@
 import type { TranscriptLink } from '@glosy/core/recording';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
 import type { LineChanges } from './line-changes.ts';
 
@@ -105,12 +106,7 @@ async function shiftLines(db: Queryable, transcriptId: string, from: number, to:
 
 async function passTagsOn(db: Queryable, transcriptId: string, successors: LineChanges['successors']) {
   if (successors.size === 0) return;
-  const tagged = await db
-    .selectFrom('line_tags')
-    .select(['line_id as lineId', 'tag_id as tagId'])
-    .where('transcript_id', '=', transcriptId)
-    .execute();
-  for (const { lineId, tagId } of tagged) {
+  for (const { lineId, tagId } of await listKeptTags(db, transcriptId)) {
     const successor = successors.get(lineId);
     if (!successor) continue;
     await db
@@ -118,6 +114,25 @@ async function passTagsOn(db: Queryable, transcriptId: string, successors: LineC
       .values({ tag_id: tagId, line_id: successor, transcript_id: transcriptId })
       .onConflict((oc) => oc.doNothing())
       .execute();
+  }
+}
+
+/**
+ * The tags on the lines, none of which is deleted or joined away until the transaction ends. One that was joined while
+ * its lock was waited for has left another on its lines, so they are read again.
+ */
+async function listKeptTags(db: Queryable, transcriptId: string): Promise<{ lineId: string; tagId: number }[]> {
+  const kept = new Set<number>();
+  for (;;) {
+    const tagged = await db
+      .selectFrom('line_tags')
+      .select(['line_id as lineId', 'tag_id as tagId'])
+      .where('transcript_id', '=', transcriptId)
+      .execute();
+    const others = [...new Set(tagged.map(({ tagId }) => tagId))].filter((id) => !kept.has(id));
+    if (others.length === 0 || !needsRowLocks(db)) return tagged;
+    const locking = db.selectFrom('tags').select('id').where('id', 'in', others).orderBy('id').forKeyShare();
+    for (const { id } of await locking.execute()) kept.add(id);
   }
 }
 

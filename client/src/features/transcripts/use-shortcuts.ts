@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { EditorController } from './editor-controller.ts';
+import { editorShortcuts, type FrameActions } from './shortcuts.ts';
+
+/** Inside the editor; what a field or the text has taken for itself is left alone, and so are dialogs over the editor. */
+export function runShortcut(event: KeyboardEvent, editor: EditorController, actions: FrameActions): void {
+  const { target } = event;
+  if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+  const own = target.closest('.transcript-editor');
+  if (own && target.closest('dialog') !== own.closest('dialog')) return;
+  const shortcut = editorShortcuts.find(({ matches }) => matches(event));
+  if (!shortcut) return;
+  if (shortcut.isFieldsOwn && target.matches('input:not([type=range], [type=checkbox], [type=radio])')) return;
+  event.preventDefault();
+  shortcut.run(editor, actions);
+}
+
+/** The same keys while the focus is on the dialog's own button, or nowhere, as after a click on the waveform. */
+export function useShortcutsOutside(
+  root: RefObject<HTMLElement | null>,
+  editor: EditorController,
+  actions: FrameActions,
+): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    function handle(event: KeyboardEvent): void {
+      const { target } = event;
+      const isInside = target instanceof Element && target.closest('.transcript-editor') !== null;
+      const [only, ...others] = document.querySelectorAll('dialog[open]');
+      if (isInside || others.length > 0 || !only?.contains(root.current)) return;
+      runShortcut(event, editor, latest.current);
+    }
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [root, editor]);
+}

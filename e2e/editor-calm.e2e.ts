@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const placeOf = (editor: Locator) => editor.getByRole('region', { name: 'Napisy' }).boundingBox();
+
+async function choose(page: Page, settings: { textSize?: string; contrast?: string }): Promise<void> {
+  const all = { textSize: 'normal', contrast: 'normal', motion: 'normal', ...settings };
+  await page.addInitScript((value) => localStorage.setItem('displaySettings', value), JSON.stringify(all));
+}
+
+for (const width of [1280, 768, 360]) {
+  test(`a save, a refusal and a lost connection move no line, ${width} px wide`, async ({
+    page,
+    context,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await signIn(page, archive.createAccount('editor'));
+    const signature = `EC-1-${width}`;
+    await makeTranscript(page.request, { signature });
+    await page.clock.install();
+    const editor = await openEditor(page, signature);
+    await lineField(editor, 1).press('End');
+    const place = await placeOf(editor);
+
+    await page.keyboard.type('Nowe słowo.');
+    await expect(editor.getByText('Niezapisane', { exact: true })).toBeVisible();
+    expect(await placeOf(editor)).toEqual(place);
+    await page.clock.runFor(5500);
+    await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
+    expect(await placeOf(editor)).toEqual(place);
+    await page.clock.runFor(4000);
+    await page.keyboard.press('Alt+Shift+N');
+    await page.keyboard.press('Control+z');
+    await lineField(editor, 1).press('Control+Home');
+    await page.keyboard.press('Enter');
+    await expect(editor.getByRole('alert')).toContainText('Ustaw kursor wewnątrz tekstu');
+    expect(await placeOf(editor)).toEqual(place);
+
+    await context.setOffline(true);
+    await page.keyboard.type('Bez sieci.');
+    await page.clock.runFor(6000);
+    await expect(editor.getByText('Brak połączenia. Zmiany są zachowane na tym urządzeniu.')).toBeVisible();
+    expect((await placeOf(editor))?.y).toBe(place?.y);
+    await context.setOffline(false);
+  });
+}
+
+test('keys work wherever the focus is, also on the button that closes the editor', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-2' });
+  const editor = await openEditor(page, 'EC-2');
+  const close = editor.getByRole('button', { name: 'Zamknij', exact: true });
+  await close.focus();
+  await page.keyboard.press('F4');
+  await expect(lineField(editor, 2)).toBeFocused();
+  await close.focus();
+  await page.keyboard.press('Control+/');
+  const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
+  await expect(help).toBeVisible();
+  // Over another dialog they rest.
+  await page.keyboard.press('Control+h');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(close).toBeFocused();
+});
+
+test('find and replace is written at once, and begins with what is selected', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-3' });
+  const editor = await openEditor(page, 'EC-3');
+  await lineField(editor, 1).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 23));
+  await page.keyboard.press('Control+h');
+  const replace = page.getByRole('dialog', { name: 'Znajdź i zamień' });
+  await expect(replace.getByLabel('Znajdź', { exact: true })).toBeFocused();
+  await expect(replace.getByLabel('Znajdź', { exact: true })).toHaveValue('dawnym');
+  await page.keyboard.type('Lipowcu');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Miasteczku');
+  await expect(replace.getByRole('button', { name: 'Zamień w 20 miejscach' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(replace).toBeHidden();
+  await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Miasteczku.');
+  await expect(lineField(editor, 1)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
+});
+
+test('after naming who speaks one writes on at the same place', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-4' });
+  const editor = await openEditor(page, 'EC-4');
+  await lineField(editor, 1).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
+  await page.keyboard.press('Alt+o');
+  await page.keyboard.type('Anna Nowak');
+  await page.keyboard.press('Enter');
+  await expect(lineField(editor, 1)).toBeFocused();
+  await page.keyboard.type('o ');
+  await expect(lineField(editor, 1)).toHaveValue('Anna Nowak: Zdanie o numer 1 o dawnym Lipowcu.');
+});
+
+for (const contrast of ['normal', 'high']) {
+  test(`what was found can be read in its mark, contrast ${contrast}`, async ({ page, archive, signIn }) => {
+    await choose(page, { contrast });
+    await signIn(page, archive.createAccount('editor'));
+    await makeTranscript(page.request, { signature: `EC-5-${contrast}` });
+    const editor = await openEditor(page, `EC-5-${contrast}`);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('dawnym');
+    await expect(editor.getByText('1 z 20', { exact: true })).toBeVisible();
+    const [shown, other] = [editor.locator('.match-active'), editor.locator('.match:not(.match-active)').first()];
+    for (const mark of [shown, other]) expect(await contrastOn(mark)).toBeGreaterThanOrEqual(4.5);
+  });
+}
+
+/** Of the field's letters on the mark that lies under them. */
+function contrastOn(mark: Locator): Promise<number> {
+  return mark.evaluate((element) => {
+    const field = element.closest('.editor-text')?.querySelector('textarea') as Element;
+    const luminance = (colour: string) => {
+      const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+        const value = Number(part) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0);
+    };
+    const pair = [luminance(getComputedStyle(element).backgroundColor), luminance(getComputedStyle(field).color)];
+    return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+  });
+}
+
+for (const [width, textSize, isPhone] of [
+  [1280, 'normal', false],
+  [1280, 'largest', false],
+  [768, 'normal', false],
+  [768, 'largest', true],
+  [360, 'normal', true],
+  [360, 'largest', true],
+] as const) {
+  test(`tags leave the words their room, ${width} px wide, text ${textSize}`, async ({ page, archive, signIn }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await choose(page, { textSize });
+    await signIn(page, archive.createAccount('editor'));
+    const signature = `EC-6-${width}-${textSize}`;
+    await makeTranscript(page.request, { signature });
+    for (const name of ['Wielkopolska', 'dzieciństwo']) {
+      const answer = await page.request.post('/api/tags.php', {
+        data: { name: `${name} ${signature}`, type: 'keyword' },
+      });
+      const { id } = (await answer.json()) as { id: number };
+      const assigned = await page.request.post('/api/tags.php', {
+        data: { tag_id: id, recording_id: signature, transcript_file: `${signature}_wywiad.srt`, start_time: 0 },
+      });
+      expect(assigned.ok()).toBe(true);
+    }
+    const editor = await openEditor(page, signature);
+    await expect(editor.getByRole('list', { name: 'Tagi napisu 00:00:00' }).getByRole('listitem')).toHaveCount(2);
+    const tagged = await lineField(editor, 1).boundingBox();
+    const plain = await lineField(editor, 2).boundingBox();
+    expect(tagged?.width).toBe(plain?.width);
+    const list = await placeOf(editor);
+    expect((plain?.width ?? 0) / (list?.width ?? 1)).toBeGreaterThan(0.55);
+    const button = await editor.getByRole('button', { name: 'Sprawdzony: 00:00:04' }).boundingBox();
+    const isBeside = (button?.x ?? 0) > (plain?.x ?? 0) + (plain?.width ?? 0);
+    expect(isBeside).toBe(!isPhone);
+    expect(await page.evaluate(() => document.querySelector('.dialog-body')?.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  });
+}
+
+test('on a phone the player and the state of saving stay in view beside the text', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-7' });
+  const editor = await openEditor(page, 'EC-7');
+  expect((await placeOf(editor))?.y).toBeLessThan(400);
+  await expectAccessible(page);
+  await editor.locator('.dialog-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeInViewport();
+  await expect(editor.getByRole('button', { name: 'Odtwórz', exact: true })).toBeInViewport();
+  await expect(lineField(editor, 1)).toBeInViewport();
+});
+
+for (const width of [1280, 360]) {
+  test(`what to do with the sound while typing unfolds within the screen, ${width} px wide`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, archive.createAccount('editor'));
+    const signature = `EC-8-${width}`;
+    await makeTranscript(page.request, { signature });
+    const editor = await openEditor(page, signature);
+    await editor.getByLabel('Dźwięk podczas pisania', { exact: true }).click();
+    for (const label of ['Wstrzymuj dźwięk podczas pisania', 'Po wznowieniu cofnij o 2 s']) {
+      await expect(editor.getByText(label)).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+    await expect(editor.getByText('Po wznowieniu cofnij o 2 s')).toBeHidden();
+  });
+}
