@@ -192,3 +192,13 @@ test('a click in the waveform goes to that place', async ({ page, archive, signI
   await page.mouse.click(x + width, y + 4);
   await expect(progress).toHaveValue('100');
 });
+
+test('at 400 % zoom the player does not cover the words', async ({ page, archive, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Zbliżenie' });
+  await page.goto(`/library/recording/${id}`);
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  const { transcript, line } = playerOf(page);
+  await transcript.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  expect(await covered(line(2))).toEqual([]);
+});
