@@ -31,6 +31,7 @@ test('the keyboard goes into the line that is heard', async ({ page, archive, si
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-2', lines: 200 });
   const editor = await openEditor(page, 'EK-2');
+  await expect(lineField(editor, 1)).toBeFocused();
   await editor.getByRole('slider', { name: 'Postęp odtwarzania' }).press('PageUp');
   await editor.getByRole('slider', { name: 'Postęp odtwarzania' }).press('ArrowLeft');
   await expect(editor.locator('[aria-current="true"]')).toHaveAttribute('aria-posinset', '2');
