@@ -1,6 +1,5 @@
-import { lazily } from '@glosy/core/lazily';
+import { polishNumber } from './polish-number.ts';
 
-const format = lazily(() => new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 }));
 const units = ['B', 'kB', 'MB', 'GB'];
 
 /** A number of bytes as people read it: `640 kB`, `1,2 MB`; 1 MB is 1024 × 1024 bytes, as in the limits we tell. */
@@ -11,5 +10,5 @@ export function formatFileSize(bytes: number): string {
     size /= 1024;
     unit += 1;
   }
-  return `${format().format(unit < 2 ? Math.round(size) : size)} ${units[unit]}`;
+  return `${polishNumber(unit < 2 ? Math.round(size) : Math.round(size * 10) / 10)} ${units[unit]}`;
 }

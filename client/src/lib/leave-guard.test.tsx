@@ -2,6 +2,8 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unstable_HistoryRouter as HistoryRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// The question's own code, which it fetches when it is asked: here it is there already.
+import '../frame/leave-dialog.tsx';
 import { LeaveQuestionAsked } from '../frame/leave-question.tsx';
 import { createGuardedHistory, mayLeave, releaseLeaveGuards, useLeaveGuard } from './leave-guard.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { polishNumber } from './polish-number.ts';
 
-it.each([0, 7, 1500, 9999, 0.5, 1.25, 44.1, 10_000, 1_234_567, -3, -12_345, 0.1234, 12_345.5])(
+it.each([0, 7, 1500, 9999, 0.5, 1.25, 44.1, 10_000, 1_234_567, -3, -1234, -12_345, 0.1234, 12_345.5])(
   '%d is written as the locale writes it',
   (value) => {
     expect(polishNumber(value)).toBe(value.toLocaleString('pl-PL'));

@@ -4,6 +4,6 @@
  */
 export function polishNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
-  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, '\u00A0');
+  const grouped = /^-?\d{1,4}$/.test(whole) ? whole : whole.replace(/\B(?=(\d{3})+$)/g, '\u00A0');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
