@@ -39,8 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
-                { name: 'controls', test: /client\/src\/ui\/button\.|icons\/((play|pause)-fill|chevron)/ },
-                { name: 'panels', test: /client\/src\/ui\/(alert|panel-states)\.|icons\/file-earmark/ },
+                { name: 'signed-in-styles', test: /features\/(?!site\/|auth\/auth\.).*\.scss/ },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
@@ -51,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)|bootstrap-icons\//, minShareCount: 3 },
                 {
                   name: 'signed-in',
-                  test: /node_modules\/@tanstack\/|query-provider|signed-in-menu|features\/(player|library|tags|media)\/|icons\/(images|tags)\./,
+                  test: /node_modules\/@tanstack\/|query-provider|features\/(player|library|tags|media)\/|icons\/(images|tags)\./,
                   minShareCount: 2,
                 },
                 {

@@ -8,7 +8,7 @@ import { loadDisplaySettings } from './lib/display-settings.ts';
 import { PageLoadError } from './lib/lazy-page.tsx';
 import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
-import { watchSession } from './lib/viewer.ts';
+import { watchSession, whenChecked } from './lib/viewer.ts';
 import { findRoute } from './router.tsx';
 
 void start();
@@ -34,15 +34,23 @@ async function start(): Promise<void> {
   loadConsent();
 }
 
+/** How long the first render waits for the page's data, in milliseconds: a page that is drawn once is there sooner. */
+const dataPatienceMs = Number(new URLSearchParams(location.search).get('p') ?? 300);
+
 /**
- * The page's code comes before the first render, which then equals what the server wrote; its data set out meanwhile.
- * False when the code could not be had.
+ * The page's code comes before the first render, which then equals what the server wrote; so does its data, which set
+ * out with the page, unless it keeps us waiting. False when the code could not be had.
  */
 async function preloadPage(pathname: string): Promise<boolean> {
   const { route, params } = findRoute(pathname);
   const loaded = await route.page.preload().catch(() => null);
-  loaded?.Page.prefetch?.(params);
+  const data = loaded?.Page.prefetch?.(params);
+  if (data) await Promise.race([Promise.all([whenChecked(), data]), wait(dataPatienceMs)]);
   return loaded !== null;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

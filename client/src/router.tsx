@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
-import { lazyDataPage, lazyPage, type PageParams } from './lib/lazy-page.tsx';
+import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
+import { matchPattern, type PageParams } from './lib/route-pattern.ts';
 import { paths } from './paths.ts';
 import { SpinnerPanel } from './ui/spinner.tsx';
 
@@ -162,8 +163,8 @@ export const notFoundRoute: PageRoute = {
 /** The first route of the table whose path matches, with the address's named parts. */
 export function findRoute(pathname: string): { route: PageRoute; params: PageParams } {
   for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
+    const params = matchPattern(route.path, pathname);
+    if (params) return { route, params };
   }
   return { route: notFoundRoute, params: {} };
 }

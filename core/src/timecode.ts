@@ -76,16 +76,27 @@ const timelines = new WeakMap<readonly TranscriptLine[], Timeline>();
 function timelineOf(lines: readonly TranscriptLine[]): Timeline {
   const known = timelines.get(lines);
   if (known) return known;
-  const order = Uint32Array.from(lines.keys()).sort((a, b) => startAt(lines, a) - startAt(lines, b) || a - b);
+  const order = orderByStart(lines);
   const latestEnd = new Float64Array(lines.length);
   let latest = -1;
-  order.forEach((index, place) => {
-    latest = Math.max(latest, endOf(lines[index] as TranscriptLine));
+  for (let place = 0; place < order.length; place++) {
+    latest = Math.max(latest, endOf(lines[order[place] as number] as TranscriptLine));
     latestEnd[place] = latest;
-  });
+  }
   const timeline = { order, latestEnd };
   timelines.set(lines, timeline);
   return timeline;
+}
+
+/** Indexes of the lines by start; as they are in a transcript whose lines follow each other, which most do. */
+function orderByStart(lines: readonly TranscriptLine[]): Uint32Array {
+  const order = new Uint32Array(lines.length);
+  let isOrdered = true;
+  for (let index = 0; index < order.length; index++) {
+    order[index] = index;
+    if (index > 0 && startAt(lines, index) < startAt(lines, index - 1)) isOrdered = false;
+  }
+  return isOrdered ? order : order.sort((a, b) => startAt(lines, a) - startAt(lines, b) || a - b);
 }
 
 /** The last place in the order whose line starts at or before the time. */

@@ -1,25 +1,63 @@
-import { Suspense } from 'react';
+import { type Role, roleLabels } from '@glosy/core/policy';
+import { type ComponentType, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
 import { returnAddress } from '../lib/return-to.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
-
-/** Its code comes only for those who are signed in. */
-const SignedInMenu = lazyPart(async () => (await import('./signed-in-menu.tsx')).SignedInMenu, PlainMenu);
+import { showStatus } from '../ui/status-line.tsx';
 
 /** Registration and login, or who is signed in and the way out. */
 export function AccountMenu() {
   const { isAuthenticated, isChecked, name, role } = useViewer();
   if (!isChecked) return <PendingMenu />;
   if (!isAuthenticated || !role) return <SignedOutMenu />;
+  return <SignedInMenu name={name} role={role} />;
+}
+
+/** Who is signed in, and the way out. */
+function SignedInMenu({ name, role }: { name: string; role: Role }) {
   return (
-    <Suspense fallback={<PendingMenu />}>
-      <ul className="account-menu">
-        <SignedInMenu name={name} role={role} />
-      </ul>
-    </Suspense>
+    <ul className="account-menu">
+      <li className="account-name">
+        <Link to={paths.account} aria-label={`${name && `${name}, `}${roleLabels[role]}: Twoje konto`}>
+          {name || 'Twoje konto'} <span className="account-role">{roleLabels[role]}</span>
+        </Link>
+      </li>
+      <li>
+        <LogoutLink role={role} />
+      </li>
+    </ul>
+  );
+}
+
+/** The code of what follows comes when it is selected. */
+function LogoutLink({ role }: { role: Role }) {
+  const [Following, setFollowing] = useState<ComponentType<{ role: Role; onEnd: () => void }> | null>(null);
+
+  async function begin() {
+    try {
+      const { LoggingOut } = await import('./logging-out.tsx');
+      setFollowing(() => LoggingOut);
+    } catch (error) {
+      console.warn('The code for signing out could not be loaded.', error);
+      showStatus('Nie udało się wylogować. Spróbuj ponownie.');
+    }
+  }
+
+  return (
+    <>
+      <Link
+        to={paths.start}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!Following) void begin();
+        }}
+      >
+        Wyloguj
+      </Link>
+      {Following && <Following role={role} onEnd={() => setFollowing(null)} />}
+    </>
   );
 }
 
@@ -32,15 +70,6 @@ function PendingMenu() {
         <SignedOutMenu />
       </div>
     </div>
-  );
-}
-
-/** Loads the page anew, and with it the code that was missed. */
-function PlainMenu() {
-  return (
-    <li>
-      <a href={paths.account}>Twoje konto</a>
-    </li>
   );
 }
 

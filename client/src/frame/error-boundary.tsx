@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageLoadError } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
+import { FailedPanel } from '../ui/panel-states.tsx';
 
 interface Props {
   /** Changes with every navigation: whoever goes on leaves the error behind. */
@@ -40,12 +41,11 @@ function PageLoadFailed() {
   return (
     <div className="container error-screen">
       <h1>Nie udało się wczytać strony</h1>
-      <p>Połączenie zostało przerwane albo udostępniono nowszą wersję serwisu.</p>
-      <p>
-        <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
-          Wczytaj ponownie
-        </button>
-      </p>
+      <FailedPanel
+        message="Połączenie zostało przerwane albo udostępniono nowszą wersję serwisu."
+        retryText="Wczytaj ponownie"
+        onRetry={() => window.location.reload()}
+      />
       <WaysOut />
     </div>
   );

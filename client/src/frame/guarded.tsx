@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { giveBackEarlyInput } from '../lib/early-input.ts';
-import { LazyPageView, type PageParams } from '../lib/lazy-page.tsx';
+import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
 import { fullTitle } from '../lib/page-title.ts';
 import type { ReturnState } from '../lib/return-to.ts';
+import type { PageParams } from '../lib/route-pattern.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { allowedAnalytics, useConsent } from '../lib/consent.ts';
 import type { PageRoute } from '../lib/page-route.ts';
+import { matchPattern } from '../lib/route-pattern.ts';
 
 /** Counts page views where the library has configured it, and only after consent; taken back, it stops at once. */
 export function usePageViews(routes: readonly PageRoute[]): void {
@@ -10,7 +11,7 @@ export function usePageViews(routes: readonly PageRoute[]): void {
   useEffect(() => {
     const analytics = allowedAnalytics();
     if (!analytics || consent !== 'accepted') return;
-    const route = routes.find(({ path }) => matchPath(path, pathname));
+    const route = routes.find(({ path }) => matchPattern(path, pathname));
     const view = { pattern: route?.path ?? '/404', title: route?.title ?? 'Nie znaleziono strony' };
     import('../lib/analytics.ts')
       .then(({ sendPageView }) => sendPageView(analytics, view))

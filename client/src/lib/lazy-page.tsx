@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react';
+import type { PageParams } from './route-pattern.ts';
 
 /** The code of a page, fetched when it is needed. */
 export interface LazyPage {
@@ -8,11 +9,13 @@ export interface LazyPage {
   loaded: () => LoadedPage | undefined;
 }
 
-/** The named parts of a page's address, decoded. */
-export type PageParams = Readonly<Record<string, string | undefined>>;
-
-/** `prefetch` asks for what the page will show, before the page itself can. */
-export type PageComponent = ComponentType<{ params: PageParams }> & { prefetch?: (params: PageParams) => void };
+/**
+ * `prefetch` gets ready what the page will show, before the page itself can; it is over when the page can be drawn with
+ * it, and never fails.
+ */
+export type PageComponent = ComponentType<{ params: PageParams }> & {
+  prefetch?: (params: PageParams) => Promise<unknown>;
+};
 
 interface LoadedPage {
   Page: PageComponent;

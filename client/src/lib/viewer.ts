@@ -40,6 +40,7 @@ const signedOut: ViewerState = {
 const keys = { isAuthenticated: 'isAuthenticated', role: 'userRole' };
 const store = createStore<ViewerState>(signedOut);
 let pageHolds = 0;
+let firstCheck: Promise<void> = Promise.resolve();
 
 /** Who is signed in, in any component. */
 export function useViewer(): ViewerState & { may: (permission: policy.Permission) => boolean } {
@@ -62,12 +63,17 @@ export function watchSession(): () => void {
   const stopListening = onRefusal((error) => {
     if (error.code === 'session.required') markSessionEnded();
   });
-  void refreshSession();
+  firstCheck = refreshSession();
   const timer = setInterval(() => void refreshSession(), limits.sessionCheckMs);
   return () => {
     clearInterval(timer);
     stopListening();
   };
+}
+
+/** When the server has said who is signed in, or could not be asked. */
+export function whenChecked(): Promise<void> {
+  return firstCheck;
 }
 
 /** Asks the server who is signed in. A refusal or "nobody" signs out; a network failure keeps the stored state. */

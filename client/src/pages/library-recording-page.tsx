@@ -7,9 +7,9 @@ import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { TranscriptTagPanel } from '../features/tags/transcript-tag-panel.tsx';
-import type { PageParams } from '../lib/lazy-page.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf, RequestError } from '../lib/request.ts';
+import type { PageParams } from '../lib/route-pattern.ts';
 import { paths } from '../paths.ts';
 import { EmptyPanel, FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
@@ -36,7 +36,7 @@ export function LibraryRecordingPage({ params: { id = '' } }: { params: PagePara
   );
 }
 
-LibraryRecordingPage.prefetch = ({ id = '' }: PageParams) => void prefetchRecording(id);
+LibraryRecordingPage.prefetch = ({ id = '' }: PageParams) => prefetchRecording(id);
 
 function Listening({ recording }: { recording: ListedRecording }) {
   const location = useLocation();

@@ -1,5 +1,5 @@
 import { TagPage } from '../features/tags/tag-page.tsx';
-import type { PageParams } from '../lib/lazy-page.tsx';
+import type { PageParams } from '../lib/route-pattern.ts';
 
 export function LibraryTagPage({ params: { id = '' } }: { params: PageParams }) {
   return <TagPage id={id} />;

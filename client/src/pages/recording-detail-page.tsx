@@ -8,7 +8,7 @@ import { LockButton } from '../features/recordings/lock-button.tsx';
 import { InformationCard, IntervieweeCard, SummaryCard } from '../features/recordings/recording-cards.tsx';
 import { BackToList } from '../features/recordings/recording-tools.tsx';
 import { StatusSelect } from '../features/recordings/status-select.tsx';
-import type { PageParams } from '../lib/lazy-page.tsx';
+import type { PageParams } from '../lib/route-pattern.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 

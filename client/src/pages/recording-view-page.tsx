@@ -16,13 +16,13 @@ import {
   TimelineCard,
 } from '../features/recordings/recording-cards.tsx';
 import { RecordingTools } from '../features/recordings/recording-tools.tsx';
-import { findAskedTranscript, useOpened } from '../features/recordings/use-opened.ts';
+import { findAskedEditor, useOpened } from '../features/recordings/use-opened.ts';
 import { CardLink, EditorButton } from '../features/recordings/view-buttons.tsx';
 import type { EditorStart } from '../features/recordings/view-state.ts';
 import { useEditorTags } from '../features/tags/use-editor-tags.tsx';
 import { TranscriptEditorDialog } from '../features/transcripts/transcript-editor-dialog.tsx';
-import { prefetchTranscript } from '../features/transcripts/transcripts.queries.ts';
-import type { PageParams } from '../lib/lazy-page.tsx';
+import { prepareEditor } from '../features/transcripts/use-editor-opening.ts';
+import type { PageParams } from '../lib/route-pattern.ts';
 
 export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -34,7 +34,7 @@ export function RecordingViewPage({ params: { id = '' } }: { params: PageParams 
 }
 
 RecordingViewPage.prefetch = ({ id = '' }: PageParams) =>
-  void findAskedTranscript(id).then((asked) => asked && prefetchTranscript(asked));
+  findAskedEditor(id).then((asked) => asked && prepareEditor(asked));
 
 function ViewedRecording({ recording }: { recording: Recording }) {
   const opened = useOpened(recording);
@@ -45,12 +45,16 @@ function ViewedRecording({ recording }: { recording: Recording }) {
       <div className="recording-heading">
         <p>{recording.metadata.title}</p>
       </div>
-      <RecordingTools id={recording.id}>
-        <CardLink id={recording.id} />
-        <LockButton recording={recording} />
-        {transcripts.length === 1 && transcripts[0] && <EditorButton link={transcripts[0]} onOpen={openEditor} />}
-      </RecordingTools>
-      {opened.hasTimeForCards && <Cards recording={recording} opened={opened} />}
+      {opened.hasTimeForView && (
+        <>
+          <RecordingTools id={recording.id}>
+            <CardLink id={recording.id} />
+            <LockButton recording={recording} />
+            {transcripts.length === 1 && transcripts[0] && <EditorButton link={transcripts[0]} onOpen={openEditor} />}
+          </RecordingTools>
+          <Cards recording={recording} opened={opened} />
+        </>
+      )}
       {editor && <EditorWithTags recording={recording} start={editor} onClose={opened.closeEditor} />}
       {player && (
         <PlayerDialog

@@ -1,5 +1,5 @@
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { StatusLine } from './status-line.tsx';
 
@@ -65,7 +65,7 @@ export function Dialog({
         focused.current = event.target;
       }}
     >
-      <header className="dialog-header">
+      <header ref={openAround} className="dialog-header">
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
@@ -88,13 +88,19 @@ function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body || document.activeElement === null) element?.focus();
 }
 
+/** As the dialog's first part is put in, so that what comes after can measure itself and take the focus. */
+function openAround(part: HTMLElement | null): void {
+  const dialog = part?.closest('dialog');
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
 /** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
 export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackFocus?: () => HTMLElement | null) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [opener] = useState(() => document.activeElement);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
     if (!element) return;
     if (!element.open) element.showModal();
     initialFocus?.current?.focus();

@@ -1,3 +1,11 @@
+// What the start page shows and other pages too stands in the first file that every page loads.
+
+export { default as previousIcon } from 'bootstrap-icons/icons/chevron-left.svg?raw';
+export { default as nextIcon } from 'bootstrap-icons/icons/chevron-right.svg?raw';
+export { default as pdfIcon } from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
+export { default as pauseIcon } from 'bootstrap-icons/icons/pause-fill.svg?raw';
+export { default as playIcon } from 'bootstrap-icons/icons/play-fill.svg?raw';
+
 interface Shape {
   d: string;
   isEvenOdd: boolean;
@@ -6,7 +14,7 @@ interface Shape {
 const known = new Map<string, Shape[]>();
 
 interface IconProps {
-  /** One SVG of bootstrap-icons, imported with `?raw`; each feature imports its own, so no page carries another's. */
+  /** One SVG of bootstrap-icons, imported with `?raw`; each feature imports its own, so that few pages carry another's. */
   svg: string;
   className?: string;
 }

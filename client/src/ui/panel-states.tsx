@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
+interface FailedPanelProps {
+  message: string;
+  onRetry?: () => void;
+  retryText?: string;
+}
+
 /** What a screen shows when its data could not be loaded. */
-export function FailedPanel({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function FailedPanel({ message, onRetry, retryText = 'Spróbuj ponownie' }: FailedPanelProps) {
   return (
     <div className="failed-panel">
       <Alert kind="error">{message}</Alert>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
-          Spróbuj ponownie
+          {retryText}
         </Button>
       )}
     </div>

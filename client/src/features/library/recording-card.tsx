@@ -1,11 +1,10 @@
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
-import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, playIcon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { Portrait, shortFacts } from './recording-facts.tsx';
 
@@ -42,7 +41,7 @@ export const RecordingCard = memo(function RecordingCard({
           to={paths.libraryRecording(recording.id)}
           aria-label={`Odtwórz: ${title}`}
         >
-          <Icon svg={playSvg} />
+          <Icon svg={playIcon} />
           Odtwórz
         </Link>
         <Button

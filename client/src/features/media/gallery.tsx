@@ -1,9 +1,8 @@
 import './gallery.scss';
 import { useQuery } from '@tanstack/react-query';
-import documentSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import { useState } from 'react';
 import { formatFileSize } from '../../lib/file-size.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, pdfIcon } from '../../ui/icon.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DownloadMedia } from './download-media.tsx';
@@ -72,7 +71,7 @@ export function Gallery({ recordingId }: { recordingId: string }) {
 function PaperLink({ place, item }: PlacedItem) {
   return (
     <div className="gallery-paper">
-      <Icon svg={documentSvg} className="gallery-paper-icon" />
+      <Icon svg={pdfIcon} className="gallery-paper-icon" />
       <div className="gallery-paper-text">
         <a href={mediaAddress(place, item.filename, 'file')} target="_blank" rel="noreferrer">
           {mediaTitle(item)}

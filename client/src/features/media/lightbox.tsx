@@ -1,10 +1,8 @@
 import { limits } from '@glosy/core/limits';
-import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
-import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, nextIcon, previousIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DownloadMedia } from './download-media.tsx';
 import { mediaAddress, mediaText, mediaTitle, type PlacedItem } from './media.queries.ts';
@@ -40,13 +38,13 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
           {pictures.length > 1 && (
             <div className="lightbox-steps">
               <button type="button" className="btn btn-secondary" onClick={() => move(-1)}>
-                <Icon svg={previousSvg} /> Poprzednie
+                <Icon svg={previousIcon} /> Poprzednie
               </button>
               <span role="status">
                 {index + 1} z {pictures.length}
               </span>
               <button type="button" className="btn btn-secondary" onClick={() => move(1)}>
-                Następne <Icon svg={nextSvg} />
+                Następne <Icon svg={nextIcon} />
               </button>
             </div>
           )}

@@ -2,13 +2,12 @@ import type { MediaItem } from '@glosy/core/media-item';
 import downSvg from 'bootstrap-icons/icons/arrow-down.svg?raw';
 import upSvg from 'bootstrap-icons/icons/arrow-up.svg?raw';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
-import documentSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import gripSvg from 'bootstrap-icons/icons/grip-vertical.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { type DragEvent, useRef, useState } from 'react';
 import { formatFileSize } from '../../lib/file-size.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, pdfIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import { InternalBadge } from './internal-badge.tsx';
 import { type MediaPlace, mediaAddress, mediaTitle } from './media.queries.ts';
@@ -101,7 +100,7 @@ function Thumbnail({ place, item }: { place: MediaPlace; item: MediaItem }) {
       {item.isImage ? (
         <img src={mediaAddress(place, item.filename, 'thumbnail')} alt="" loading="lazy" draggable={false} />
       ) : (
-        <Icon svg={documentSvg} />
+        <Icon svg={pdfIcon} />
       )}
       <span className="visually-hidden">Otwórz {mediaTitle(item)} (otwiera się w nowej karcie)</span>
     </a>

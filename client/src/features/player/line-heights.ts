@@ -8,7 +8,8 @@ export class LineHeights {
   #measured: Uint8Array;
 
   constructor(count: number, estimate: (index: number) => number) {
-    this.#heights = Float64Array.from({ length: count }, (_, index) => estimate(index));
+    this.#heights = new Float64Array(count);
+    for (let index = 0; index < count; index++) this.#heights[index] = estimate(index);
     this.#measured = new Uint8Array(count);
     this.#sums = sumTree(this.#heights);
   }

@@ -56,7 +56,25 @@ describe('the position', () => {
     expect(playback.getPosition()).toBe(42);
     expect(audio.currentTime).toBe(0);
     audio.arrive(100);
+    vi.runOnlyPendingTimers();
     expect(audio.currentTime).toBe(42);
+  });
+
+  it('is where one has sought, as soon as it plays', async () => {
+    const playback = open();
+    playback.seek(42);
+    audio.arrive(100);
+    await playback.play();
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('is not taken back when one has sought elsewhere meanwhile', () => {
+    const playback = open();
+    playback.seek(42);
+    audio.arrive(100);
+    playback.seek(50);
+    vi.runOnlyPendingTimers();
+    expect(audio.currentTime).toBe(50);
   });
 
   it('is clamped between 0 and the length', () => {

@@ -1,4 +1,5 @@
 import { limits } from '@glosy/core/limits';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { listen } from './listen.ts';
 import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
@@ -35,6 +36,7 @@ export class Playback {
   /** Where to go as soon as the file's length is known; earlier a browser forgets it. */
   #pendingSeek: number | null = null;
   #isOpen = false;
+  #stops: (() => void)[] = [];
   #ticker: ReturnType<typeof setInterval> | undefined;
   readonly #retry = new Retry();
   readonly #stateChanged = new Signal();
@@ -53,21 +55,28 @@ export class Playback {
     this.#position = clampPosition(options.beginSeconds ?? 0, this.#state.duration);
   }
 
-  /** Begins to load the sound and to listen to the element. Returns how to stop everything and let the file go. */
+  /**
+   * Begins to load the sound and to listen to the element, unless that has begun already. Returns how to stop
+   * everything and let the file go.
+   */
   open(): () => void {
-    this.#isOpen = true;
-    const stops = [listen(this.audio, this.#elementEvents()), listen(globalThis, { online: this.#reload })];
-    if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position);
-    return () => {
-      this.pause();
-      this.#isOpen = false;
-      for (const stop of stops) stop();
-      this.#retry.cancel();
-      this.#stopTicking();
-      this.audio.removeAttribute('src');
-      this.audio.load();
-    };
+    if (!this.#isOpen) {
+      this.#isOpen = true;
+      this.#stops = [listen(this.audio, this.#elementEvents()), listen(globalThis, { online: this.#reload })];
+      if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position);
+    }
+    return this.#close;
   }
+
+  readonly #close = (): void => {
+    this.pause();
+    this.#isOpen = false;
+    for (const stop of this.#stops) stop();
+    this.#retry.cancel();
+    this.#stopTicking();
+    this.audio.removeAttribute('src');
+    this.audio.load();
+  };
 
   readonly getState = (): PlaybackState => this.#state;
   /** Seconds from the beginning of the loaded file. */
@@ -92,6 +101,7 @@ export class Playback {
     if (failure && failure !== 'refused') this.#load(this.#state.track, this.#position);
     if (duration > 0 && this.#position >= duration) this.seek(0);
     this.#set({ isPlaying: true, failure: null });
+    this.#seekPending();
     try {
       await this.audio.play();
     } catch (error) {
@@ -120,8 +130,10 @@ export class Playback {
       return;
     }
     const place = clampPosition(seconds, this.#state.duration);
-    if (this.audio.readyState >= 1) this.audio.currentTime = place;
-    else this.#pendingSeek = place;
+    if (this.audio.readyState >= 1) {
+      this.audio.currentTime = place;
+      this.#pendingSeek = null;
+    } else this.#pendingSeek = place;
     this.#moveTo(place);
   }
 
@@ -210,7 +222,14 @@ export class Playback {
 
   #handleLength(): void {
     this.#set({ duration: this.#knownDuration() });
-    if (this.#pendingSeek !== null) this.audio.currentTime = clampPosition(this.#pendingSeek, this.#state.duration);
+    // Sought at once, the browser would fetch and decode from there while the page is still being drawn.
+    if (this.#state.isPlaying) this.#seekPending();
+    else whenIdle(() => this.#seekPending());
+  }
+
+  #seekPending(): void {
+    if (this.#pendingSeek === null || this.audio.readyState < 1) return;
+    this.audio.currentTime = clampPosition(this.#pendingSeek, this.#state.duration);
     this.#pendingSeek = null;
     this.#tick();
   }

@@ -2,10 +2,8 @@ import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import forwardSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
-import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
-import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, pauseIcon, playIcon } from '../../ui/icon.tsx';
 import { MoreControls } from '../../ui/more-controls.tsx';
 import type { Peaks } from './peaks.ts';
 import type { Playback } from './playback.ts';
@@ -70,7 +68,7 @@ export function PlayButton({ playback, onToggle = () => playback.toggle() }: Pla
   const label = isPlaying ? 'Wstrzymaj' : 'Odtwórz';
   return (
     <button type="button" className="btn btn-primary player-play" aria-label={label} title={label} onClick={onToggle}>
-      {isPlaying ? <Icon svg={pauseSvg} /> : <Icon svg={playSvg} />}
+      {isPlaying ? <Icon svg={pauseIcon} /> : <Icon svg={playIcon} />}
     </button>
   );
 }

@@ -1,14 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Prepared } from '../../lib/prepared.ts';
 import { Playback } from './playback.ts';
 import type { AudioTrack, PlaybackState } from './playback-state.ts';
+
+const prepared = new Prepared<Playback>();
+
+/** Begins to load the sound of a page that is about to be drawn; `usePlayback` with the same values takes it over. */
+export function preparePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): void {
+  const playback = new Playback(tracks, { beginSeconds });
+  prepared.keep(keyOf(tracks, beginSeconds), playback, playback.open());
+}
+
+function keyOf(tracks: readonly AudioTrack[], beginSeconds: number): string {
+  return JSON.stringify([tracks.map(({ url }) => url), beginSeconds]);
+}
 
 /**
  * The playback of a recording, opened as long as the component is there. The files' names must stay the same; for
  * another recording give the component another `key`. `beginSeconds` counts once: where it stands at first.
  */
 export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Playback {
-  const [playback] = useState(() => new Playback(tracks, { beginSeconds }));
-  useEffect(() => playback.open(), [playback]);
+  const [playback] = useState(
+    () => prepared.find(keyOf(tracks, beginSeconds)) ?? new Playback(tracks, { beginSeconds }),
+  );
+  useEffect(() => {
+    prepared.take(playback);
+    return playback.open();
+  }, [playback]);
   useEffect(() => playback.updateTracks(tracks), [playback, tracks]);
   return playback;
 }

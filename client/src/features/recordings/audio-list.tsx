@@ -1,8 +1,7 @@
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
-import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, playIcon } from '../../ui/icon.tsx';
 import { factsText } from './files/audio-facts.ts';
 import { PlayerDialog } from './player-dialog.tsx';
 import { Card } from './recording-cards.tsx';
@@ -104,7 +103,7 @@ function AudioText({ recording, fileName }: { recording: Recording; fileName: st
 
 function PlayButton({ fileName, onPlay }: { fileName: string; onPlay: () => void }) {
   return (
-    <Button size="small" icon={<Icon svg={playSvg} />} aria-label={`Odtwórz: ${fileName}`} onClick={onPlay}>
+    <Button size="small" icon={<Icon svg={playIcon} />} aria-label={`Odtwórz: ${fileName}`} onClick={onPlay}>
       Odtwórz
     </Button>
   );

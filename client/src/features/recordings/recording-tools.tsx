@@ -1,13 +1,11 @@
 import './recording-cards.scss';
-import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
-import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
 import listSvg from 'bootstrap-icons/icons/list-ul.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, nextIcon, previousIcon } from '../../ui/icon.tsx';
 import { listStateOf, neighboursOf } from './list-state.ts';
 
 /** Where one goes from a recording: edit, the list, the ones before and after in the list it was opened from. */
@@ -44,14 +42,14 @@ export function RecordingSteps({ id }: { id: string }) {
     <div className="recording-steps">
       <Button
         variant="secondary"
-        icon={<Icon svg={previousSvg} />}
+        icon={<Icon svg={previousIcon} />}
         disabled={previous === null}
         onClick={() => step(previous)}
       >
         Poprzednia
       </Button>
       <Button variant="secondary" disabled={next === null} onClick={() => step(next)}>
-        Następna <Icon svg={nextSvg} />
+        Następna <Icon svg={nextIcon} />
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { listStateOf } from './list-state.ts';
 import { recordingQuery, refreshRecording } from './recordings.queries.ts';
 import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
 
-/** How long the cards wait behind an editor that opens over them. */
+/** How long the view waits behind an editor that opens over them. */
 const patienceMs = 1500;
 
 /** What lies open over a recording's view: its editor (opened there, or by the navigation state) or its player. */
@@ -42,11 +42,11 @@ export function useOpened(recording: Recording) {
     ...{ editor, player, openMoment, closeEditor },
     openEditor: (link: TranscriptLink) => setEditor({ ...link, seconds: 0 }),
     closePlayer: () => setPlayer(null),
-    hasTimeForCards: useTimeLeft(editor !== null),
+    hasTimeForView: useTimeLeft(editor !== null),
   };
 }
 
-/** False for a while where something else comes first: nobody sees the cards behind an editor that opens. */
+/** False for a while where something else comes first: nobody sees the view behind an editor that opens. */
 function useTimeLeft(isBusy: boolean): boolean {
   const [hasTime, setTime] = useState(!isBusy);
   useEffect(() => {
@@ -57,9 +57,11 @@ function useTimeLeft(isBusy: boolean): boolean {
   return hasTime;
 }
 
-/** The transcript whose editor the navigation state will open, before the view is drawn; null for none. */
-export async function findAskedTranscript(id: string) {
+/** The editor that the navigation state will open, before the view is drawn; null for none. */
+export async function findAskedEditor(id: string) {
   const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
   const start = recording && editorStartOf(window.history.state?.usr, recording);
-  return start && { recordingId: recording.id, transcriptFile: start.srtFile };
+  return (
+    start && { recording, audioFile: start.audioFile, transcriptFile: start.srtFile, initialSeconds: start.seconds }
+  );
 }

@@ -1,9 +1,8 @@
 import type { Video } from '@glosy/core/site-content';
-import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '../../lib/site-content.ts';
 import { useModal } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, playIcon } from '../../ui/icon.tsx';
 
 interface BeginningScreenProps {
   video: Video;
@@ -102,7 +101,7 @@ function Film({ video, isOn, onEnd }: FilmProps) {
       </video>
       {isRefused && (
         <button type="button" className="beginning-play beginning-refused" aria-label="Odtwórz" onClick={play}>
-          <Icon svg={playSvg} />
+          <Icon svg={playIcon} />
         </button>
       )}
     </>

@@ -1,8 +1,7 @@
 import type { Video } from '@glosy/core/site-content';
-import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, playIcon } from '../../ui/icon.tsx';
 import { BeginningScreen } from './beginning-screen.tsx';
 import { useBeginning } from './use-beginning.ts';
 
@@ -18,7 +17,7 @@ export function BeginningShow({ video }: { video: Video }) {
         <Dialog title={video.heading} size="small" onClose={reset}>
           <p>Odliczanie i film zajmą cały ekran. Klawisz Escape kończy pokaz.</p>
           <button type="button" className="beginning-play" aria-label="Odtwórz" onClick={begin}>
-            <Icon svg={playSvg} />
+            <Icon svg={playIcon} />
           </button>
         </Dialog>
       )}

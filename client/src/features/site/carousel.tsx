@@ -1,10 +1,6 @@
 import type { Picture } from '@glosy/core/site-content';
-import previousSvg from 'bootstrap-icons/icons/chevron-left.svg?raw';
-import nextSvg from 'bootstrap-icons/icons/chevron-right.svg?raw';
-import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
-import playSvg from 'bootstrap-icons/icons/play-fill.svg?raw';
 import { mediaAddress } from '../../lib/site-content.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, nextIcon, pauseIcon, playIcon, previousIcon } from '../../ui/icon.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 /** A carousel as the ARIA Authoring Practices describe it: its pause button is its first tab stop. */
@@ -14,15 +10,15 @@ export function Carousel({ pictures, label }: { pictures: readonly Picture[]; la
     <section className="carousel" aria-roledescription="karuzela" aria-label={label} {...handlers}>
       <div className="carousel-buttons">
         <button type="button" className="carousel-button" onClick={toggle}>
-          <Icon svg={isRotating ? pauseSvg : playSvg} />
+          <Icon svg={isRotating ? pauseIcon : playIcon} />
           <span className="visually-hidden">{isRotating ? 'Zatrzymaj pokaz' : 'Wznów pokaz'}</span>
         </button>
         <button type="button" className="carousel-button" onClick={() => move(-1)}>
-          <Icon svg={previousSvg} />
+          <Icon svg={previousIcon} />
           <span className="visually-hidden">Poprzednie zdjęcie</span>
         </button>
         <button type="button" className="carousel-button" onClick={() => move(1)}>
-          <Icon svg={nextSvg} />
+          <Icon svg={nextIcon} />
           <span className="visually-hidden">Następne zdjęcie</span>
         </button>
       </div>

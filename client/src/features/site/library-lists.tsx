@@ -1,6 +1,5 @@
-import pdfSvg from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import { mediaAddress, useLibrary } from '../../lib/site-content.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, pdfIcon } from '../../ui/icon.tsx';
 
 /** The PDF forms. */
 export function Forms() {
@@ -10,7 +9,7 @@ export function Forms() {
       {forms.map(({ file, title, description }) => (
         <li key={file}>
           <a href={`/doc/${encodeURIComponent(file)}`}>
-            <Icon svg={pdfSvg} /> {title} (PDF)
+            <Icon svg={pdfIcon} /> {title} (PDF)
           </a>
           <span>{description}</span>
         </li>

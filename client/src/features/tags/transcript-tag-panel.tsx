@@ -4,13 +4,12 @@ import { type LineTag, type TagType, tagTypes } from '@glosy/core/tag';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useQuery } from '@tanstack/react-query';
 import resumeSvg from 'bootstrap-icons/icons/arrow-repeat.svg?raw';
-import pauseSvg from 'bootstrap-icons/icons/pause-fill.svg?raw';
 import { memo, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, pauseIcon } from '../../ui/icon.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { groupNames } from './tag-words.ts';
@@ -61,7 +60,7 @@ export function TranscriptTagPanel({
         <Button
           variant="quiet"
           size="small"
-          icon={<Icon svg={isPaused ? resumeSvg : pauseSvg} />}
+          icon={<Icon svg={isPaused ? resumeSvg : pauseIcon} />}
           onClick={() => setPaused(!isPaused)}
         >
           {isPaused ? 'Wznów odświeżanie' : 'Wstrzymaj odświeżanie'}

@@ -1,29 +1,19 @@
-import { readStoredFile } from '@glosy/core/contract/media';
-import { mayEditTranscript } from '@glosy/core/policy';
-import type { Recording } from '@glosy/core/recording';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { addressOf } from '../../lib/request.ts';
 import { currentViewer } from '../../lib/viewer.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
-import type { AudioTrack } from '../player/playback-state.ts';
 import { usePlayback } from '../player/use-playback.ts';
+import { mayEditHere } from './editor-opening.ts';
 import type { EditorSession } from './editor-session.ts';
 import type { EditorSlots } from './editor-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { SaveStatus, useAutosave } from './save-status.tsx';
-import { useEditorSession } from './use-editor-session.ts';
+import { type EditorFiles, tracksOf, useEditorOpening } from './use-editor-opening.ts';
 import './transcripts.scss';
 
-interface TranscriptEditorDialogProps extends EditorSlots {
-  recording: Recording;
-  /** The sound that the transcript belongs to; empty when there is none. */
-  audioFile: string;
-  transcriptFile: string;
-  /** Where to begin, in seconds. */
-  initialSeconds?: number;
+interface TranscriptEditorDialogProps extends EditorFiles, EditorSlots {
   onClose: () => void;
 }
 
@@ -41,10 +31,11 @@ export function TranscriptEditorDialog({
 }: TranscriptEditorDialogProps) {
   const [viewer] = useState(currentViewer);
   const holder = recording.proofreading.email;
-  const mayEdit = viewer.role !== null && mayEditTranscript({ email: viewer.email, role: viewer.role }, holder);
+  const mayEdit = mayEditHere(viewer, recording);
   const address = useMemo(() => ({ recordingId: recording.id, transcriptFile }), [recording.id, transcriptFile]);
-  const playback = usePlayback(useTracks(recording, audioFile), initialSeconds);
-  const [state, retry] = useEditorSession({ address, user: viewer.email, mayEdit });
+  const tracks = useMemo(() => tracksOf(recording, audioFile), [recording, audioFile]);
+  const playback = usePlayback(tracks, initialSeconds);
+  const [state, opening] = useEditorOpening({ address, user: viewer.email, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
   useReturnedLock(session, mayEdit);
   const { close, question } = useClosing(session, onClose);
@@ -62,7 +53,7 @@ export function TranscriptEditorDialog({
   return (
     <Dialog title="Edytor transkrypcji" size="full" onClose={close} beside={beside}>
       {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
-      {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={retry} />}
+      {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={() => opening.retry()} />}
       {state.kind === 'ready' && (
         <EditorWorkspace
           // Another session is another text: nothing of the old one is carried over.
@@ -92,15 +83,6 @@ function useReturnedLock(session: EditorSession | null, mayEdit: boolean): void 
   useEffect(() => {
     if (mayEdit && session?.autosave.getSnapshot().state.kind === 'locked') void session.autosave.resume();
   }, [session, mayEdit]);
-}
-
-function useTracks(recording: Recording, audioFile: string): readonly AudioTrack[] {
-  const seconds = recording.audio.find((facts) => facts.fileName === audioFile)?.durationSeconds ?? null;
-  return useMemo(() => {
-    if (audioFile === '') return [];
-    const url = addressOf(readStoredFile, { params: { signature: recording.id, file: audioFile } });
-    return [{ fileName: audioFile, url, durationSeconds: seconds }];
-  }, [recording.id, audioFile, seconds]);
 }
 
 /** How long closing waits for the last save, in milliseconds; the draft is there in any case. */

@@ -50,7 +50,7 @@ export async function loadTranscript(
 export function transcriptServer(address: TranscriptAddress): TranscriptServer {
   let editSession = newEditSession();
   return {
-    load: () => takeBegun(address) ?? loadInTime(address),
+    load: () => loadInTime(address),
     beginRevision() {
       editSession = newEditSession();
     },
@@ -69,33 +69,6 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
       return data.revision;
     },
   };
-}
-
-/** An editor that opens later than this asks anew: somebody may have saved meanwhile. */
-const begunKeptMs = 10_000;
-
-/** Loads begun before the editor was there to ask; each is taken once. */
-const begun = new Map<string, Promise<LoadedTranscript>>();
-
-/** Begins to load what the editor is about to open. */
-export function prefetchTranscript(address: TranscriptAddress): void {
-  const loading = loadInTime(address);
-  const key = keyOf(address);
-  begun.set(key, loading);
-  setTimeout(() => begun.get(key) === loading && begun.delete(key), begunKeptMs);
-  // Whoever takes it hears of the failure.
-  loading.catch(() => {});
-}
-
-function keyOf({ recordingId, transcriptFile }: TranscriptAddress): string {
-  return JSON.stringify([recordingId, transcriptFile]);
-}
-
-function takeBegun(address: TranscriptAddress): Promise<LoadedTranscript> | undefined {
-  const key = keyOf(address);
-  const loading = begun.get(key);
-  begun.delete(key);
-  return loading;
 }
 
 /** An answer that never comes is a lost connection, else a save would wait for ever. */

@@ -104,10 +104,10 @@ function findPageFiles(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The Latin and Polish subsets; the letters of other languages load where a page uses them. */
+/** The letters of Polish; those of other languages load where a page uses them. */
 function firstFonts(manifest: Manifest): string[] {
   return Object.entries(manifest)
-    .filter(([source]) => /-(latin|polish)\.woff2$/.test(source))
+    .filter(([source]) => source.endsWith('.woff2') && !source.endsWith('-extended.woff2'))
     .map(([, { file }]) => `/${file}`);
 }
 

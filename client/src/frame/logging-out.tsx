@@ -1,7 +1,7 @@
-import { may, type Role, roleLabels } from '@glosy/core/policy';
-import { type ReactNode, useState } from 'react';
+import { may, type Role } from '@glosy/core/policy';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { forgetAllPlaces } from '../features/player/playback-memory.ts';
 import { mayLeave, releaseLeaveGuards } from '../lib/leave-guard.ts';
 import { currentViewer, endSession, forgetViewer } from '../lib/viewer.ts';
@@ -11,29 +11,21 @@ import { countOwnDrafts, DraftQuestion, deleteOwnDrafts } from './draft-question
 
 const busyText = 'Wylogowywanie...';
 
-/** Who is signed in, and the way out. */
-export function SignedInMenu({ name, role }: { name: string; role: Role }) {
-  return (
-    <>
-      <li className="account-name">
-        <Link to={paths.account} aria-label={`${name && `${name}, `}${roleLabels[role]}: Twoje konto`}>
-          {name || 'Twoje konto'} <span className="account-role">{roleLabels[role]}</span>
-        </Link>
-      </li>
-      <li>
-        <LogoutLink role={role} />
-      </li>
-    </>
-  );
-}
-
-function LogoutLink({ role }: { role: Role }) {
+/** Signs the person out as soon as it is there, once nothing unsaved stands in the way; `onEnd` when they stay. */
+export function LoggingOut({ role, onEnd }: { role: Role; onEnd: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [draftCount, setDraftCount] = useState(0);
+  const hasBegun = useRef(false);
   const navigate = useNavigate();
 
-  async function handleLogout() {
-    if (!(await mayLeave())) return;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!hasBegun.current) void begin();
+    hasBegun.current = true;
+  }, []);
+
+  async function begin() {
+    if (!(await mayLeave())) return onEnd();
     const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().email) : 0;
     if (count > 0) setDraftCount(count);
     else await logOut(false);
@@ -54,34 +46,20 @@ function LogoutLink({ role }: { role: Role }) {
     } catch (error) {
       console.warn('Signing out failed; the person stays signed in.', error);
       showStatus('Nie udało się wylogować. Spróbuj ponownie.');
-    } finally {
-      setBusy(false);
+      onEnd();
     }
   }
 
-  return (
-    <>
-      <Link
-        to={paths.start}
-        onClick={(event) => {
-          event.preventDefault();
-          if (!isBusy) void handleLogout();
-        }}
-      >
-        Wyloguj
-      </Link>
-      {isBusy && overThePage(<Busy />)}
-      {draftCount > 0 &&
-        overThePage(
-          <DraftQuestion
-            count={draftCount}
-            onAnswer={(mayDelete) => {
-              setDraftCount(0);
-              if (mayDelete) void logOut(true);
-            }}
-          />,
-        )}
-    </>
+  if (isBusy) return overThePage(<Busy />);
+  if (draftCount === 0) return null;
+  return overThePage(
+    <DraftQuestion
+      count={draftCount}
+      onAnswer={(mayDelete) => {
+        if (mayDelete) void logOut(true);
+        else onEnd();
+      }}
+    />,
   );
 }
 
