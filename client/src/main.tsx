@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 }
 
 /** How long the first render waits for the page's data, in milliseconds: a page that is drawn once is there sooner. */
-const dataPatienceMs = Number(new URLSearchParams(location.search).get('p') ?? 300);
+const dataPatienceMs = 50;
 
 /**
  * The page's code comes before the first render, which then equals what the server wrote; so does its data, which set

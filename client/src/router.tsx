@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
 import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
@@ -173,9 +173,12 @@ export function findRoute(pathname: string): { route: PageRoute; params: PagePar
 export function Pages() {
   const { pathname } = useLocation();
   const { route, params } = findRoute(pathname);
-  return (
-    <Suspense fallback={<SpinnerPanel />}>
-      <Guarded key={route.path} route={route} params={params} />
-    </Suspense>
-  );
+  return <PagePlace key={route.path} route={route} params={params} />;
+}
+
+/** Waits for the page's code only where it is not here already, as it is with the first page (frame.tsx). */
+function PagePlace({ route, params }: { route: PageRoute; params: PageParams }) {
+  const [isHere] = useState(() => route.page.loaded() !== undefined);
+  const page = <Guarded route={route} params={params} />;
+  return isHere ? page : <Suspense fallback={<SpinnerPanel />}>{page}</Suspense>;
 }

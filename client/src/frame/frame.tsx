@@ -18,7 +18,10 @@ const CookieBanner = lazyPart(
   () => null,
 );
 
-/** What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. */
+/**
+ * What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. In what the server writes
+ * there is no `Suspense`: each one would be woken by itself, and throw away what was drawn of the page until then.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   useArrival();
   const consent = useConsent();
@@ -38,7 +41,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <ErrorBoundary at={key}>{children}</ErrorBoundary>
       </main>
       <Footer />
-      <Suspense fallback={null}>{consent === 'unanswered' && <CookieBanner />}</Suspense>
+      {consent === 'unanswered' && (
+        <Suspense fallback={null}>
+          <CookieBanner />
+        </Suspense>
+      )}
       <StatusLine />
       <LeaveQuestionAsked />
       <SessionEnded />

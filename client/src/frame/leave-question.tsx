@@ -12,7 +12,12 @@ const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).Le
 /** Asks the question of a guarded page (`useLeaveGuard`). */
 export function LeaveQuestionAsked() {
   const question = useLeaveQuestion();
-  return <Suspense fallback={null}>{question && <LeaveDialog question={question} />}</Suspense>;
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <LeaveDialog question={question} />
+    </Suspense>
+  );
 }
 
 /** Without a network our dialog cannot be fetched; the browser's own still asks. */

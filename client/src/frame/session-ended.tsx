@@ -8,7 +8,12 @@ const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).S
 /** When the session ends under a page that holds something unsaved: the way to sign in again without leaving it. */
 export function SessionEnded() {
   const { hasEnded } = useViewer();
-  return <Suspense fallback={null}>{hasEnded && isPageHeld() && <SignInAgain />}</Suspense>;
+  if (!hasEnded || !isPageHeld()) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain />
+    </Suspense>
+  );
 }
 
 /** Without a network the form cannot be fetched; another tab can sign in meanwhile. */

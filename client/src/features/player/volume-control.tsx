@@ -1,7 +1,7 @@
+import { lazily } from '@glosy/core/lazily';
 import { limits } from '@glosy/core/limits';
 import mutedSvg from 'bootstrap-icons/icons/volume-mute.svg?raw';
 import volumeSvg from 'bootstrap-icons/icons/volume-up.svg?raw';
-import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { Playback } from './playback.ts';
 import { usePlaybackState } from './use-playback.ts';
@@ -10,7 +10,6 @@ import { usePlaybackState } from './use-playback.ts';
 export function VolumeControl({ playback }: { playback: Playback }) {
   const volume = usePlaybackState(playback, (state) => state.volume);
   const isMuted = usePlaybackState(playback, (state) => state.isMuted);
-  const [canSet] = useState(canSetVolume);
   return (
     <div className="player-volume">
       <button
@@ -22,7 +21,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
       >
         {isMuted || volume === 0 ? <Icon svg={mutedSvg} /> : <Icon svg={volumeSvg} />}
       </button>
-      {canSet && (
+      {canSetVolume() && (
         <input
           type="range"
           className="player-volume-range"
@@ -40,9 +39,8 @@ export function VolumeControl({ playback }: { playback: Playback }) {
 }
 
 /** An iPhone takes a volume and forgets it. */
-function canSetVolume(): boolean {
-  if (typeof Audio === 'undefined') return true;
+const canSetVolume = lazily(() => {
   const trial = new Audio();
   trial.volume = 0.5;
   return trial.volume === 0.5;
-}
+});

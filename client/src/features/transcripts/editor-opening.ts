@@ -87,8 +87,12 @@ export class EditorOpening {
   /** When it is open, or could not be opened. */
   whenSettled(): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => this.getState().kind !== 'loading' && resolve();
-      this.subscribe(look);
+      const look = () => {
+        if (this.getState().kind === 'loading') return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
       look();
     });
   }

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { lineField, makeTranscript } from './support/editor.ts';
+import { playerOf, seedInterview } from './support/listening.ts';
+import { expect, test } from './support/test.ts';
+
+/** Counts the calls for a transcript's text and the sounds that the page begins to load. */
+async function countBeginnings(page: Page): Promise<() => Promise<{ texts: number; sounds: number }>> {
+  let texts = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/getsrt.php')) texts += 1;
+  });
+  await page.addInitScript(() => {
+    const { load } = HTMLMediaElement.prototype;
+    const counted = Object.assign(window, { sounds: 0 });
+    HTMLMediaElement.prototype.load = function countedLoad() {
+      counted.sounds += 1;
+      load.call(this);
+    };
+  });
+  return async () => ({ texts, sounds: await page.evaluate(() => (window as unknown as { sounds: number }).sounds) });
+}
+
+test('a listener’s page takes over the sound and the text that set out before it', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Raz' });
+  const count = await countBeginnings(page);
+  await page.goto(`/library/recording/${id}`);
+  await expect(playerOf(page).play).toBeEnabled();
+  await expect(page.locator('.line').first()).toBeVisible();
+  expect(await count()).toEqual({ texts: 1, sounds: 1 });
+});
+
+test('an editor that opens with its page does too, and goes on after a reload', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'DO-1', lines: 200 });
+  await page.addInitScript(() => {
+    const usr = { showPlayer: true, initialTimestamp: '00:00:40' };
+    history.replaceState({ usr, key: 'first', idx: 0 }, '');
+  });
+  const count = await countBeginnings(page);
+  await page.goto('/recordings/DO-1/view');
+  const editor = page.getByRole('dialog', { name: 'Edytor transkrypcji' });
+  const begun = editor.locator('[aria-current="true"]').getByRole('textbox');
+  await expect(begun).toBeFocused();
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  expect(await count()).toEqual({ texts: 1, sounds: 1 });
+
+  await page.reload();
+  await expect(begun).toBeFocused();
+  await begun.pressSequentially('Wprost. ');
+  await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
+  await expect(lineField(editor, 1)).toBeHidden();
+});
