@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lineField, makeTranscript } from './support/editor.ts';
+import { makeTranscript } from './support/editor.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,5 +52,4 @@ test('an editor that opens with its page does too, and goes on after a reload', 
   await expect(begun).toBeFocused();
   await begun.pressSequentially('Wprost. ');
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
-  await expect(lineField(editor, 1)).toBeHidden();
 });

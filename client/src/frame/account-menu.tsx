@@ -1,6 +1,7 @@
 import { type Role, roleLabels } from '@glosy/core/policy';
 import { type ComponentType, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { reloadIfReachable } from '../lib/lazy-page.tsx';
 import { returnAddress } from '../lib/return-to.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
@@ -41,7 +42,7 @@ function LogoutLink({ role }: { role: Role }) {
       setFollowing(() => LoggingOut);
     } catch (error) {
       console.warn('The code for signing out could not be loaded.', error);
-      showStatus('Nie udało się wylogować. Spróbuj ponownie.');
+      if (!(await reloadIfReachable())) showStatus('Nie udało się wylogować. Spróbuj ponownie.');
     }
   }
 

@@ -10,7 +10,7 @@ function Page() {
   return <h1>Strona</h1>;
 }
 
-const page: LazyPage = { loaded: () => ({ Page }), preload: async () => ({ Page }) };
+const page: LazyPage = { loaded: () => ({ Page }), preload: async () => ({ Page }), open: async () => ({ Page }) };
 
 function Where() {
   const { pathname, state } = useLocation();

@@ -3,8 +3,10 @@ import type { PageParams } from './route-pattern.ts';
 
 /** The code of a page, fetched when it is needed. */
 export interface LazyPage {
-  /** Fetches the code ahead, so that the page renders at once. Throws PageLoadError. */
+  /** Fetches the code ahead, so that the first page renders at once. Throws PageLoadError. */
   preload: () => Promise<LoadedPage>;
+  /** The same for a page that is gone to from another: where only its code cannot be had, the browser loads it whole. */
+  open: () => Promise<LoadedPage>;
   /** The code, when it is already here. */
   loaded: () => LoadedPage | undefined;
 }
@@ -49,7 +51,7 @@ export function lazyDataPage(load: () => Promise<PageComponent>): LazyPage {
 
 /** The page once its code is here; suspends until then. */
 export function LazyPageView({ page, params }: { page: LazyPage; params: PageParams }) {
-  const { Page, Provider } = page.loaded() ?? use(page.preload());
+  const { Page, Provider } = page.loaded() ?? use(page.open());
   return Provider ? (
     <Provider>
       <Page params={params} />
@@ -63,9 +65,9 @@ function lazy(load: () => Promise<LoadedPage>): LazyPage {
   let loading: Promise<LoadedPage> | undefined;
   let loaded: LoadedPage | undefined;
 
-  async function start(): Promise<LoadedPage> {
+  async function start(attempt: () => Promise<LoadedPage>): Promise<LoadedPage> {
     try {
-      loaded = await withOneRetry(load);
+      loaded = await attempt();
       return loaded;
     } catch (cause) {
       throw new PageLoadError(cause, () => {
@@ -77,7 +79,11 @@ function lazy(load: () => Promise<LoadedPage>): LazyPage {
   return {
     loaded: () => loaded,
     preload: () => {
-      loading ??= start();
+      loading ??= start(() => withOneRetry(load));
+      return loading;
+    },
+    open: () => {
+      loading ??= start(() => loadOrReload(load));
       return loading;
     },
   };
@@ -90,7 +96,36 @@ async function withOneRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    await wait(retryDelayMs);
     return load();
   }
+}
+
+async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    await wait(retryDelayMs);
+    if (!(await reloadIfReachable())) throw cause;
+    // What is on the screen stays until the page has gone.
+    return new Promise(() => {});
+  }
+}
+
+/**
+ * Loads the whole page anew if the server answers; false if it does not. Browsers keep a module's failure for as long
+ * as a page lives, so that to ask for the module again would bring nothing.
+ */
+export async function reloadIfReachable(): Promise<boolean> {
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
