@@ -39,12 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
+                // One file more costs the first line more than the styles of a few screens that are not opened.
                 { name: 'signed-in-styles', test: /features\/(?!site\/|auth\/auth\.).*\.scss/ },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
                 },
-                // The rest by who shares it: a page begins with about six files instead of thirty.
+                // The rest by who shares it: a page begins with four or five files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
                 { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)|bootstrap-icons\//, minShareCount: 3 },

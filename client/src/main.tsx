@@ -44,7 +44,9 @@ const dataPatienceMs = 50;
 async function preloadPage(pathname: string): Promise<boolean> {
   const { route, params } = findRoute(pathname);
   const loaded = await route.page.preload().catch(() => null);
-  const data = loaded?.Page.prefetch?.(params);
+  const data = loaded?.Page.prefetch?.(params).catch((error: unknown) => {
+    console.warn('The data of the page could not be got ready; the page asks for it.', error);
+  });
   if (data) await Promise.race([Promise.all([whenChecked(), data]), wait(dataPatienceMs)]);
   return loaded !== null;
 }

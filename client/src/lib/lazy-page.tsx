@@ -13,7 +13,7 @@ export interface LazyPage {
 
 /**
  * `prefetch` gets ready what the page will show, before the page itself can; it is over when the page can be drawn with
- * it, and never fails.
+ * it. Where it fails the page asks by itself.
  */
 export type PageComponent = ComponentType<{ params: PageParams }> & {
   prefetch?: (params: PageParams) => Promise<unknown>;

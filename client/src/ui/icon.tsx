@@ -1,4 +1,4 @@
-// What the start page shows and other pages too stands in the first file that every page loads.
+// The icons that public and signed-in pages share stand in the first file that every page loads.
 
 export { default as previousIcon } from 'bootstrap-icons/icons/chevron-left.svg?raw';
 export { default as nextIcon } from 'bootstrap-icons/icons/chevron-right.svg?raw';

@@ -3,7 +3,7 @@ import type { Recording } from '@glosy/core/recording';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Prepared } from '../../lib/prepared.ts';
 import { addressOf } from '../../lib/request.ts';
-import { currentViewer, whenChecked } from '../../lib/viewer.ts';
+import { currentViewer, may, whenChecked } from '../../lib/viewer.ts';
 import type { AudioTrack } from '../player/playback-state.ts';
 import { preparePlayback } from '../player/use-playback.ts';
 import { EditorOpening, mayEditHere, type OpeningOptions, type OpeningState } from './editor-opening.ts';
@@ -22,10 +22,10 @@ const prepared = new Prepared<EditorOpening>();
 
 /** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
 export async function prepareEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorFiles) {
-  preparePlayback(tracksOf(recording, audioFile), initialSeconds);
   await whenChecked();
   const viewer = currentViewer();
-  if (!viewer.isAuthenticated) return;
+  if (!may('recording.staff')) return;
+  preparePlayback(tracksOf(recording, audioFile), initialSeconds);
   const address = { recordingId: recording.id, transcriptFile };
   const options = { address, user: viewer.email, mayEdit: mayEditHere(viewer, recording) };
   const opening = new EditorOpening(options);
