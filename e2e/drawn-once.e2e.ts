@@ -53,3 +53,10 @@ test('an editor that opens with its page does too, and goes on after a reload', 
   await begun.pressSequentially('Wprost. ');
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
 });
+
+test('nothing that the server writes has to be woken by itself', async ({ page }) => {
+  for (const address of ['/', '/contact', '/library', '/library/recording/AB-1', '/recordings/AB-1/view']) {
+    // What React writes around a boundary of `Suspense`.
+    expect(await (await page.request.get(address)).text()).not.toContain('<!--$');
+  }
+});
