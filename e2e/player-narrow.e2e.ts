@@ -48,6 +48,7 @@ test.describe('the player on a phone', () => {
     await expect(playerOf(page).play).toBeEnabled();
     expect(await heightOf(bar)).toBeLessThan(phone.height / 6);
     expect(await tooSmall(bar)).toEqual([]);
+    await expect(bar.getByText('część 1 z 2', { exact: true })).toBeVisible();
 
     const speed = bar.getByRole('combobox', { name: 'Prędkość odtwarzania' });
     await expect(speed).toBeHidden();
@@ -90,6 +91,46 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
+  test('the way back to what is heard covers no words at the largest text', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Wróć' });
+    await page.goto('/library');
+    await page.getByRole('button', { name: 'A++ – Największy tekst' }).click();
+    await page.goto(`/library/recording/${id}?t=12`);
+    const { transcript, current, comeBack } = playerOf(page);
+    await expect(current).toBeInViewport();
+    await transcript.focus();
+    await page.keyboard.press('End');
+    await expect(comeBack).toBeVisible();
+    const endOfButton = await comeBack.evaluate((element) => element.getBoundingClientRect().right);
+    const words = transcript.locator('.line-text').first();
+    expect(endOfButton).toBeLessThanOrEqual(await words.evaluate((element) => element.getBoundingClientRect().left));
+    expect(await tooSmall(comeBack.locator('..'))).not.toContain('Wróć do odtwarzanego miejsca');
+    await comeBack.click();
+    await expect(current).toBeInViewport();
+  });
+
+  test('who opens a moment sees its line at once; who opens a recording sees its title', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Chwila', parts: [100] });
+    const { current, play } = playerOf(page);
+    const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+    const title = page.getByRole('heading', { name: 'Chwila' });
+    await page.goto(`/library/recording/${id}`);
+    await page.getByRole('button', { name: 'Akceptuję' }).click();
+    await expect(play).toBeEnabled();
+    await expect(title).toBeInViewport({ ratio: 1 });
+
+    await page.goto(`/library/recording/${id}?t=60`);
+    await expect(current).toHaveAttribute('aria-posinset', '16');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const endOfLine = await current.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(endOfLine).toBeLessThan(await bar.evaluate((element) => element.getBoundingClientRect().top));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  });
+
   test('the page of a recording keeps what is done seldom behind a button', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Czynności' });
     await page.goto(`/library/recording/${id}`);
@@ -108,6 +149,25 @@ test.describe('the player on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(media).toBeFocused();
   });
+});
+
+test('on a phone the aids and the way out of a missing recording are large enough for a finger', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, archive.createAccount('user'));
+  await page.goto('/library/recording/NIE-MA');
+  await expect(page.getByText('Nie znaleziono nagrania')).toBeVisible();
+  const aids = page.getByRole('region', { name: 'Ułatwienia dostępu' });
+  for (const name of ['Wysoki kontrast', 'Zatrzymaj animacje']) {
+    await expect(aids.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  expect(await tooSmall(aids)).toEqual([]);
+  expect(await heightOf(aids)).toBe(smallestTarget);
+  expect(await tooSmall(page.getByRole('main'))).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('what the page says, and what it offers after a failure, is not covered', async ({ page, archive, signIn }) => {

@@ -1,4 +1,6 @@
+import contrastSvg from 'bootstrap-icons/icons/circle-half.svg?raw';
 import { changeDisplaySettings, type DisplaySettings, useDisplaySettings } from '../lib/display-settings.ts';
+import { Icon, pauseIcon } from '../ui/icon.tsx';
 import { announce } from '../ui/status-line.tsx';
 
 const sizes: readonly { value: DisplaySettings['textSize']; sign: string; label: string }[] = [
@@ -41,7 +43,9 @@ export function Aids() {
         aria-pressed={isHigh}
         onClick={() => choose({ contrast: isHigh ? 'normal' : 'high' }, isHigh ? 'Zwykły kontrast' : 'Wysoki kontrast')}
       >
-        Wysoki kontrast
+        <Icon svg={contrastSvg} />
+        <span className="aid-rest">Wysoki </span>
+        <span className="aid-word">kontrast</span>
       </button>
       <button
         type="button"
@@ -51,7 +55,9 @@ export function Aids() {
           choose({ motion: isPaused ? 'normal' : 'paused' }, isPaused ? 'Animacje włączone' : 'Animacje zatrzymane')
         }
       >
-        Zatrzymaj animacje
+        <Icon svg={pauseIcon} />
+        <span className="aid-rest">Zatrzymaj </span>
+        <span className="aid-word">animacje</span>
       </button>
     </section>
   );

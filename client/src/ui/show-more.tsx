@@ -17,18 +17,23 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
 ): Steps<Item, List> {
   const [count, setCount] = useState(step);
   const list = useRef<List>(null);
-  const firstNew = useRef<number | null>(null);
+  const asked = useRef<{ firstNew: number; focus: Element | null } | null>(null);
 
-  // The button that was pressed moves down or goes away: the focus goes on to what it brought.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after more items were rendered
+  // The button that was pressed moves down or goes away: the focus goes on to what it brought, unless the person has
+  // gone elsewhere meanwhile. A list whose entries are still on their way says so by `aria-busy`.
   useEffect(() => {
-    if (firstNew.current === null) return;
-    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
-    firstNew.current = null;
-  }, [count]);
+    if (asked.current === null || list.current?.getAttribute('aria-busy') === 'true') return;
+    const { firstNew, focus } = asked.current;
+    const entry = list.current?.children[firstNew];
+    if (!entry) return;
+    asked.current = null;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== focus) return;
+    entry.querySelector<HTMLElement>('a, [tabindex]')?.focus();
+  });
 
   function showMore() {
-    firstNew.current = count;
+    asked.current = { firstNew: list.current?.children.length ?? 0, focus: document.activeElement };
     setCount(count + step);
   }
   return { list, shown: items.slice(0, count), rest: items.length - count, showMore };

@@ -29,6 +29,7 @@ import { RecordingHeader } from './recording-header.tsx';
 import { ShareMoment } from './share-moment.tsx';
 import { TranscriptPanel, type TranscriptPanelHandle } from './transcript-panel.tsx';
 import { TranscriptSelect } from './transcript-select.tsx';
+import { useShownMoment } from './use-shown-moment.ts';
 import './public-player.scss';
 
 /** What the panel of tags needs to know: which transcript is shown, and how to play from a moment of it. */
@@ -59,6 +60,8 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<TranscriptPanelHandle>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useShownMoment(page, start, track);
   const hasSound = sound.tracks.length > 0;
   const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
   const choices = transcriptChoices(sound, track);
@@ -78,7 +81,11 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
-    <div className="listening container" onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}>
+    <div
+      ref={page}
+      className="listening container"
+      onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}
+    >
       <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
         {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={goTo} />}
         <MoreControls label="Więcej czynności" className="listening-more">

@@ -2,6 +2,18 @@ import { formatTimecode } from '@glosy/core/timecode';
 import type { Playback } from './playback.ts';
 import { usePlaybackState } from './use-playback.ts';
 
+/** Which of several audio files is heard, where the bar is too narrow for the choice. */
+export function PartNow({ playback }: { playback: Playback }) {
+  const track = usePlaybackState(playback, (state) => state.track);
+  const { length } = playback.tracks;
+  if (length < 2) return null;
+  return (
+    <span className="player-part-now">
+      część {track + 1} z {length}
+    </span>
+  );
+}
+
 /** Chooses the audio file of a recording that has several; they play on after each other by themselves. */
 export function PartSelect({ playback }: { playback: Playback }) {
   const track = usePlaybackState(playback, (state) => state.track);

@@ -5,6 +5,7 @@ import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import type { ReactNode } from 'react';
 import { Icon, pauseIcon, playIcon } from '../../ui/icon.tsx';
 import { MoreControls } from '../../ui/more-controls.tsx';
+import { PartNow } from './part-select.tsx';
 import type { Peaks } from './peaks.ts';
 import type { Playback } from './playback.ts';
 import { failureTexts } from './playback-failure.ts';
@@ -104,6 +105,7 @@ export function PlayerTime({ playback }: { playback: Playback }) {
         <span className="visually-hidden">z </span>
         {duration > 0 ? formatTimecode(duration) : '--:--:--'}
       </span>
+      <PartNow playback={playback} />
     </div>
   );
 }

@@ -33,6 +33,10 @@ export class RenderedRows {
     this.#overscan = isArriving ? overscan.first : overscan.later;
   }
 
+  get isArriving(): boolean {
+    return this.#overscan === overscan.first;
+  }
+
   /** Renders other rows when those in the page no longer reach far enough, or in any case when others are meant by them. */
   show(firstSeen: number, lastSeen: number, count: number, isForced: boolean): void {
     const { first, end } = this.#range;

@@ -88,6 +88,14 @@ describe('searching within', () => {
     expect(document.querySelector('mark')).toBeNull();
   });
 
+  it('offers no way back before anything was played, resumed or sought', () => {
+    render(<TranscriptView playback={playback} lines={lines} track={0} />);
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Transkrypcja' }), { key: 'PageDown' });
+    expect(screen.queryByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeNull();
+    act(() => playback.seek(8));
+    screen.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' });
+  });
+
   it('goes on following when the space bar plays or pauses, and lets go at a key that scrolls', () => {
     render(<TranscriptView playback={playback} lines={lines} track={0} />);
     act(() => playback.seek(4));

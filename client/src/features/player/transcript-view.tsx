@@ -12,13 +12,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ChosenIndex } from './chosen-index.ts';
+import { ComeBack } from './come-back.tsx';
 import { useCurrentLine } from './current-line.ts';
 import { LineRow, type LineView } from './line-row.tsx';
 import type { Playback } from './playback.ts';
 import type { TranscriptFinder } from './transcript-finder.ts';
 import { useFollow } from './use-follow.ts';
 import { useLineFocus } from './use-line-focus.ts';
-import { usePosition } from './use-playback.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 import './transcript-view.scss';
 
@@ -151,7 +151,7 @@ export function TranscriptView({
       {!follow.isFollowing && (
         <ComeBack
           playback={playback}
-          hasLine={() => current.lastStarted() >= 0}
+          current={current}
           onComeBack={() => {
             follow.comeBack();
             showBox();
@@ -177,20 +177,4 @@ function useShownMatch(finder: TranscriptFinder | undefined, onShow: (line: numb
   useEffect(() => {
     return finder?.subscribeShown(() => latest.current(finder.getState().line));
   }, [finder]);
-}
-
-interface ComeBackProps {
-  playback: Playback;
-  hasLine: () => boolean;
-  onComeBack: () => void;
-}
-
-function ComeBack({ playback, hasLine, onComeBack }: ComeBackProps) {
-  const isThere = usePosition(playback, hasLine);
-  if (!isThere) return null;
-  return (
-    <button type="button" className="btn btn-primary transcript-come-back" onClick={onComeBack}>
-      Wróć do odtwarzanego miejsca
-    </button>
-  );
 }

@@ -27,6 +27,7 @@ export function useFollow(rows: VirtualLines, current: CurrentLine): Follow {
       if (index < 0) return;
       const place = rows.placeInBox(index);
       if (place < comfort.top || place > comfort.bottom) rows.scrollToRow(index, { isSmooth: mayAnimate() });
+      else rows.hold(index);
     };
     show();
     return current.subscribe(show);

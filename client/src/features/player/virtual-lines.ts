@@ -128,7 +128,8 @@ export class VirtualLines {
 
   /**
    * Scrolls the box, and nothing else, until the row stands at `place` of its height (0 top, 1 bottom). Far away it
-   * jumps; `isSmooth` holds for short ways only.
+   * jumps, and also while the list arrives: the page is on its way too, and would break the gliding off. `isSmooth`
+   * holds for short ways only.
    */
   scrollToRow(
     index: number,
@@ -139,15 +140,21 @@ export class VirtualLines {
     this.#anchor = index;
     const top = this.topOf(index) - place * box.clientHeight;
     const isNear = Math.abs(top - box.scrollTop) < 1.5 * box.clientHeight;
+    const glides = isSmooth && isNear && !this.#rendered.isArriving;
     this.#isOwnScroll = true;
-    if (isSmooth && isNear) {
+    if (glides) {
       this.#ownTop = top;
       box.scrollTo({ top, behavior: 'smooth' });
     } else {
       this.#jump(top);
       this.#arrive();
     }
-    this.#settleSoon(isSmooth && isNear ? 1000 : settleMs);
+    this.#settleSoon(glides ? 1000 : settleMs);
+  }
+
+  /** Keeps the row where it is while those above it turn out higher than estimated. */
+  hold(index: number): void {
+    this.#anchor = index;
   }
 
   readonly #handleScroll = (): void => {

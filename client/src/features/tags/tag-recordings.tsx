@@ -66,7 +66,7 @@ function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] })
 
   return (
     <>
-      <ul ref={steps.list} className="tag-recordings">
+      <ul ref={steps.list} className="tag-recordings" aria-busy={isLoading}>
         {shown.map(([id, moments], index) => {
           const recording = details[index]?.data;
           return recording && <TaggedRecording key={id} recording={recording} moments={moments} />;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../lib/external-store.ts';
+import { ComeBack } from '../player/come-back.tsx';
 import type { TranscriptFinder } from '../player/transcript-finder.ts';
 import { useFollow } from '../player/use-follow.ts';
 import type { VirtualLines } from '../player/virtual-lines.ts';
@@ -65,13 +66,7 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
         </div>
       </section>
       {!follow.isFollowing && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm transcript-come-back"
-          onClick={() => editor.goToHeard()}
-        >
-          Wróć do odtwarzanego miejsca
-        </button>
+        <ComeBack playback={editor.playback} current={editor.current} onComeBack={() => editor.goToHeard()} />
       )}
     </div>
   );
