@@ -210,3 +210,33 @@ for (const width of [1280, 360]) {
     await expect(editor.getByText('Po wznowieniu cofnij o 2 s')).toBeHidden();
   });
 }
+
+test('on a phone the place in the sound is seen on its waveform', async ({ page, archive, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-9' });
+  const editor = await openEditor(page, 'EC-9');
+  const thumb = await editor.getByRole('slider', { name: 'Postęp odtwarzania' }).boundingBox();
+  const picture = await editor.locator('.player-bar .waveform').boundingBox();
+  const middleOf = (box: typeof thumb) => (box?.y ?? 0) + (box?.height ?? Number.NaN) / 2;
+  expect(middleOf(picture)).toBeCloseTo(middleOf(thumb), 0);
+});
+
+test('in forced colours only the line that is heard has the bar at its edge', async ({ page, archive, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-10' });
+  const editor = await openEditor(page, 'EC-10');
+  await editor.getByRole('button', { name: 'Odtwórz od 00:00:04' }).click();
+  const coloursOf = (line: Locator) =>
+    line.evaluate((element) => {
+      const box = element.closest('.transcript-box') as Element;
+      return [getComputedStyle(element).borderLeftColor, getComputedStyle(box).backgroundColor];
+    });
+  const heard = editor.locator('[aria-current=true]');
+  await expect(heard).toHaveAttribute('aria-posinset', '2');
+  const [bar, ground] = await coloursOf(heard);
+  expect(bar).not.toBe(ground);
+  const [edge, groundOfOther] = await coloursOf(editor.locator('[aria-posinset="5"]'));
+  expect(edge).toBe(groundOfOther);
+});

@@ -19,6 +19,9 @@ export function useFollow(rows: VirtualLines, current: CurrentLine): Follow {
   const letGo = useCallback(() => setFollowing(false), []);
 
   useEffect(() => rows.onPersonScroll(letGo), [rows, letGo]);
+  useEffect(() => {
+    rows.heardRow = () => current.get();
+  }, [rows, current]);
 
   useEffect(() => {
     if (!isFollowing) return;

@@ -39,8 +39,8 @@ beforeEach(() => {
   );
   box = document.body.appendChild(document.createElement('div'));
   content = box.appendChild(document.createElement('div'));
-  Object.defineProperty(box, 'clientHeight', { value: boxHeight });
-  Object.defineProperty(box, 'scrollHeight', { value: 500_000 });
+  Object.defineProperty(box, 'clientHeight', { value: boxHeight, configurable: true });
+  Object.defineProperty(box, 'scrollHeight', { value: 500_000, configurable: true });
 });
 
 afterEach(() => {
@@ -105,6 +105,94 @@ describe('the window over a long list', () => {
     vi.advanceTimersByTime(200);
     expect(box.scrollTop).toBe(25_150);
     expect(rows.placeInBox(503)).toBe(0);
+  });
+});
+
+describe('another size of the box', () => {
+  /** The browser lays out anew: another height of the box, and all rows in the page with other line breaks. */
+  function resize({ height = boxHeight, width = 0, rowsTurnOut = rowHeight }): void {
+    Object.defineProperty(box, 'clientHeight', { value: height, configurable: true });
+    Object.defineProperty(content, 'clientWidth', { value: width, configurable: true });
+    for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) {
+      row.getBoundingClientRect = () => new DOMRect(0, 0, width, rowsTurnOut);
+    }
+    sized([], {} as ResizeObserver);
+  }
+
+  function putIntoPage(rows: VirtualLines): void {
+    const { first, end } = rows.getRange();
+    for (let index = first; index < end; index++) {
+      const row = content.appendChild(document.createElement('div'));
+      row.dataset.row = String(index);
+      row.tabIndex = -1;
+    }
+  }
+
+  function scrollTo(top: number): void {
+    box.scrollTop = top;
+    box.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(200);
+  }
+
+  it('keeps the line at the upper edge, and as much of it above, when lines break otherwise', () => {
+    const rows = attach(1000);
+    scrollTo(25_040);
+    putIntoPage(rows);
+    resize({ width: 300, rowsTurnOut: 200 });
+    expect(rows.firstSeen()).toBe(500);
+    expect(rows.placeInBox(500)).toBe(-160 / boxHeight);
+    resize({ width: 900, rowsTurnOut: 50 });
+    expect(rows.placeInBox(500)).toBe(-40 / boxHeight);
+    vi.advanceTimersByTime(200);
+    expect(rows.placeInBox(500)).toBe(-40 / boxHeight);
+  });
+
+  it('keeps the line at the upper edge where the browser has moved the box by itself', () => {
+    const rows = attach(1000);
+    scrollTo(49_500);
+    const moved = vi.fn();
+    rows.onPersonScroll(moved);
+    box.scrollTop = 49_200;
+    Object.defineProperty(box, 'clientHeight', { value: 800, configurable: true });
+    box.dispatchEvent(new Event('scroll'));
+    resize({ height: 800 });
+    expect(rows.firstSeen()).toBe(990);
+    expect(moved).not.toHaveBeenCalled();
+  });
+
+  it('keeps the line that is heard in view, when it was', () => {
+    const rows = attach(1000);
+    rows.heardRow = () => 508;
+    scrollTo(25_000);
+    resize({ height: 200 });
+    expect(rows.isSeen(508)).toBe(true);
+  });
+
+  it('does not go back to the line that is heard when that one was not seen', () => {
+    const rows = attach(1000);
+    rows.heardRow = () => 700;
+    scrollTo(25_000);
+    resize({ height: 200 });
+    expect(rows.firstSeen()).toBe(500);
+  });
+
+  it('keeps the line in hand before the one that is heard', () => {
+    const rows = attach(1000);
+    rows.heardRow = () => 500;
+    scrollTo(25_000);
+    putIntoPage(rows);
+    content.querySelector<HTMLElement>('[data-row="509"]')?.focus();
+    resize({ height: 200 });
+    expect(rows.isSeen(509)).toBe(true);
+    expect(rows.isSeen(500)).toBe(false);
+  });
+
+  it('keeps the line at the upper edge at the end of the list too', () => {
+    const rows = attach(1000);
+    Object.defineProperty(box, 'scrollHeight', { value: 50_000, configurable: true });
+    scrollTo(49_500);
+    resize({ height: 300 });
+    expect(rows.firstSeen()).toBe(990);
   });
 });
 

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/when-idle.ts';
+import { isInView, topAfterResize } from './kept-place.ts';
 import { LineHeights } from './line-heights.ts';
 import { isScrollKey, listen } from './listen.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
@@ -30,6 +31,9 @@ export class VirtualLines {
   /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
   #anchor: number | null = null;
   #width = 0;
+  #height = 0;
+  /** Where the box was scrolled to when last asked: a change of size may move it before we hear of that. */
+  #top = 0;
   #isOwnScroll = false;
   /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
   #ownTop = 0;
@@ -38,6 +42,8 @@ export class VirtualLines {
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
   readonly #personScrolled = new Signal();
+  /** The row that is heard, −1 for none: while it is in view it stays there. */
+  heardRow: () => number = () => -1;
 
   constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = usualHeight() } = {}) {
     this.#estimate = estimate;
@@ -59,6 +65,7 @@ export class VirtualLines {
     this.#box = box;
     this.#content = content;
     this.#width = content.clientWidth;
+    this.#height = box.clientHeight;
     const stopListening = listen(box, {
       scroll: this.#handleScroll,
       scrollend: () => this.#settleSoon(0),
@@ -158,7 +165,10 @@ export class VirtualLines {
   }
 
   readonly #handleScroll = (): void => {
-    const isOwn = this.#isOwnScroll || Math.abs((this.#box?.scrollTop ?? 0) - this.#ownTop) < 2;
+    // The browser moved the box because its size changed; `#handleSizes`, which comes next, puts it right.
+    if (this.#observer && this.#isResized()) return;
+    this.#top = this.#box?.scrollTop ?? 0;
+    const isOwn = this.#isOwnScroll || Math.abs(this.#top - this.#ownTop) < 2;
     if (isOwn) {
       this.#refresh(false);
       return;
@@ -187,32 +197,68 @@ export class VirtualLines {
   };
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
-    const anchor = this.#anchor ?? this.firstSeen();
-    if (this.#content && this.#content.clientWidth !== this.#width) this.#handleWidth(anchor);
+    const box = this.#box;
+    // Not shown: its sizes say nothing.
+    if (!box || box.clientHeight === 0) return;
+    const isResized = this.#isResized();
+    const kept = this.#anchor ?? this.#keptRow();
+    const before = this.#placeOf(kept);
+    if (this.#content && this.#content.clientWidth !== this.#width) this.#handleWidth(this.#content);
+    this.#height = box.clientHeight;
     for (const { target, borderBoxSize } of entries) {
       const index = Number((target as HTMLElement).dataset.row ?? -1);
-      if (index < 0 || !target.isConnected) continue;
-      const growth = this.#heights.measure(index, borderBoxSize[0]?.blockSize ?? 0);
-      if (index < anchor) this.#shift -= growth;
+      if (index >= 0 && target.isConnected) this.#heights.measure(index, borderBoxSize[0]?.blockSize ?? 0);
+    }
+    this.#shift += before.top - this.#placeOf(kept).top;
+    if (isResized) {
+      this.#keepInView(kept, topAfterResize(before, this.#heights.heightOf(kept), box.clientHeight));
+      return;
     }
     if (this.#isAtEnd) this.#shift = 0;
     this.#refresh(false);
     this.place();
-    if (this.#isAtEnd && this.#box) this.#jump(this.#box.scrollHeight);
-    // A box that has become smaller or larger may have been moved by the browser.
-    this.#ownTop = this.#box?.scrollTop ?? 0;
+    if (this.#isAtEnd) this.#jump(box.scrollHeight);
+    // Rows that have shrunk may have made the browser move the box.
+    this.#top = box.scrollTop;
+    this.#ownTop = this.#top;
     if (this.#shift !== 0) this.#settleSoon();
   }
 
-  /** Other line breaks: all heights are estimates again, and the anchor keeps its place in the box. */
-  #handleWidth(anchor: number): void {
-    this.#width = this.#content?.clientWidth ?? 0;
-    const before = this.#heights.offsetOf(anchor);
+  #isResized(): boolean {
+    return this.#box?.clientHeight !== this.#height || this.#content?.clientWidth !== this.#width;
+  }
+
+  /** The row that must not leave the view: the one in hand, else the one that is heard, else the first that is seen. */
+  #keptRow(): number {
+    const focused = this.#content?.querySelector<HTMLElement>('[data-row]:focus-within');
+    const rows = [Number(focused?.dataset.row ?? -1), this.heardRow()];
+    const inView = rows.find(
+      (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(row), this.#height),
+    );
+    return inView ?? this.#heights.indexAt(this.#top - this.#shift);
+  }
+
+  #placeOf(index: number): { top: number; height: number } {
+    return { top: this.topOf(index) - this.#top, height: this.#heights.heightOf(index) };
+  }
+
+  /** Until the sizes have come to rest it is the same row that is kept, however many of them come. */
+  #keepInView(index: number, top: number): void {
+    this.#anchor = index;
+    this.#shift = 0;
+    this.place();
+    this.#isOwnScroll = true;
+    this.#jump(this.#heights.offsetOf(index) - top);
+    this.#refresh(false);
+    this.#settleSoon();
+  }
+
+  /** Other line breaks: what is not in the page is an estimate again, the rest is measured at once. */
+  #handleWidth(content: HTMLElement): void {
+    this.#width = content.clientWidth;
     this.#heights.forget(this.#estimate);
-    this.#shift += before - this.#heights.offsetOf(anchor);
-    for (const row of this.#content?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
-      this.#observer?.unobserve(row);
-      this.#observer?.observe(row);
+    for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) {
+      this.#heights.measure(Number(row.dataset.row), row.getBoundingClientRect().height);
     }
   }
 
@@ -273,6 +319,7 @@ export class VirtualLines {
     if (!this.#box) return;
     this.#box.scrollTop = top;
     this.#ownTop = this.#box.scrollTop;
+    this.#top = this.#ownTop;
     this.#isAtEnd = top > this.#ownTop + 1;
   }
 }

@@ -1,7 +1,7 @@
 import { formatTimecode } from '@glosy/core/timecode';
+import mergeSvg from 'bootstrap-icons/icons/arrows-collapse.svg?raw';
 import markSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
 import proofreadSvg from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
-import mergeSvg from 'bootstrap-icons/icons/union.svg?raw';
 import { type CSSProperties, memo, type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsChosen } from '../player/chosen-index.ts';
@@ -113,25 +113,27 @@ const RowActions = memo(function RowActions({ view, id, label, isProofread, isLa
   return (
     <div className="line-actions editor-line-actions">
       {renderTags?.({ savedStartMs: editor.document.savedStartOf(id), label, isEditable, isTabStop })}
-      <button
-        type="button"
-        className="btn btn-quiet btn-icon editor-line-button"
-        aria-pressed={isProofread}
-        aria-label={`Sprawdzony: ${label}`}
-        title="Sprawdzony (Ctrl+Enter: oznacz i przejdź dalej)"
-        disabled={!isEditable}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={() => editor.setProofread(id, !isProofread)}
-      >
-        <Icon svg={isProofread ? proofreadSvg : markSvg} />
-      </button>
-      {!isLast && (
+      {isEditable ? (
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon editor-line-button editor-line-proofread"
+          aria-pressed={isProofread}
+          aria-label={`Sprawdzony: ${label}`}
+          title="Sprawdzony (Ctrl+Enter: oznacz i przejdź dalej)"
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => editor.setProofread(id, !isProofread)}
+        >
+          <Icon svg={isProofread ? proofreadSvg : markSvg} />
+        </button>
+      ) : (
+        isProofread && <ProofreadMark label={label} />
+      )}
+      {isEditable && !isLast && (
         <button
           type="button"
           className="btn btn-quiet btn-icon editor-line-button"
           aria-label={`Połącz z następnym: ${label}`}
           title="Połącz z następnym (Alt+M)"
-          disabled={!isEditable}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => editor.merge(id)}
         >
@@ -141,3 +143,17 @@ const RowActions = memo(function RowActions({ view, id, label, isProofread, isLa
     </div>
   );
 });
+
+/** Where nothing can be changed: what the pressed button would say, in its place. */
+function ProofreadMark({ label }: { label: string }) {
+  return (
+    <span
+      role="img"
+      className="editor-line-button editor-line-proofread"
+      aria-label={`Sprawdzony: ${label}`}
+      title="Sprawdzony"
+    >
+      <Icon svg={proofreadSvg} />
+    </span>
+  );
+}
