@@ -67,7 +67,12 @@ test('a map whose code did not come can be asked for again', async ({ page }) =>
   const map = await showMap(page);
   await expect(page.getByText('Nie udało się wczytać mapy.')).toBeVisible();
   await page.unroute('**/assets/leaflet-map-*.js');
-  await page.getByRole('button', { name: 'Pokaż mapę' }).click();
-  await expect(map).toBeFocused();
+  // Some browsers keep the failure for as long as the page lives: then the page comes anew, and asks anew.
+  const button = page.getByRole('button', { name: 'Pokaż mapę' });
+  await button.click();
+  await expect(async () => {
+    if (await button.isVisible()) await button.click();
+    await expect(map).toBeFocused({ timeout: 2000 });
+  }).toPass();
   await expect(page.getByText('Nie udało się wczytać mapy.')).toHaveCount(0);
 });

@@ -241,6 +241,8 @@ test('a click in the waveform goes to that place', async ({ page, archive, signI
   await page.goto(`/library/recording/${id}`);
   const { progress, play } = playerOf(page);
   await expect(play).toBeEnabled();
+  // The banner comes a moment later and lifts the player.
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
   const { x, y, width, height } = (await page.locator('.waveform').boundingBox()) ?? {
     x: 0,
     y: 0,

@@ -39,19 +39,22 @@ export function useResume(playback: Playback, { listener, recordingId, start }: 
       else if (track > 0 || seconds > tooNearSeconds)
         rememberPlace(listener, recordingId, { fileName: file.fileName, seconds });
     };
-    const rememberNowAndThen = () => {
+    // As soon as sound is wanted: who leaves before it begins means that place.
+    const noteListening = () => {
       hasListened ||= playback.getState().isPlaying;
+    };
+    const rememberNowAndThen = () => {
       if (Math.abs(playback.getPosition() - rememberedAt) >= rememberEverySeconds) remember();
     };
     const rememberWhenHidden = () => {
       if (document.visibilityState === 'hidden') remember();
     };
-    const stop = playback.subscribePosition(rememberNowAndThen);
+    const stops = [playback.subscribe(noteListening), playback.subscribePosition(rememberNowAndThen)];
     document.addEventListener('visibilitychange', rememberWhenHidden);
     window.addEventListener('pagehide', remember);
     return () => {
       remember();
-      stop();
+      for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', rememberWhenHidden);
       window.removeEventListener('pagehide', remember);
     };

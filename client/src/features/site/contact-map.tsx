@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { Library } from '@glosy/core/site-content';
 import { useRef, useState } from 'react';
+import { reloadIfReachable } from '../../lib/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/status-line.tsx';
@@ -76,6 +77,7 @@ function useMap(map: Library['map']) {
   const place = useRef<HTMLElement>(null);
 
   async function show() {
+    const isAgain = state === 'failed';
     setState('loading');
     try {
       const { drawMap } = await import('./leaflet-map.ts');
@@ -86,6 +88,7 @@ function useMap(map: Library['map']) {
       place.current.focus();
     } catch (error) {
       console.warn('The map could not be loaded.', error);
+      if (isAgain && (await reloadIfReachable())) return;
       setState('failed');
     }
   }
