@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFinder, findAll, fold, foldName, foldWithMap } from './fold.ts';
+import { createFinder, findAll, fold, foldJoined, foldName, foldWithMap } from './fold.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 30 });
 const anyWords = fc
@@ -12,6 +12,27 @@ const anyWords = fc
 function found(haystack: string, needle: string): string[] {
   return findAll(haystack, needle).map(({ start, end }) => haystack.slice(start, end));
 }
+
+describe('folding many texts at once', () => {
+  const polish = fc.string({ unit: fc.constantFrom(...'aAzZ 9-ąŁóŻ„”–\n'), maxLength: 12 });
+
+  it('gives the fold of each, in its place', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof({ weight: 9, arbitrary: polish }, anyWords)), (texts) => {
+        const joined = foldJoined(texts);
+        fc.pre(joined !== null);
+        expect(joined).toBe(texts.map((text) => `${fold(text)}\n`).join(''));
+        for (const text of texts) expect(fold(text)).toHaveLength(text.length);
+      }),
+    );
+  });
+
+  it('leaves alone what might move', () => {
+    expect(foldJoined(['Łódź', 'i tak dalej…'])).toBeNull();
+    expect(foldJoined(['oﬁcer'])).toBeNull();
+    expect(foldJoined([])).toBe('');
+  });
+});
 
 describe('folding', () => {
   it.each([

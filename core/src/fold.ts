@@ -49,6 +49,15 @@ export function foldWithMap(text: string): FoldedText {
   return { folded, length: text.length, origins: Uint32Array.from(origins) };
 }
 
+/**
+ * Thousands of texts folded at once, each followed by a line end, many times as fast as one by one; null when one of
+ * them has a character that is not in nearly every Polish text, and might move its neighbours.
+ */
+export function foldJoined(texts: readonly string[]): string | null {
+  const joined = texts.map((text) => `${text.includes('\n') ? text.replaceAll('\n', ' ') : text}\n`).join('');
+  return /[^\n -~ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’–—]/.test(joined) ? null : foldSimple(joined);
+}
+
 /** The fold of a text whose places do not move, as nearly all Polish is; else null. */
 function foldInPlace(text: string): string | null {
   let folded = '';

@@ -100,6 +100,23 @@ describe('searching in a transcript', () => {
     }
   });
 
+  it('finds the same in lines that are folded at once as in each alone, and nothing across two lines', () => {
+    const texts = ['Żółć i ŻÓŁĆ', 'dwa\nwiersze', '', 'koniec zo', 'lc na początku', 'aaaa'];
+    const inPlace = texts.map((text) => ({ startMs: 0, endMs: 1, text }));
+    const finder = new TranscriptFinder(inPlace);
+    for (const [query, count] of [
+      ['zolc', 2],
+      ['dwa wiersze', 1],
+      ['aa', 2],
+      ['o', 5],
+    ] as const) {
+      finder.search('');
+      finder.search(query);
+      expect([query, finder.getState().count]).toEqual([query, count]);
+      expect(inPlace.reduce((sum, _, line) => sum + finder.marksOf(line).matches.length, 0)).toBe(count);
+    }
+  });
+
   it('asks for the shown match to be seen after a search or a step, never after an edit', () => {
     const finder = new TranscriptFinder(lines);
     const shown: number[] = [];

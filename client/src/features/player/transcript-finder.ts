@@ -1,4 +1,12 @@
-import { countInFolded, type FoldedText, findInFolded, fold, foldWithMap, type Match } from '@glosy/core/fold';
+import {
+  countInFolded,
+  type FoldedText,
+  findInFolded,
+  fold,
+  foldJoined,
+  foldWithMap,
+  type Match,
+} from '@glosy/core/fold';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { createStore } from '../../lib/external-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -31,7 +39,7 @@ const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
 
 /**
  * Finds words in a transcript, whatever the letter case and diacritics, and steps through the matches in a circle.
- * The lines are folded beforehand in idle time, so that the first letter typed is answered as quickly as the rest.
+ * They are folded beforehand in idle time, so that the first letter typed is answered as quickly as the rest.
  */
 export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
@@ -96,12 +104,14 @@ export class TranscriptFinder {
     return marks;
   }
 
-  /** Folds the lines ahead, a few at a time. Returns how to stop. */
+  /** Folds the lines ahead: at once where that goes, else a few at a time. Returns how to stop. */
   prepare(): () => void {
     let next = 0;
     let stopped = false;
     const work = (hasTime: () => boolean) => {
       if (stopped) return;
+      if (next === 0) this.#whole ??= joinAtOnce(this.#lines);
+      if (this.#whole) return;
       do {
         for (const end = Math.min(next + idleLines, this.#lines.length); next < end; next++) this.#foldedAt(next);
       } while (next < this.#lines.length && hasTime());
@@ -115,6 +125,7 @@ export class TranscriptFinder {
 
   /** Somebody has gone to the search field: what is not ready yet is made ready now, in pieces. */
   hurry(): void {
+    this.#whole ??= joinAtOnce(this.#lines);
     if (this.#whole) return;
     let next = 0;
     const work = () => {
@@ -140,15 +151,15 @@ export class TranscriptFinder {
   /** Notes the lines with matches; returns how many matches there are. */
   #count(needle: string): number {
     this.#whole ??= this.#join();
-    const { text, starts } = this.#whole;
+    const { text, starts, isInPlace } = this.#whole;
     let count = 0;
     let line = 0;
     for (let at = text.indexOf(needle); at >= 0; ) {
       while ((starts[line + 1] as number) <= at) line++;
       this.#starts.push({ line, before: count });
       const end = starts[line + 1] as number;
-      const folded = this.#foldedAt(line);
-      if (folded.origins === null) {
+      const folded = isInPlace ? null : this.#foldedAt(line);
+      if (folded === null || folded.origins === null) {
         for (; at >= 0 && at < end; at = text.indexOf(needle, at + needle.length)) count++;
       } else {
         // Where letters have moved in folding, only the line itself can tell its matches apart.
@@ -190,7 +201,7 @@ export class TranscriptFinder {
   }
 
   #join(): FoldedLines {
-    return joinFolded(this.#lines.map((_, index) => this.#foldedAt(index)));
+    return joinAtOnce(this.#lines) ?? joinFolded(this.#lines.map((_, index) => this.#foldedAt(index)));
   }
 
   #foldedAt(index: number): FoldedText {
@@ -207,10 +218,25 @@ export class TranscriptFinder {
 interface FoldedLines {
   text: string;
   starts: Uint32Array;
+  /** No character has moved in any of them. */
+  isInPlace: boolean;
+}
+
+function joinAtOnce(lines: readonly TranscriptLine[]): FoldedLines | null {
+  const text = foldJoined(lines.map((line) => line.text));
+  return text === null ? null : { text, starts: startsOf(lines.map((line) => line.text)), isInPlace: true };
 }
 
 function joinFolded(lines: readonly FoldedText[]): FoldedLines {
-  const starts = new Uint32Array(lines.length + 1);
-  for (const [index, { folded }] of lines.entries()) starts[index + 1] = (starts[index] as number) + folded.length + 1;
-  return { text: lines.map(({ folded }) => `${folded}\n`).join(''), starts };
+  const texts = lines.map(({ folded }) => folded);
+  return { text: texts.map((text) => `${text}\n`).join(''), starts: startsOf(texts), isInPlace: false };
+}
+
+/** Where each text begins, and where the last ends, with a line end after each. */
+function startsOf(texts: readonly string[]): Uint32Array {
+  const starts = new Uint32Array(texts.length + 1);
+  for (let index = 0; index < texts.length; index++) {
+    starts[index + 1] = (starts[index] as number) + (texts[index] as string).length + 1;
+  }
+  return starts;
 }
