@@ -9,6 +9,7 @@ import { PageLoadError } from './lib/lazy-page.tsx';
 import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession, whenChecked } from './lib/viewer.ts';
+import { wait } from './lib/wait.ts';
 import { findRoute } from './router.tsx';
 
 void start();
@@ -49,10 +50,6 @@ async function preloadPage(pathname: string): Promise<boolean> {
   });
   if (data) await Promise.race([Promise.all([whenChecked(), data]), wait(dataPatienceMs)]);
   return loaded !== null;
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

@@ -18,7 +18,7 @@ export function LoggingOut({ role, onEnd }: { role: Role; onEnd: () => void }) {
   const hasBegun = useRef(false);
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being shown is the wish, and one wish signs out once
   useEffect(() => {
     if (!hasBegun.current) void begin();
     hasBegun.current = true;

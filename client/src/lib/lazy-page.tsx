@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import type { PageParams } from './route-pattern.ts';
+import { wait } from './wait.ts';
 
 /** The code of a page, fetched when it is needed. */
 export interface LazyPage {
@@ -124,8 +125,4 @@ export async function reloadIfReachable(): Promise<boolean> {
   }
   window.location.reload();
   return true;
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

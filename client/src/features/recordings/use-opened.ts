@@ -8,7 +8,7 @@ import { listStateOf } from './list-state.ts';
 import { recordingQuery, refreshRecording } from './recordings.queries.ts';
 import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
 
-/** How long the view waits behind an editor that opens over them. */
+/** How long the view waits behind an editor that opens over it. */
 const patienceMs = 1500;
 
 /** What lies open over a recording's view: its editor (opened there, or by the navigation state) or its player. */

@@ -1,10 +1,9 @@
-import { readStoredFile } from '@glosy/core/contract/media';
 import type { Recording } from '@glosy/core/recording';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Prepared } from '../../lib/prepared.ts';
-import { addressOf } from '../../lib/request.ts';
 import { currentViewer, may, whenChecked } from '../../lib/viewer.ts';
 import type { AudioTrack } from '../player/playback-state.ts';
+import { storedFileAddress } from '../player/recording-sound.ts';
 import { preparePlayback } from '../player/use-playback.ts';
 import { EditorOpening, mayEditHere, type OpeningOptions, type OpeningState } from './editor-opening.ts';
 
@@ -50,7 +49,7 @@ export function useEditorOpening(options: OpeningOptions): [OpeningState, Editor
 /** The sound of the transcript, as a playback takes it. */
 export function tracksOf(recording: Recording, audioFile: string): readonly AudioTrack[] {
   if (audioFile === '') return [];
-  const url = addressOf(readStoredFile, { params: { signature: recording.id, file: audioFile } });
   const facts = recording.audio.find(({ fileName }) => fileName === audioFile);
+  const url = storedFileAddress(recording.id, audioFile);
   return [{ fileName: audioFile, url, durationSeconds: facts?.durationSeconds ?? null }];
 }
