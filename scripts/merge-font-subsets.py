@@ -8,8 +8,10 @@ import copy
 import sys
 import unicodedata
 
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables import otTables
+from fontTools.varLib.builder import buildVarIdxMap
+from fontTools.varLib.varStore import OnlineVarStoreBuilder
 
 
 def merge(latin: TTFont, polish: TTFont) -> None:
@@ -26,13 +28,37 @@ def merge(latin: TTFont, polish: TTFont) -> None:
         latin["gvar"].variations[names[name]] = polish["gvar"].variations.get(name, [])
     latin.setGlyphOrder(order)
     latin["glyf"].glyphOrder = order
-    # Without this table the browser takes the widths' changes from the outlines' own data.
-    del latin["HVAR"]
     letters = {code: names[name] for code, name in polish.getBestCmap().items()}
     for table in latin["cmap"].tables:
         if table.isUnicode():
             table.cmap.update(letters)
     space_as_plain_letters(latin, letters)
+    add_width_variations(latin)
+
+
+def add_width_variations(font: TTFont) -> None:
+    """How widths change with the weight, in a table of its own: else a browser draws each letter to know its width."""
+    order = font.getGlyphOrder()
+    store = OnlineVarStoreBuilder([axis.axisTag for axis in font["fvar"].axes])
+    places = []
+    for name in order:
+        regions, deltas = [], []
+        for variation in font["gvar"].variations.get(name, []):
+            # After the outline's points come four more, of which the first two are the edges of the letter's width.
+            left, right = (point or (0, 0) for point in variation.coordinates[-4:-2])
+            if right[0] != left[0]:
+                regions.append(variation.axes)
+                deltas.append(right[0] - left[0])
+        store.setSupports([{}, *regions])
+        places.append(store.storeDeltas(deltas))
+    table = otTables.HVAR()
+    table.Version = 0x00010000
+    table.LsbMap = table.RsbMap = None
+    table.VarStore = store.finish()
+    moved = table.VarStore.optimize()
+    table.AdvWidthMap = buildVarIdxMap([moved[place] for place in places], order)
+    font["HVAR"] = newTable("HVAR")
+    font["HVAR"].table = table
 
 
 def space_as_plain_letters(font: TTFont, letters: dict[int, str]) -> None:
