@@ -14,6 +14,8 @@ interface DialogProps {
   size?: 'small' | 'normal' | 'wide' | 'full';
   /** `drawer` slides in from the right edge. */
   placement?: 'centre' | 'drawer';
+  /** For what is laid out in a way of its own. */
+  className?: string;
   role?: 'dialog' | 'alertdialog';
   /** Gets the focus first; without it the dialog's first control does. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -30,6 +32,7 @@ export function Dialog({
   footer,
   size = 'normal',
   placement = 'centre',
+  className = '',
   role = 'dialog',
   initialFocus,
   fallbackFocus,
@@ -56,7 +59,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`dialog dialog-${size} dialog-${placement}`}
+      className={`dialog dialog-${size} dialog-${placement} ${className}`}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       onCancel={handleCancel}
@@ -91,13 +94,25 @@ function focusIfLost(element: HTMLElement | null): void {
 /** As the dialog's first part is put in, so that what comes after can measure itself and take the focus. */
 function openAround(part: HTMLElement | null): void {
   const dialog = part?.closest('dialog');
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  coverPage(dialog, true);
+  dialog.showModal();
+}
+
+/** What lies beside a dialog that fills the window needs no layout and no painting; the style sheet sees to that. */
+function coverPage(dialog: HTMLElement, isCovered: boolean): void {
+  if (coversPage(dialog)) document.documentElement.toggleAttribute('data-page-covered', isCovered);
+}
+
+function coversPage(dialog: HTMLElement): boolean {
+  return dialog.matches('.site-main > .container > .dialog-full');
 }
 
 /** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
 export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackFocus?: () => HTMLElement | null) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opener] = useState(() => document.activeElement);
+  const [scrolledTo] = useState(() => window.scrollY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing matter
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -105,6 +120,9 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackF
     if (!element.open) element.showModal();
     initialFocus?.current?.focus();
     return () => {
+      coverPage(element, false);
+      // What is not laid out is not quite as high.
+      if (coversPage(element)) window.scrollTo(0, scrolledTo);
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);
