@@ -9,7 +9,9 @@ const gap = 16;
  */
 export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { style } = document.documentElement;
+    const root = document.documentElement;
+    const { style } = root;
+    root.toggleAttribute('data-end-covered', true);
     const observer = new ResizeObserver(([entry]) => {
       const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`;
       style.paddingBottom = height;
@@ -20,6 +22,7 @@ export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       style.paddingBottom = '';
       style.removeProperty('--covered-end');
+      root.toggleAttribute('data-end-covered', false);
     };
   }, [cover]);
 }

@@ -1,6 +1,6 @@
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,6 +63,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const page = useRef<HTMLDivElement>(null);
   useShownMoment(page, start, track);
   const hasSound = sound.tracks.length > 0;
+  usePlayerAtEnd(hasSound);
   const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
   const choices = transcriptChoices(sound, track);
   const choice = choices.find(({ fileName }) => fileName === chosenFile) ?? choices[0] ?? null;
@@ -94,7 +95,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
           <DownloadButton recording={recording} />
         </MoreControls>
       </RecordingHeader>
-      <div className="listening-body">
+      <div className={`listening-body ${tagsFor ? 'listening-body-two' : ''}`}>
         <div className="listening-words">
           <TranscriptSelect choices={choices} chosen={choice} onChoose={setChosenFile} />
           <TranscriptPanel
@@ -134,6 +135,14 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
       )}
     </div>
   );
+}
+
+/** Tells the page's styles that the player sticks to the lower edge. */
+function usePlayerAtEnd(isThere: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-listening', isThere);
+    return () => void document.documentElement.toggleAttribute('data-listening', false);
+  }, [isThere]);
 }
 
 /** Begins where the person wants to, and shows on the lock screen what is heard. */

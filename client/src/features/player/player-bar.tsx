@@ -97,7 +97,7 @@ export function PlayerTime({ playback }: { playback: Playback }) {
   const duration = usePlaybackState(playback, (state) => state.duration);
   const position = usePosition(playback, wholeSeconds);
   return (
-    <div className="player-time">
+    <div className={`player-time ${playback.tracks.length > 1 ? 'player-time-of-part' : ''}`}>
       <span className="visually-hidden">Czas: </span>
       <span>{formatTimecode(position)}</span>{' '}
       <span>

@@ -117,7 +117,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         searchInput={searchInput}
       />
       {!isWide && <NarrowPanels linePanel={linePanel} sidePanel={slots.renderSidePanel?.(panel)} />}
-      <div className="editor-columns">
+      <div className={`editor-columns ${isWide ? 'editor-columns-two' : ''}`}>
         {document.lines.length === 0 ? (
           <EmptyTranscript editor={editor} isEditable={isEditable} />
         ) : (

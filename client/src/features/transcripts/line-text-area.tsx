@@ -24,9 +24,12 @@ export function lineLabel(line: EditorLine): string {
 
 const noMarks: LineMarks = { matches: [], active: -1 };
 
+/** Where the browser lets a field grow with its text, nothing else has to be laid out while one types. */
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
 /**
- * The words of a line, to be edited in place. Under the field lies the same text with the search's matches marked; it
- * also gives the field its height, so that nothing has to be measured while one types.
+ * The words of a line, to be edited in place. Under the field lies the same text with the search's matches marked; in
+ * browsers whose fields do not grow with their text it also gives the field its height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
   const marks = useSyncExternalStore(finder.subscribe, () => finder.marksOf(index) ?? noMarks);
@@ -34,11 +37,15 @@ export function LineTextArea({ editor, finder, line, index, isEditable, isTabSto
     editor.noteCaret(line.id, event.currentTarget.selectionStart);
 
   return (
-    <div className="editor-text">
-      <div className="editor-text-mirror" aria-hidden="true">
-        <MarkedText text={line.text} marks={marks} from={0} to={line.text.length} />
-        {'\u200b'}
-      </div>
+    // A form of its own: a browser that offers to fill in forms looks at each letter through all fields of the form, and
+    // fields without one are one form to it.
+    <form className="editor-text">
+      {(!growsByItself || marks.matches.length > 0) && (
+        <div className="editor-text-mirror" aria-hidden="true">
+          <MarkedText text={line.text} marks={marks} from={0} to={line.text.length} />
+          {'\u200b'}
+        </div>
+      )}
       <textarea
         className="editor-text-field"
         aria-label={`Napis ${lineLabel(line)}`}
@@ -54,7 +61,7 @@ export function LineTextArea({ editor, finder, line, index, isEditable, isTabSto
         onBlur={() => editor.document.endTyping()}
         onKeyDown={(event) => handleTextKey(editor, event, isEditable)}
       />
-    </div>
+    </form>
   );
 }
 

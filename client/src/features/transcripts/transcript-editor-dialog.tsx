@@ -51,7 +51,7 @@ export function TranscriptEditorDialog({
   );
 
   return (
-    <Dialog title="Edytor transkrypcji" size="full" onClose={close} beside={beside}>
+    <Dialog title="Edytor transkrypcji" size="full" className="editor-dialog" onClose={close} beside={beside}>
       {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
       {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={() => opening.retry()} />}
       {state.kind === 'ready' && (

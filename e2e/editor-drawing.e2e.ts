@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { expect, test } from './support/test.ts';
+
+const longWords = 'Słowo za słowem, aż wiersz się złamie i jeszcze raz, na drugą stronę.';
+
+/** Every letter of the field is within its height: nothing of it can be scrolled. */
+function showsAll(field: Locator): Promise<boolean> {
+  return field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+}
+
+/** As browsers that do not know it behave. */
+async function withoutGrowingFields(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...asked: [string, string?]) =>
+      asked[0] !== 'field-sizing' && supports(...(asked as [string, string]));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('textarea { field-sizing: fixed !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+for (const browser of ['that lets fields grow', 'whose fields do not grow by themselves']) {
+  test(`a line that is typed on is shown to its end in a browser ${browser}`, async ({ page, archive, signIn }) => {
+    if (browser.startsWith('whose')) await withoutGrowingFields(page);
+    await signIn(page, archive.createAccount('editor'));
+    const signature = `ED-${browser.startsWith('whose') ? 1 : 2}`;
+    await makeTranscript(page.request, { signature });
+    const editor = await openEditor(page, signature);
+    const field = lineField(editor, 3);
+    const before = (await field.boundingBox())?.height ?? 0;
+    await field.click();
+    await page.keyboard.type(` ${longWords} ${longWords}`);
+    expect(await showsAll(field)).toBe(true);
+    expect((await field.boundingBox())?.height).toBeGreaterThan(before);
+    const below = await lineField(editor, 4).boundingBox();
+    const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(below?.y).toBeGreaterThanOrEqual(bottom);
+  });
+}
+
+test('the marks of a search lie on the words, however many stand in a line', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  const signature = 'ED-3';
+  const srt = `1\n00:00:00,000 --> 00:00:02,000\n${'most rzeka '.repeat(30).trim()} koniec\n`;
+  await makeTranscript(page.request, { signature, srt });
+  const editor = await openEditor(page, signature);
+  await editor.getByRole('searchbox').fill('most');
+  const mirror = editor.locator('.editor-text-mirror');
+  await expect(mirror.locator('mark')).toHaveCount(30);
+  const places = await mirror.evaluate((marked) => {
+    const plain = marked.cloneNode() as HTMLElement;
+    plain.textContent = marked.textContent;
+    marked.after(plain);
+    const lastLetter = (element: Element) => {
+      const range = document.createRange();
+      const text = [...element.childNodes].findLast((node) => node.textContent?.includes('koniec')) as Text;
+      const at = text.data.indexOf('koniec');
+      range.setStart(text, at);
+      range.setEnd(text, at + 6);
+      const { left, top } = range.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top) };
+    };
+    const found = { marked: lastLetter(marked), plain: lastLetter(plain) };
+    plain.remove();
+    return found;
+  });
+  expect(places.marked).toEqual(places.plain);
+});
+
+test('the page behind the editor is not drawn meanwhile, and is back where it was scrolled to', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 900, height: 500 });
+  await signIn(page, archive.createAccount('editor'));
+  const signature = 'ED-4';
+  await makeTranscript(page.request, { signature });
+  await page.goto(`/recordings/${signature}/view`);
+  const opener = page.getByRole('button', { name: 'Edytor transkrypcji' });
+  await expect(page.getByText('Historia zmian')).toBeAttached();
+  await opener.evaluate((button) => window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 200));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(50);
+  await opener.click();
+  const editor = page.getByRole('dialog', { name: 'Edytor transkrypcji' });
+  await expect(lineField(editor, 1)).toBeVisible();
+  const isDrawn = (part: string) =>
+    page.locator(part).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn('.site-header > nav, .site-header .site-navigation')).toBe(false);
+  expect(await isDrawn('.recording-cards > :first-child')).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  expect(await isDrawn('.recording-cards > :first-child')).toBe(true);
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
