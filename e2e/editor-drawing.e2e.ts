@@ -21,14 +21,19 @@ async function withoutGrowingFields(page: Page): Promise<void> {
   });
 }
 
-for (const browser of ['that lets fields grow', 'whose fields do not grow by themselves']) {
-  test(`a line that is typed on is shown to its end in a browser ${browser}`, async ({ page, archive, signIn }) => {
-    if (browser.startsWith('whose')) await withoutGrowingFields(page);
+const browsers = [
+  { name: 'that lets fields grow', signature: 'ED-1', sizing: 'content', prepare: async () => {} },
+  { name: 'whose fields do not grow', signature: 'ED-2', sizing: 'fixed', prepare: withoutGrowingFields },
+];
+
+for (const { name, signature, sizing, prepare } of browsers) {
+  test(`a line that is typed on is shown to its end in a browser ${name}`, async ({ page, archive, signIn }) => {
+    await prepare(page);
     await signIn(page, archive.createAccount('editor'));
-    const signature = `ED-${browser.startsWith('whose') ? 1 : 2}`;
     await makeTranscript(page.request, { signature });
     const editor = await openEditor(page, signature);
     const field = lineField(editor, 3);
+    await expect(field).toHaveCSS('field-sizing', sizing);
     const before = (await field.boundingBox())?.height ?? 0;
     await field.click();
     await page.keyboard.type(` ${longWords} ${longWords}`);

@@ -94,18 +94,24 @@ function focusIfLost(element: HTMLElement | null): void {
 /** As the dialog's first part is put in, so that what comes after can measure itself and take the focus. */
 function openAround(part: HTMLElement | null): void {
   const dialog = part?.closest('dialog');
-  if (!dialog || dialog.open) return;
-  coverPage(dialog, true);
+  if (dialog) openOver(dialog);
+}
+
+function openOver(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  if (coversPage(dialog)) document.documentElement.toggleAttribute('data-page-covered', true);
   dialog.showModal();
 }
 
 /** What lies beside a dialog that fills the window needs no layout and no painting; the style sheet sees to that. */
-function coverPage(dialog: HTMLElement, isCovered: boolean): void {
-  if (coversPage(dialog)) document.documentElement.toggleAttribute('data-page-covered', isCovered);
+function coversPage(dialog: HTMLDialogElement): boolean {
+  return dialog.matches('.site-main > .container > .dialog-full');
 }
 
-function coversPage(dialog: HTMLElement): boolean {
-  return dialog.matches('.site-main > .container > .dialog-full');
+/** What is not laid out is not quite as high: the page is scrolled back. */
+function uncoverPage(scrolledTo: number): void {
+  document.documentElement.toggleAttribute('data-page-covered', false);
+  window.scrollTo(0, scrolledTo);
 }
 
 /** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
@@ -117,12 +123,10 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackF
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (!element.open) element.showModal();
+    openOver(element);
     initialFocus?.current?.focus();
     return () => {
-      coverPage(element, false);
-      // What is not laid out is not quite as high.
-      if (coversPage(element)) window.scrollTo(0, scrolledTo);
+      if (coversPage(element)) uncoverPage(scrolledTo);
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);
