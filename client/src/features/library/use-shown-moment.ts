@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Moment } from './citation.ts';
 
 /**
- * Who opens the page at a moment sees its line at once: the page goes on to the transcript where the line would be below
- * the window or under the player. Once, on arrival; the focus stays where it is.
+ * Who opens the page at a moment sees its line at once: where the line would be below the window or under the player,
+ * the page goes on to the title, and past it only where that is not far enough. Once, on arrival; the focus stays where
+ * it is.
  */
 export function useShownMoment(page: RefObject<HTMLElement | null>, start: Moment | null, track: number): void {
   const isDue = useRef(start !== null);
@@ -19,7 +20,11 @@ export function useShownMoment(page: RefObject<HTMLElement | null>, start: Momen
       const { top, bottom, height } = transcript.getBoundingClientRect();
       const end = bar?.getBoundingClientRect().top ?? window.innerHeight;
       // The list puts the line that it goes to into its upper half.
-      if (top + height / 2 > end) window.scrollBy({ top: Math.min(top, bottom - end), behavior: 'instant' });
+      const middle = top + height / 2;
+      if (middle <= end) return;
+      const toTitle = page.current?.getBoundingClientRect().top ?? 0;
+      const toLine = Math.min(top, bottom - end);
+      window.scrollBy({ top: middle - toTitle <= end ? toTitle : toLine, behavior: 'instant' });
     });
   }, [page, start, track]);
 }
