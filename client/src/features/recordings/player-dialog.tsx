@@ -44,7 +44,7 @@ export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too */}
       <div className="player-dialog" onKeyDown={createShortcutHandler(playback)}>
         <p className="text-soft player-dialog-file">{audioFile}</p>
-        {transcript.isPending && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
+        {transcript.isPending && <SpinnerPanel text="Wczytywanie transkrypcji…" isVisible />}
         {transcript.isError && !transcript.data && (
           <FailedPanel
             message={messageOf(transcript.error, 'Nie udało się wczytać transkrypcji.')}
