@@ -14,10 +14,10 @@ export function Spinner({ text, isVisible = false }: SpinnerProps) {
 }
 
 /** A spinner in the middle of the place that is being filled. */
-export function SpinnerPanel({ text = 'Loading...' }: { text?: string }) {
+export function SpinnerPanel({ text = 'Loading...', isVisible = false }: Partial<SpinnerProps>) {
   return (
     <div className="spinner-panel">
-      <Spinner text={text} />
+      <Spinner text={text} isVisible={isVisible} />
     </div>
   );
 }

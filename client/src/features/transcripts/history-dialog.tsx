@@ -19,7 +19,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
   const revisions = useQuery(revisionsQuery(address));
   const [chosen, setChosen] = useState<TranscriptRevision | null>(null);
   return (
-    <Dialog title="Historia transkrypcji" size="wide" onClose={onClose}>
+    <Dialog title="Historia transkrypcji" size="wide" className="revision-dialog" onClose={onClose}>
       {revisions.isPending && <Spinner text="Wczytywanie historii…" isVisible />}
       {revisions.isError && (
         <FailedPanel
@@ -29,12 +29,12 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
       )}
       {revisions.data?.length === 0 && <EmptyPanel>Ta transkrypcja nie ma jeszcze historii.</EmptyPanel>}
       <div className="history">
-        <ol className="history-list">
+        <ol className="revision-list">
           {revisions.data?.map((revision) => (
             <li key={revision.number}>
               <button
                 type="button"
-                className="history-item"
+                className="revision-item"
                 aria-pressed={chosen?.number === revision.number}
                 onClick={() => setChosen(revision)}
               >

@@ -50,6 +50,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     <Dialog
       title="Znajdź i zamień"
       size="wide"
+      className="replace-dialog"
       onClose={onClose}
       initialFocus={queryField}
       footer={

@@ -52,7 +52,7 @@ export function TranscriptEditorDialog({
 
   return (
     <Dialog title="Edytor transkrypcji" size="full" className="editor-dialog" onClose={close} beside={beside}>
-      {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" />}
+      {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" isVisible />}
       {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={() => opening.retry()} />}
       {state.kind === 'ready' && (
         <EditorWorkspace

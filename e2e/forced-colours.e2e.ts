@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { makeTranscript, openEditor } from './support/editor.ts';
+import { playerOf, seedInterview } from './support/listening.ts';
+import { expect, test } from './support/test.ts';
+
+const pdf = readFileSync(new URL('../demo/recordings/HM-2022-003/documents/rozklad-jazdy.pdf', import.meta.url));
+
+/** Red, green and blue, 0 to 255, of a colour as the browser computed it. */
+async function colourOf(part: Locator, property: string): Promise<number[]> {
+  const text = await part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  return (text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in forced colours on a ${colorScheme} ground`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
+
+    test('a ticked box looks unlike an empty one', async ({ page, archive, signIn }) => {
+      await signIn(page, archive.createAccount('editor'));
+      const signature = `FC-1-${colorScheme}`;
+      await makeTranscript(page.request, { signature });
+      await openEditor(page, signature);
+      await page.keyboard.press('Control+H');
+      const box = page.getByRole('dialog', { name: 'Znajdź i zamień' }).getByLabel('Tylko całe wyrazy');
+      await box.check();
+      const ticked = await box.screenshot({ animations: 'disabled' });
+      await box.uncheck();
+      expect(ticked.equals(await box.screenshot({ animations: 'disabled' }))).toBe(false);
+    });
+
+    test('of the versions and of the tabs only the chosen one is marked', async ({ page, archive, signIn }) => {
+      await signIn(page, archive.createAccount('editor'));
+      const signature = `FC-2-${colorScheme}`;
+      await makeTranscript(page.request, { signature });
+      const editor = await openEditor(page, signature);
+      await page.keyboard.type('Nowe słowo. ');
+      await editor.getByRole('button', { name: 'Zapisz teraz' }).click();
+      await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+      await editor.getByRole('button', { name: 'Historia' }).click();
+      const history = page.getByRole('dialog', { name: 'Historia transkrypcji' });
+      await history.getByRole('button', { name: /wgrany plik/ }).click();
+      const ground = await colourOf(history, 'background-color');
+      const [other, chosen] = [false, true].map((pressed) =>
+        history.getByRole('listitem').getByRole('button', { pressed }),
+      );
+      expect(await colourOf(other as Locator, 'border-left-color')).toEqual(ground);
+      expect(await colourOf(chosen as Locator, 'border-left-color')).not.toEqual(ground);
+      const [idle, open] = [false, true].map((selected) => history.getByRole('tab', { selected }));
+      expect(await colourOf(idle as Locator, 'border-bottom-color')).toEqual(ground);
+      expect(await colourOf(open as Locator, 'border-bottom-color')).not.toEqual(ground);
+    });
+
+    test('logos stand on the light ground that they are drawn for', async ({ page }) => {
+      await page.goto('/about');
+      const places = [page.getByRole('main').locator('.partners'), page.getByRole('contentinfo')];
+      for (const place of places) {
+        const logo = place.locator('img[src*="logo-partner-1"]');
+        await expect(logo).toBeAttached();
+        expect(Math.min(...(await colourOf(logo, 'background-color')))).toBeGreaterThan(240);
+        expect(await logo.evaluate((image) => getComputedStyle(image).forcedColorAdjust)).toBe('none');
+      }
+    });
+
+    test('the sign of a document has the colour of the words', async ({ page, archive, signIn }) => {
+      const id = await seedInterview({ page, archive, signIn }, { title: 'Dokument' });
+      await signIn(page, archive.createAccount('editor'));
+      const added = await page.request.post(`/api/media.php?recordingId=${id}&type=documents`, {
+        multipart: {
+          title: 'Rozkład jazdy',
+          internal: 'false',
+          file: { name: 'rozklad.pdf', mimeType: 'application/pdf', buffer: pdf },
+        },
+      });
+      expect(added.status(), await added.text()).toBeLessThan(300);
+      await page.goto(`/library/recording/${id}`);
+      await expect(playerOf(page).play).toBeEnabled();
+      await page.getByRole('button', { name: 'Zdjęcia i dokumenty' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Zdjęcia i dokumenty' });
+      await expect(dialog.getByRole('link', { name: 'Rozkład jazdy' })).toBeVisible();
+      expect(await colourOf(dialog.locator('.gallery-paper svg').first(), 'color')).toEqual(
+        await colourOf(dialog, 'color'),
+      );
+    });
+  });
+}
