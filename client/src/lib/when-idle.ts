@@ -4,3 +4,8 @@ export function whenIdle(work: (hasTime: () => boolean) => void): void {
   if (typeof requestIdleCallback !== 'function') setTimeout(() => work(() => false), 20);
   else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout: 2000 });
 }
+
+/** Waits until nothing else is to be done, two seconds at most. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(() => resolve()));
+}

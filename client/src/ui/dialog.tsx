@@ -1,6 +1,7 @@
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { coverPage, uncoverPage } from './page-cover.ts';
 import { StatusLine } from './status-line.tsx';
 
 interface DialogProps {
@@ -99,19 +100,8 @@ function openAround(part: HTMLElement | null): void {
 
 function openOver(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
-  if (coversPage(dialog)) document.documentElement.toggleAttribute('data-page-covered', true);
+  coverPage(dialog);
   dialog.showModal();
-}
-
-/** What lies beside a dialog that fills the window needs no layout and no painting; the style sheet sees to that. */
-function coversPage(dialog: HTMLDialogElement): boolean {
-  return dialog.matches('.site-main > .container > .dialog-full');
-}
-
-/** What is not laid out is not quite as high: the page is scrolled back. */
-function uncoverPage(scrolledTo: number): void {
-  document.documentElement.toggleAttribute('data-page-covered', false);
-  window.scrollTo(0, scrolledTo);
 }
 
 /** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
@@ -126,7 +116,7 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackF
     openOver(element);
     initialFocus?.current?.focus();
     return () => {
-      if (coversPage(element)) uncoverPage(scrolledTo);
+      uncoverPage(element, scrolledTo);
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);

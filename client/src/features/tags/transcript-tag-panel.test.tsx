@@ -19,6 +19,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   served = tags;
   loads = 0;
+  // Nothing else is to be done.
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('fetch', async () => {
     loads += 1;
     return new Response(JSON.stringify({ data: served }), { status: 200 });

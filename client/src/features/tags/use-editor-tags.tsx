@@ -1,6 +1,8 @@
+import type { LineTag } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../../lib/external-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { TaggedLine } from './line-tag-changes.ts';
 import { LineTagsDialog } from './line-tags-dialog.tsx';
@@ -42,12 +44,14 @@ export function useEditorTags({ recordingId, transcriptFile }: TranscriptAddress
   const [opened, setOpened] = useState<TaggedLine | null>(null);
   // What was known of the transcript when it was open before may be older than its last save.
   const { data } = useQuery({ ...transcriptTagsQuery(address), refetchOnMount: 'always' });
+  const [tagsOfLines] = useState(() => createStore<TagsOfLines>(new Map()));
+  useEffect(() => tagsOfLines.set(groupByStart(data ?? [])), [tagsOfLines, data]);
   const taggedStartsMs = useMemo(() => data && new Set(data.map(startOf)), [data]) ?? null;
   const renderLineTags = useCallback(
     (line: EditedLine, editor: Editor) => (
-      <LineTags address={address} line={line} saveNow={editor.saveNow} onOpen={setOpened} />
+      <LineTags tagsOfLines={tagsOfLines} line={line} saveNow={editor.saveNow} onOpen={setOpened} />
     ),
-    [address],
+    [tagsOfLines],
   );
   const renderSidePanel = useCallback(
     (editor: Editor) => <TranscriptTagPanel {...address} onPlayFrom={editor.seekTo} isRefreshing={editor.isEditable} />,
@@ -61,21 +65,30 @@ export function useEditorTags({ recordingId, transcriptFile }: TranscriptAddress
   return { renderLineTags, renderSidePanel, taggedStartsMs, onSaved, dialog };
 }
 
+/** Start of a line in whole milliseconds → its tags. */
+type TagsOfLines = ReadonlyMap<number, readonly LineTag[]>;
+
+function groupByStart(tags: readonly LineTag[]): TagsOfLines {
+  const groups = new Map<number, LineTag[]>();
+  for (const tag of tags) groups.set(startOf(tag), [...(groups.get(startOf(tag)) ?? []), tag]);
+  return groups;
+}
+
+const noTags: readonly LineTag[] = [];
+
 interface LineTagsProps {
-  address: TranscriptAddress;
+  /** Rows come and go by the dozen while one scrolls: they look here instead of each asking the query cache. */
+  tagsOfLines: Store<TagsOfLines>;
   line: EditedLine;
   saveNow: () => Promise<boolean>;
   onOpen: (line: TaggedLine) => void;
 }
 
 /** The tags of one line and the button that changes them. Tags hang on saved lines, so the text is saved first. */
-function LineTags({ address, line, saveNow, onOpen }: LineTagsProps) {
+function LineTags({ tagsOfLines, line, saveNow, onOpen }: LineTagsProps) {
   const { savedStartMs, label, isEditable, isTabStop } = line;
   const [isWanted, setWanted] = useState(false);
-  const { data } = useQuery({
-    ...transcriptTagsQuery(address),
-    select: (tags) => tags.filter((tag) => startOf(tag) === savedStartMs),
-  });
+  const tags = useSyncExternalStore(tagsOfLines.subscribe, () => tagsOfLines.get().get(savedStartMs ?? -1) ?? noTags);
 
   useEffect(() => {
     if (!isWanted || savedStartMs === null) return;
@@ -89,9 +102,9 @@ function LineTags({ address, line, saveNow, onOpen }: LineTagsProps) {
 
   return (
     <div className="line-tags">
-      {data && data.length > 0 && (
+      {tags.length > 0 && (
         <ul className="line-tags-list" aria-label={`Tagi napisu ${label}`}>
-          {data.map((tag) => (
+          {tags.map((tag) => (
             <li key={tag.id} className="badge">
               {tag.name}
             </li>

@@ -3,6 +3,7 @@ import type { Recording } from '@glosy/core/recording';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf } from '../../lib/request.ts';
 import type { ViewerState } from '../../lib/viewer.ts';
+import type { LoadedTranscript } from './autosave.ts';
 import { type EditorSession, openSession } from './editor-session.ts';
 import { claimTranscript } from './tab-lock.ts';
 import { type TranscriptAddress, transcriptServer } from './transcripts.queries.ts';
@@ -36,6 +37,8 @@ export class EditorOpening {
   #isOpen = false;
   /** Null until it is known which tab may edit. */
   #isOurTab: boolean | null = null;
+  /** The text, asked for while the browser still finds out which tab may edit; of use only at once. */
+  #ahead: Promise<LoadedTranscript> | null = null;
   /** Each time the transcript is loaded; what an earlier time brings is not shown. */
   #loading = {};
   #giveUpTab: () => void = () => {};
@@ -66,12 +69,15 @@ export class EditorOpening {
 
   /** Loads the transcript anew. */
   retry(): void {
+    const ahead = this.#ahead;
     this.#forget();
     const loading = {};
     this.#loading = loading;
     const { recordingId, transcriptFile } = this.#address;
     const key = { user: this.#user, recordingId, transcriptFile };
-    openSession({ server: transcriptServer(this.#address), key }).then(
+    const server = transcriptServer(this.#address);
+    const loaded = ahead ?? server.load();
+    openSession({ server, loaded, key }).then(
       (session) => {
         if (this.#loading !== loading) return;
         if (this.#isOurTab) this.#stopSession = session.start();
@@ -99,6 +105,9 @@ export class EditorOpening {
 
   #claim(): void {
     this.#forget();
+    this.#ahead = transcriptServer(this.#address).load();
+    // Whoever takes it hears of the failure.
+    this.#ahead.catch(() => {});
     const { recordingId, transcriptFile } = this.#address;
     this.#giveUpTab = claimTranscript(
       `glosy-transcript:${JSON.stringify([this.#user, recordingId, transcriptFile])}`,
@@ -111,6 +120,7 @@ export class EditorOpening {
 
   #forget(): void {
     this.#loading = {};
+    this.#ahead = null;
     this.#stopSession();
     this.#stopSession = () => {};
     this.#store.set({ kind: 'loading' });

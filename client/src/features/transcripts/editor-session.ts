@@ -1,4 +1,4 @@
-import { Autosave, type TranscriptServer } from './autosave.ts';
+import { Autosave, type LoadedTranscript, type TranscriptServer } from './autosave.ts';
 import { type DraftKey, deleteDraft, deleteOldDrafts } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
 import { EditorDocument } from './editor-document.ts';
@@ -27,13 +27,16 @@ export interface EditorSession {
 
 interface OpenOptions {
   server: TranscriptServer;
+  /** The newest state, which is on its way. */
+  loaded: Promise<LoadedTranscript>;
   key: DraftKey;
   store?: DraftStore;
 }
 
-/** Loads the transcript and looks for a draft on this device. Throws RequestError. */
-export async function openSession({ server, key, store = deviceDrafts }: OpenOptions): Promise<EditorSession> {
-  const [loaded, found] = await Promise.all([server.load(), findFreshDraft(key, store)]);
+/** Waits for the transcript and looks for a draft on this device. Throws RequestError. */
+export async function openSession(options: OpenOptions): Promise<EditorSession> {
+  const { server, key, store = deviceDrafts } = options;
+  const [loaded, found] = await Promise.all([options.loaded, findFreshDraft(key, store)]);
   const document = new EditorDocument(toEditorLines(loaded.lines));
   const offer = found && makeOffer(document.savedLines, found);
   if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
