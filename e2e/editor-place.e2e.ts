@@ -124,13 +124,19 @@ for (const width of [1280, 360]) {
     await expect(lines.getByRole('img', { name: /Sprawdzony/ })).toHaveCount(1);
     await expect(lines.nth(1).getByRole('img', { name: 'Sprawdzony: 00:00:01' })).toBeVisible();
     await expectAccessible(other);
-    for (const number of [1, 2, 3]) expect(await sizes(reader, number)).toEqual(await sizes(editor, number));
+    for (const number of [1, 2, 3]) {
+      const [toRead, toEdit] = [await sizes(reader, number), await sizes(editor, number)];
+      expect(toRead.words).toEqual(toEdit.words);
+      // On a phone the buttons have a row of their own, which is not kept where there are none.
+      if (width === 1280 || number === 2) expect(toRead.height).toBe(toEdit.height);
+      else expect(toRead.height).toBeLessThan(toEdit.height - 40);
+    }
   });
 }
 
 /** Of the line and of its words. */
-async function sizes(editor: Locator, number: number): Promise<unknown> {
-  const field = lineField(editor, number);
-  const [line, words] = [await editor.locator(`[aria-posinset="${number}"]`).boundingBox(), await field.boundingBox()];
-  return { height: line?.height, x: words?.x, width: words?.width };
+async function sizes(editor: Locator, number: number) {
+  const line = await editor.locator(`[aria-posinset="${number}"]`).boundingBox();
+  const words = await lineField(editor, number).boundingBox();
+  return { height: line?.height ?? 0, words: { x: words?.x, width: words?.width, height: words?.height } };
 }

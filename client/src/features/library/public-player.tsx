@@ -63,7 +63,8 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const page = useRef<HTMLDivElement>(null);
   useShownMoment(page, start, track);
   const hasSound = sound.tracks.length > 0;
-  usePlayerAtEnd(hasSound);
+  const hasParts = sound.tracks.length > 1;
+  usePlayerAtEnd(hasSound, hasParts);
   const extra: PageShortcut[] = [{ key: '/', what: 'Szukaj w transkrypcji', run: () => search.current?.focus() }];
   const choices = transcriptChoices(sound, track);
   const choice = choices.find(({ fileName }) => fileName === chosenFile) ?? choices[0] ?? null;
@@ -84,7 +85,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
     <div
       ref={page}
-      className="listening container"
+      className={`listening container${hasParts ? ' listening-parts' : ''}`}
       onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}
     >
       <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
@@ -137,12 +138,13 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   );
 }
 
-/** Tells the page's styles that the player sticks to the lower edge. */
-function usePlayerAtEnd(isThere: boolean): void {
+/** Tells the page's styles that the player sticks to the lower edge, and that it is taller, with a choice of parts. */
+function usePlayerAtEnd(isThere: boolean, hasParts: boolean): void {
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-listening', isThere);
-    return () => void document.documentElement.toggleAttribute('data-listening', false);
-  }, [isThere]);
+    const { dataset } = document.documentElement;
+    if (isThere) dataset.listening = hasParts ? 'parts' : '';
+    return () => void delete dataset.listening;
+  }, [isThere, hasParts]);
 }
 
 /** Begins where the person wants to, and shows on the lock screen what is heard. */

@@ -40,7 +40,7 @@ export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProp
           <Waveform playback={playback} peaks={peaks} />
           <ProgressBar playback={playback} />
         </div>
-        <div className="player-controls">
+        <div className={`player-controls${playback.tracks.length > 1 ? ' player-controls-parts' : ''}`}>
           <div className="player-transport">
             <SkipButton playback={playback} seconds={-limits.skipSeconds} />
             <PlayButton playback={playback} {...(onToggle && { onToggle })} />

@@ -111,7 +111,7 @@ interface RowActionsProps {
 const RowActions = memo(function RowActions({ view, id, label, isProofread, isLast, isTabStop }: RowActionsProps) {
   const { editor, isEditable, renderTags } = view;
   return (
-    <div className="line-actions editor-line-actions">
+    <div className={`line-actions editor-line-actions${isEditable ? '' : ' editor-line-actions-read'}`}>
       {renderTags?.({ savedStartMs: editor.document.savedStartOf(id), label, isEditable, isTabStop })}
       {isEditable ? (
         <button
