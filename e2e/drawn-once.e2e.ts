@@ -30,7 +30,12 @@ test('a listener’s page takes over the sound and the text that set out before 
   await page.goto(`/library/recording/${id}`);
   await expect(playerOf(page).play).toBeEnabled();
   await expect(page.locator('.line').first()).toBeVisible();
-  expect(await count()).toEqual({ texts: 1, sounds: 1 });
+  // The sound stands in the page itself, and nobody loads it anew.
+  expect(await count()).toEqual({ texts: 1, sounds: 0 });
+
+  await page.goto(`/library/recording/${id}?t=8`);
+  await expect(playerOf(page).current).toHaveAttribute('aria-posinset', '3');
+  expect(await count()).toEqual({ texts: 2, sounds: 1 });
 });
 
 test('an editor that opens with its page does too, and goes on after a reload', async ({ page, archive, signIn }) => {

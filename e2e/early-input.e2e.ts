@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test';
+import { holdCode } from './support/hold-code.ts';
 import { expect, test } from './support/test.ts';
-
-/** Holds the page's code back until it is let go. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('what is clicked before the code has come is done when it comes, and once', async ({ page }) => {
   const letGo = await holdCode(page);

@@ -1,5 +1,6 @@
-// Runs before the first paint: marks that scripts run, applies the reader's own aids (lib/display-settings.ts), keeps
-// what is clicked and typed before the page can answer (lib/early-input.ts), and says so when its code cannot be had.
+// Runs before the first paint: marks that scripts run, applies the reader's own aids (lib/display-settings.ts), plays
+// the sound that came with a recording (player/early-sound.ts), keeps what else is clicked and typed before the page can
+// answer (lib/early-input.ts), and says so when its code cannot be had.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = 'on';
@@ -12,26 +13,57 @@
     // Storage is closed to us or damaged: the page shows its ordinary look.
   }
 
-  const early = { clicked: new Set(), fields: new Map(), giveUp, stop: new AbortController() };
+  // What an editor will cover that this visit opens is not laid out (ui/page-cover.ts).
+  root.toggleAttribute('data-page-covered', history.state?.usr?.showPlayer === true);
+
+  // Who comes back to a recording begins elsewhere than the server, which does not know it, has written.
+  try {
+    const id = decodeURIComponent(location.pathname.split('/').pop());
+    const places = Object.keys(JSON.parse(localStorage.getItem('listeningPlaces') || '{}'));
+    const isElsewhere = history.state?.usr?.initialTime > 0 || places.some((place) => place.endsWith(`/${id}`));
+    root.toggleAttribute('data-begins-elsewhere', isElsewhere);
+  } catch {
+    // As above: then nothing is remembered either.
+  }
+
+  const early = { within: '#root', clicked: new Set(), fields: new Map(), giveUp, stop: new AbortController() };
   const listen = (type, handle) => addEventListener(type, handle, { capture: true, signal: early.stop.signal });
   function refuse(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
   listen('click', (event) => {
-    const button = event.target.closest?.('#root button');
-    if (!button) return;
+    const button = event.target.closest?.('button');
+    if (!button?.closest(early.within)) return;
     refuse(event);
-    early.clicked.add(button);
+    if (!playEarly(button)) early.clicked.add(button);
   });
+  // The sound that came with the page is played by its own button at once; the page takes it over as it plays.
+  function playEarly(button) {
+    const sound = document.getElementById('early-sound');
+    if (!sound || !button.matches('.written-view .player-play') || 'beginsElsewhere' in root.dataset) return false;
+    try {
+      sound.volume = Number(localStorage.getItem('playerVolume') ?? 1);
+    } catch {
+      // As above, or a volume that is none: it plays at full volume.
+    }
+    if (sound.paused) sound.play().catch(() => {});
+    else sound.pause();
+    button.ariaLabel = button.title = sound.paused ? 'Odtwórz' : 'Wstrzymaj';
+    return true;
+  }
   // Without its script a form would send what was typed as a part of the address.
-  listen('submit', refuse);
+  listen('submit', (event) => {
+    if (event.target.closest(early.within)) refuse(event);
+  });
   listen('input', ({ target }) => {
+    if (!target.closest(early.within)) return;
     if ('value' in target) early.fields.set(target, target.type === 'checkbox' ? target.checked : target.value);
   });
   function giveUp() {
     if (!root.dataset.scripts) return;
     delete root.dataset.scripts;
+    delete root.dataset.pageCovered;
     const notice = document.createElement('p');
     notice.className = 'status-line';
     notice.setAttribute('role', 'alert');

@@ -1,8 +1,15 @@
+import type { ListeningView } from '@glosy/core/page-opening';
 import type { SiteData } from '@glosy/core/site-content';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
+import { libraryRecordingQuery } from './features/library/library.queries.ts';
+import { soundOf } from './features/player/recording-sound.ts';
+import { transcriptQuery } from './features/player/transcript.queries.ts';
 import { setSite } from './lib/site-content.ts';
+import { LibraryRecordingPage } from './pages/library-recording-page.tsx';
 import { paths } from './paths.ts';
 import { findRoute, notFoundRoute, routes } from './router.tsx';
 
@@ -64,4 +71,36 @@ export async function renderPage(pathname: string, site: SiteData): Promise<stri
       <App />
     </StaticRouter>,
   );
+}
+
+/**
+ * The listening page, without its frame, as the browser will draw it for who begins at the beginning; and the address
+ * of what is heard first, null where there is no sound.
+ */
+export function renderListening(view: ListeningView, site: SiteData): { html: string; sound: string | null } {
+  const { recording, transcriptFile, lines, lineCount } = view;
+  setSite(site);
+  // Of its own: what one person may read is not there for the next.
+  const cache = new QueryClient();
+  cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
+  cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, withLaterLines(lines, lineCount));
+  const html = renderToString(
+    <StaticRouter location={paths.libraryRecording(recording.id)}>
+      <QueryClientProvider client={cache}>
+        <LibraryRecordingPage params={{ id: recording.id }} />
+      </QueryClientProvider>
+    </StaticRouter>,
+  );
+  return { html: withoutStyles(html), sound: soundOf(recording).tracks[0]?.url ?? null };
+}
+
+/** The security policy lets no style stand in an element; here it would only make room for lines that are not drawn. */
+function withoutStyles(html: string): string {
+  return html.replaceAll(/ style="[^"]*"/g, '');
+}
+
+/** Of the lines that are not drawn only their number counts. */
+function withLaterLines(lines: readonly TranscriptLine[], count: number): readonly TranscriptLine[] {
+  const later: TranscriptLine = { startMs: Number.MAX_SAFE_INTEGER, endMs: Number.MAX_SAFE_INTEGER, text: '' };
+  return [...lines, ...new Array<TranscriptLine>(Math.max(0, count - lines.length)).fill(later)];
 }

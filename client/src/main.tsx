@@ -5,12 +5,16 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App } from './app.tsx';
 import { loadConsent } from './lib/consent.ts';
 import { loadDisplaySettings } from './lib/display-settings.ts';
-import { PageLoadError } from './lib/lazy-page.tsx';
+import { holdFirstPage } from './lib/first-page.ts';
+import { type PageComponent, PageLoadError } from './lib/lazy-page.tsx';
 import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession, whenChecked } from './lib/viewer.ts';
 import { wait } from './lib/wait.ts';
+import { whenIdle } from './lib/when-idle.ts';
+import { writtenView } from './lib/written-view.ts';
 import { findRoute } from './router.tsx';
+import { uncoverWithoutDialog } from './ui/page-cover.ts';
 
 void start();
 
@@ -19,9 +23,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchSession();
-  const [isPageHere] = await Promise.all([preloadPage(window.location.pathname), loadSite()]);
+  const [Page] = await Promise.all([preloadPage(), loadSite()]);
   // What the server wrote can be read; our error screen in its place would take it away.
-  if (!isPageHere && root.querySelector('h1')) return window.earlyInput?.giveUp();
+  if (!Page && root.querySelector('h1')) return window.earlyInput?.giveUp();
+  const data = Page?.prefetch?.(findRoute(window.location.pathname).params);
+  const whenDrawn = data ? drawWhenReady(data) : Promise.resolve();
+  await Promise.race([whenDrawn, wait(frameDelayMs)]);
   const app = (
     <StrictMode>
       <HistoryRouter history={createGuardedHistory()} useTransitions={false}>
@@ -33,23 +40,30 @@ async function start(): Promise<void> {
   else createRoot(root, { onCaughtError: report }).render(app);
   loadDisplaySettings();
   loadConsent();
+  void whenDrawn.then(() => whenIdle(uncoverWithoutDialog));
 }
 
-/** How long the first render waits for the page's data, in milliseconds: a page that is drawn once is there sooner. */
-const dataPatienceMs = 50;
+/** The page's code comes before the first render, which then equals what the server wrote. Null when it could not be had. */
+async function preloadPage(): Promise<PageComponent | null> {
+  const loaded = await findRoute(window.location.pathname)
+    .route.page.preload()
+    .catch(() => null);
+  return loaded?.Page ?? null;
+}
 
-/**
- * The page's code comes before the first render, which then equals what the server wrote; so does its data, which set
- * out with the page, unless it keeps us waiting. False when the code could not be had.
- */
-async function preloadPage(pathname: string): Promise<boolean> {
-  const { route, params } = findRoute(pathname);
-  const loaded = await route.page.preload().catch(() => null);
-  const data = loaded?.Page.prefetch?.(params).catch((error: unknown) => {
+/** Frame and page wake together, which is quicker, unless the page's data keeps the frame waiting. In milliseconds. */
+const frameDelayMs = 50;
+/** How long the page then waits for its data, to be drawn once: longer where the server has written what can be read. */
+const pageDelayMs = { withoutView: 50, withView: 10_000 };
+
+/** Holds the page back until its data, which set out with it, has come, or for as long as that is worth it. */
+async function drawWhenReady(data: Promise<unknown>): Promise<void> {
+  holdFirstPage(true);
+  const ready = Promise.all([whenChecked(), data]).catch((error: unknown) => {
     console.warn('The data of the page could not be got ready; the page asks for it.', error);
   });
-  if (data) await Promise.race([Promise.all([whenChecked(), data]), wait(dataPatienceMs)]);
-  return loaded !== null;
+  await Promise.race([ready, wait(frameDelayMs + pageDelayMs[writtenView() ? 'withView' : 'withoutView'])]);
+  holdFirstPage(false);
 }
 
 /** A page whose code could not be fetched is a matter of the connection, and the screen says so. */

@@ -8,8 +8,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { openings } from './features/library/opening.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
-import { earlyData } from './features/recordings/early-data.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
@@ -79,7 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
-    siteFeature(dependencies, build, earlyData(recordings)),
+    siteFeature(dependencies, build, openings(dependencies, { recordings, sessionOf: auth.sessionOf })),
     recordingsFeature(dependencies, recordings, keys, transcriptTrash),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),

@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { giveBackEarlyInput } from '../lib/early-input.ts';
+import { holdFirstPage, useFirstPageHeld } from '../lib/first-page.ts';
 import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
 import { fullTitle } from '../lib/page-title.ts';
 import type { ReturnState } from '../lib/return-to.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
+import { writtenView } from '../lib/written-view.ts';
 import { paths } from '../paths.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Redirect } from '../ui/redirect.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
+import { WrittenView } from './written-view.tsx';
 
 /** The page, if the person may open it; else the way to where they may go, remembering where they wanted to be. */
 export function Guarded({ route, params }: { route: PageRoute; params: PageParams }) {
@@ -22,11 +25,16 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
     document.title = fullTitle(title);
   }, [title]);
 
-  // Effects run inside out: by now the page within has been woken too.
-  useEffect(giveBackEarlyInput, []);
+  const isHeld = useFirstPageHeld();
+  const isUnknown = !viewer.isAuthenticated && !viewer.isChecked;
+  const isWaiting = access !== 'public' && (isHeld || isUnknown);
+  // Effects run inside out: by now the page within has been woken too, and has taken the place of what was written.
+  useEffect(() => giveBackEarlyInput(isWaiting ? writtenView() : null), [isWaiting]);
+  // Who goes on to another page does not wait for this one.
+  useEffect(() => () => holdFirstPage(false), []);
 
   if (access === 'public') return <LazyPageView page={page} params={params} />;
-  if (!viewer.isAuthenticated && !viewer.isChecked) return <Waiting />;
+  if (isWaiting) return <Waiting />;
   const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} params={params} />;
   // Where the person wanted to go is where this began, whatever the address has become since.
@@ -37,6 +45,7 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
 function Waiting() {
   return (
     <>
+      <WrittenView />
       <SpinnerPanel />
       <NeedsScripts />
     </>

@@ -5,6 +5,7 @@ import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
 import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
+import { useWrittenPlace } from '../features/library/use-written-place.ts';
 import { Gallery } from '../features/media/gallery.tsx';
 import { TranscriptTagPanel } from '../features/tags/transcript-tag-panel.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -42,6 +43,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
   const location = useLocation();
   const start = useMemo(() => momentOf(location.search, location.state), [location.search, location.state]);
   usePageTitle(recording.metadata.title);
+  useWrittenPlace();
   return (
     <PublicPlayer
       key={`${recording.id} ${location.key}`}

@@ -33,9 +33,6 @@ export class ChosenIndex {
 
 /** Whether this index is the chosen one. */
 export function useIsChosen(chosen: ChosenIndex, index: number): boolean {
-  return useSyncExternalStore(
-    (listener) => chosen.subscribeIndex(index, listener),
-    () => chosen.get() === index,
-    () => false,
-  );
+  const isChosen = () => chosen.get() === index;
+  return useSyncExternalStore((listener) => chosen.subscribeIndex(index, listener), isChosen, isChosen);
 }

@@ -76,7 +76,8 @@ const noMarks: LineMarks = { matches: [], active: -1 };
 
 /** The words of a line, the speaker shown as such, matches marked. */
 export function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
-  const marks = useSyncExternalStore(finder?.subscribe ?? neverChanges, () => finder?.marksOf(index) ?? noMarks);
+  const findMarks = () => finder?.marksOf(index) ?? noMarks;
+  const marks = useSyncExternalStore(finder?.subscribe ?? neverChanges, findMarks, findMarks);
   const { speaker, words } = splitSpeaker(text);
   const from = speaker === null ? 0 : text.length - words.length;
   return (

@@ -194,3 +194,55 @@ describe('a lost connection', () => {
     expect(playback.getState()).toMatchObject({ failure: 'missing', isPlaying: false });
   });
 });
+
+describe('a sound that came with the page', () => {
+  function takeOver(prepare: (sound: FakeAudio) => void, beginSeconds = 0): Playback {
+    audio = new FakeAudio();
+    audio.src = '/a.mp3';
+    prepare(audio);
+    const load = vi.spyOn(audio, 'load');
+    const playback = new Playback([one, two], {
+      beginSeconds,
+      createAudio: () => audio as unknown as HTMLAudioElement,
+      explain: async () => failure,
+    });
+    close = playback.open();
+    expect(load).not.toHaveBeenCalled();
+    return playback;
+  }
+
+  it('plays on', () => {
+    const playback = takeOver((sound) => {
+      sound.arrive(100);
+      sound.currentTime = 3;
+      void sound.play();
+    });
+    expect(playback.getState()).toMatchObject({ isPlaying: true, duration: 100 });
+    expect(playback.getPosition()).toBe(3);
+    audio.currentTime = 4;
+    vi.advanceTimersByTime(100);
+    expect(playback.getPosition()).toBe(4);
+  });
+
+  it('stays where it was stopped', () => {
+    const playback = takeOver((sound) => {
+      sound.arrive(100);
+      sound.currentTime = 3;
+    });
+    expect(playback.getState().isPlaying).toBe(false);
+    expect(playback.getPosition()).toBe(3);
+  });
+
+  it('goes to where the page begins', () => {
+    const playback = takeOver((sound) => sound.arrive(100), 42);
+    vi.runOnlyPendingTimers();
+    expect(playback.getPosition()).toBe(42);
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('that has failed already says so', async () => {
+    const playback = takeOver((sound) => sound.fail(3));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(playback.getState().failure).toBe('undecodable');
+  });
+});

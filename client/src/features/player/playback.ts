@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { createAudio } from './early-sound.ts';
 import { listen } from './listen.ts';
 import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
@@ -46,7 +47,7 @@ export class Playback {
 
   constructor(tracks: readonly AudioTrack[], options: PlaybackOptions = {}) {
     this.#tracks = tracks;
-    this.audio = (options.createAudio ?? (() => new Audio()))();
+    this.audio = (options.createAudio ?? (() => createAudio(tracks[0]?.url)))();
     this.audio.preload = 'metadata';
     this.#explain = options.explain ?? ((url) => explainFailure(url));
     const volume = rememberedVolume();
@@ -63,7 +64,8 @@ export class Playback {
     if (!this.#isOpen) {
       this.#isOpen = true;
       this.#stops = [listen(this.audio, this.#elementEvents()), listen(globalThis, { online: this.#reload })];
-      if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position);
+      if (this.audio.src) this.#takeOver();
+      else if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position);
     }
     return this.#close;
   }
@@ -76,6 +78,7 @@ export class Playback {
     this.#stopTicking();
     this.audio.removeAttribute('src');
     this.audio.load();
+    this.audio.remove();
   };
 
   readonly getState = (): PlaybackState => this.#state;
@@ -196,6 +199,15 @@ export class Playback {
     this.audio.src = file.url;
     this.audio.load();
     this.audio.playbackRate = this.#state.speed;
+  }
+
+  /** The sound came with the page: it is loading, may be there, and may have been started or have failed. */
+  #takeOver(): void {
+    if (this.#position > 0) this.#pendingSeek = this.#position;
+    if (this.audio.readyState >= 1) this.#handleLength();
+    if (this.audio.error) void this.#handleError();
+    else if (!this.audio.paused) this.#handleSound();
+    this.#tick();
   }
 
   /** After a lost connection: from where it broke off, playing on if it played. */

@@ -3,6 +3,7 @@ import { limits } from '@glosy/core/limits';
 import mutedSvg from 'bootstrap-icons/icons/volume-mute.svg?raw';
 import volumeSvg from 'bootstrap-icons/icons/volume-up.svg?raw';
 import { Icon } from '../../ui/icon.tsx';
+import { createAudio } from './early-sound.ts';
 import type { Playback } from './playback.ts';
 import { usePlaybackState } from './use-playback.ts';
 
@@ -40,7 +41,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
 
 /** An iPhone takes a volume and forgets it. */
 const canSetVolume = lazily(() => {
-  const trial = new Audio();
+  const trial = createAudio();
   trial.volume = 0.5;
   return trial.volume === 0.5;
 });

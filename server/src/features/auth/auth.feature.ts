@@ -1,6 +1,8 @@
+import { may } from '@glosy/core/policy';
+import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import type { FindCaller } from '../../http/caller.ts';
+import type { Caller, FindCaller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -21,10 +23,11 @@ export function authFeature(
   dependencies: Dependencies,
   cookies: Cookies,
   erasures: readonly EraseAccount[] = [],
-): Feature & { findCaller: FindCaller } {
+): Feature & { findCaller: FindCaller; sessionOf: (caller: Caller | null) => SessionView } {
   const parts = createAuthParts(dependencies);
   const { log, mailQueue } = dependencies;
   const { privateReaders, editorRecordingAccess, trashDays } = dependencies.config;
+  const archive: ArchiveSettings = { privateReaders, editorRecordingAccess, trashDays };
   let timer: NodeJS.Timeout | undefined;
   const sweepNow = () => sweep(parts).catch((error) => log.error({ err: error }, 'sweeping of accounts failed'));
 
@@ -34,6 +37,12 @@ export function authFeature(
     const { userId, email, role, firstName, lastName } = owner;
     return { userId, email, role, name: `${firstName} ${lastName}`, sessionHash: hashCookie(cookie) };
   };
+  /** What the session check says. */
+  const sessionOf = (caller: Caller | null): SessionView => {
+    if (!caller) return { authenticated: false };
+    const { role, name, email } = caller;
+    return { authenticated: true, role, name, email, ...(may(role, 'recording.staff') ? { archive } : {}) };
+  };
   const signingIn = {
     registration: registrationUsecases(parts),
     login: loginUsecases(parts),
@@ -42,11 +51,12 @@ export function authFeature(
   };
   return {
     routes: [
-      ...authRoutes(signingIn, cookies, { privateReaders, editorRecordingAccess, trashDays }),
+      ...authRoutes(signingIn, cookies, sessionOf),
       ...accountRoutes(accountUsecases(parts, erasures), cookies),
       ...usersRoutes(usersUsecases(parts)),
     ],
     findCaller,
+    sessionOf,
     async start() {
       await sweepNow();
       timer = setInterval(sweepNow, securityLimits.sweepEveryMs);

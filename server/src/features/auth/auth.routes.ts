@@ -8,8 +8,7 @@ import {
   verifyRegistration,
 } from '@glosy/core/contract/auth';
 import { checkSession, logout } from '@glosy/core/contract/session';
-import { may } from '@glosy/core/policy';
-import type { ArchiveSettings, SessionView } from '@glosy/core/session';
+import type { SessionView } from '@glosy/core/session';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
@@ -28,9 +27,13 @@ export interface AuthUsecases {
   resend: ReturnType<typeof resendUsecases>;
 }
 
-export function authRoutes(use: AuthUsecases, cookies: Cookies, archive: ArchiveSettings): Route[] {
+export function authRoutes(
+  use: AuthUsecases,
+  cookies: Cookies,
+  sessionOf: (caller: Caller | null) => SessionView,
+): Route[] {
   return [
-    route(checkSession, async ({ maybeCaller }) => sessionView(maybeCaller, archive)),
+    route(checkSession, async ({ maybeCaller }) => sessionOf(maybeCaller)),
     ...registrationRoutes(use, cookies),
     ...loginRoutes(use, cookies),
     ...resetRoutes(use, cookies),
@@ -104,10 +107,4 @@ function pendingSeconds(kind: keyof typeof codeLifeMs): number {
 
 function visitorOf(request: FastifyRequest): Visitor {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
-
-function sessionView(caller: Caller | null, archive: ArchiveSettings): SessionView {
-  if (!caller) return { authenticated: false };
-  const { role, name, email } = caller;
-  return { authenticated: true, role, name, email, ...(may(role, 'recording.staff') ? { archive } : {}) };
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ListeningView } from '@glosy/core/page-opening';
 import type { SiteData } from '@glosy/core/site-content';
 import { type ClientFile, readClientFiles } from './client-files.ts';
 
@@ -39,6 +40,8 @@ export interface ClientBuild {
   filesOf: (sources: readonly string[]) => PageFiles;
   /** The page's HTML, as the browser's first render will make it. */
   renderPage: (pathname: string, site: SiteData) => Promise<string>;
+  /** What a listener sees of a recording first, without the page's frame, and the address of its sound. */
+  renderListening: (view: ListeningView, site: SiteData) => { html: string; sound: string | null };
 }
 
 /** Undefined when the client has not been built (development, tests of the calls alone). */
@@ -47,7 +50,7 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   if (!client) return undefined;
   const directory = join(client, 'dist');
   const entry = pathToFileURL(join(client, 'dist-server', 'entry-server.js')).href;
-  const { describePage, renderPage, pagePatterns } = (await import(entry)) as ServerEntry;
+  const { describePage, renderPage, renderListening, pagePatterns } = (await import(entry)) as ServerEntry;
   const { html: indexHtml, scriptHash } = await readIndex(directory);
   const manifest = (await readJson(join(directory, '.vite', 'manifest.json'))) as Manifest;
   const chunksOfSource = (await readJson(join(directory, '.vite', 'ssr-manifest.json'))) as Record<string, string[]>;
@@ -57,10 +60,12 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
   // A page that was not written down for the server stops the start, not the visitor.
   for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
-  return { files, indexHtml, scriptHash, version, fonts, filesOf, describePage, renderPage };
+  return { files, indexHtml, scriptHash, version, fonts, filesOf, describePage, renderPage, renderListening };
 }
 
-type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage'> & { pagePatterns: () => string[] };
+type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage' | 'renderListening'> & {
+  pagePatterns: () => string[];
+};
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
 
 async function readIndex(directory: string): Promise<{ html: string; scriptHash: string }> {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { PageOpening } from '@glosy/core/page-opening';
+import type { Recording } from '@glosy/core/recording';
 import type { SiteData } from '@glosy/core/site-content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContent, type SiteContent } from '../../content/load-content.ts';
@@ -35,12 +37,16 @@ function build(): ClientBuild & { renders: string[] } {
     },
     renderPage: async (pathname: string, _site: SiteData) => {
       renders.push(pathname);
-      return `<h1>${pathname}</h1>`;
+      return `<h1>${pathname}</h1><div class="written-view"></div>`;
     },
+    renderListening: ({ lines, transcriptFile }) => ({
+      html: `<p>${lines[0]?.text}</p>`,
+      sound: transcriptFile && '/storage/recordings/HM-1/"a".mp3',
+    }),
   };
 }
 
-const show = (client: ClientBuild, year = 2026) =>
+const make = (client: ClientBuild, year = 2026) =>
   createPages({
     content,
     build: client,
@@ -48,6 +54,7 @@ const show = (client: ClientBuild, year = 2026) =>
     version: client.version,
     now: () => new Date(`${year}-06-01T00:00:00Z`),
   });
+const show = (client: ClientBuild, year?: number) => make(client, year).show;
 const text = (page: ShownPage) => page.bodies.identity.toString();
 
 describe('a page as HTML', () => {
@@ -60,7 +67,7 @@ describe('a page as HTML', () => {
     expect(html).toContain('<meta property="og:url" content="https://glosy.example/about">');
     expect(html).toContain('"@type":"Library"');
     expect(html).toContain('"openingHours":["Mo-Fr 10:00-18:00","Sa 09:00-13:00"]');
-    expect(html).toContain('<div id="root"><h1>/about</h1></div>');
+    expect(html).toContain('<div id="root"><h1>/about</h1><div class="written-view"></div></div>');
     expect(html).toContain('<script type="application/json" id="site-data">{"version":"abc"');
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
   });
@@ -114,5 +121,46 @@ describe('a page as HTML', () => {
     const page = await show(build())('/about');
     expect(gunzipSync(page.bodies.gzip).toString()).toBe(text(page));
     expect(page.bodies.br.length).toBeLessThan(page.bodies.identity.length);
+  });
+});
+
+describe('what is written into a page for one person', () => {
+  const view = {
+    recording: {} as Recording,
+    transcriptFile: 'HM-1_a.srt',
+    lines: [{ startMs: 0, endMs: 1000, text: "Za $& i $' zapłacił ojciec." }],
+    lineCount: 1,
+  };
+  const opening = { calls: [], answers: { '/api/recordings/HM-1': { data: { title: '</script>$&' } } }, view };
+  const write = async (given: Partial<PageOpening>) => {
+    const pages = make(build());
+    return pages.write(await pages.show('/library/recording/HM-1'), { ...opening, ...given });
+  };
+
+  it('stands where the page has room for it, word for word, after its sound', async () => {
+    const html = await write({});
+    expect(html).toContain('<div class="written-view"><p>Za $& i $\' zapłacił ojciec.</p></div></div>');
+    expect(html).toContain(
+      '<audio id="early-sound" preload="metadata" src="/storage/recordings/HM-1/&quot;a&quot;.mp3"></audio>\n    <div id="root">',
+    );
+  });
+
+  it('carries the answers to its first calls, from which nothing breaks out', async () => {
+    expect(await write({})).toContain(
+      '<script type="application/json" id="early-answers">{"/api/recordings/HM-1":{"data":{"title":"\\u003c/script>$&"}}}</script>\n  </body>',
+    );
+  });
+
+  it('is not there for the next person', async () => {
+    const pages = make(build());
+    pages.write(await pages.show('/library/recording/HM-1'), opening);
+    const next = text(await pages.show('/library/recording/HM-1'));
+    expect(next).not.toContain('ojciec');
+    expect(next).not.toContain('early-answers');
+  });
+
+  it('has no sound and no words where there are none', async () => {
+    expect(await write({ view: { ...view, transcriptFile: null } })).not.toContain('<audio');
+    expect(await write({ view: null })).toContain('<div class="written-view"></div>');
   });
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageOpening } from '@glosy/core/page-opening';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';
-import { dataBlock, fontLink, pageHead, pageLinks } from './page-head.ts';
+import { dataBlock, escapeHtml, fontLink, pageHead, pageLinks } from './page-head.ts';
 
 export interface ShownPage {
   status: 200 | 404;
@@ -35,10 +36,14 @@ export const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
 /** An address that no page has, under which the 404 page is rendered once for all. */
 const unknownPath = '/404';
 
-/** Shows pages as HTML. Nothing in them depends on the visitor, so each is rendered and compressed once a year. */
-export function createPages(site: Site): (pathname: string) => Promise<ShownPage> {
+export type Pages = ReturnType<typeof createPages>;
+
+/** Pages as HTML. */
+export function createPages(site: Site) {
   const shown = new Map<string, Promise<ShownPage>>();
-  return (pathname) => {
+
+  /** Nothing in a page depends on the visitor, so each is rendered and compressed once a year. */
+  function show(pathname: string): Promise<ShownPage> {
     const description = site.build.describePage(pathname);
     const path = description.isFound ? description.pattern : unknownPath;
     // The footer carries the year.
@@ -48,7 +53,28 @@ export function createPages(site: Site): (pathname: string) => Promise<ShownPage
     // What failed once is tried again by the next who asks.
     known.catch(() => shown.delete(key));
     return known;
-  };
+  }
+
+  /** The page with what only this person may have of it. */
+  function write(page: ShownPage, { answers, view }: PageOpening): string {
+    const seen = view && site.build.renderListening(view, siteData(site.content, site));
+    const data = dataBlock('application/json', answers, 'early-answers');
+    return page.bodies.identity
+      .toString()
+      .replace(writtenView, (empty) => empty.replace('><', () => `>${seen?.html ?? ''}<`))
+      .replace('<div id="root">', (start) => (seen?.sound ? soundElement(seen.sound) : '') + start)
+      .replace('</body>', (end) => `${data}\n  ${end}`);
+  }
+
+  return { show, write };
+}
+
+/** Where a guarded page has room for it (`client/src/frame/written-view.tsx`). */
+const writtenView = '<div class="written-view"></div>';
+
+/** Outside of what the client draws, so that it plays on while the page is drawn; before it, so that it sets out first. */
+function soundElement(address: string): string {
+  return `<audio id="early-sound" preload="metadata" src="${escapeHtml(address)}"></audio>\n    `;
 }
 
 async function writePage(site: Site, { title, isFound, sources }: PageDescription, path: string): Promise<ShownPage> {

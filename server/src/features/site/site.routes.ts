@@ -11,6 +11,7 @@ import {
   showPage,
 } from '@glosy/core/contract/site';
 import { ArchiveError } from '@glosy/core/errors';
+import type { PageOpening } from '@glosy/core/page-opening';
 import type { PageName } from '@glosy/core/site-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContent } from '../../content/load-content.ts';
@@ -19,10 +20,10 @@ import { type Route, route } from '../../http/route.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ClientFile } from './client-files.ts';
-import { robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
+import { type Pages, robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
 
-/** Addresses of what a page will ask for first, as far as this caller may have it. */
-export type EarlyData = (pathname: string, caller: Caller | null) => Promise<string[]>;
+/** `address`: path and search. */
+export type FindOpening = (address: string, caller: Caller | null) => Promise<PageOpening>;
 
 interface SiteRoutes {
   content: SiteContent;
@@ -31,8 +32,8 @@ interface SiteRoutes {
   version: string;
   /** Undefined while the client has not been built. */
   build: ClientBuild | undefined;
-  pages: ((pathname: string) => Promise<ShownPage>) | undefined;
-  earlyData: EarlyData;
+  pages: Pages | undefined;
+  findOpening: FindOpening;
 }
 
 /** A plain name: no folder, nothing hidden. */
@@ -43,7 +44,7 @@ const hourSeconds = 3600;
 const yearSeconds = 365 * 24 * hourSeconds;
 
 export function siteRoutes(site: SiteRoutes): Route[] {
-  const { content, contentDir, publicUrl, version, build, pages, earlyData } = site;
+  const { content, contentDir, publicUrl, version, build, pages, findOpening } = site;
   return [
     route(readSite, async () => siteData(content, site)),
     route(readPage, async ({ params }) => {
@@ -74,9 +75,11 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       if (!build || !pages) return sendText(reply, 'text/plain', 'Brak zbudowanego klienta: npm run build\n', 404);
       const file = build.files.get(pathname);
       if (file) return sendClientFile(request, reply, file, `public, max-age=${hourSeconds}`);
-      const page = await pages(pathname);
-      reply.header('link', (await earlyData(pathname, maybeCaller)).map(preload).join(', '));
-      return sendPage(request, reply, page);
+      const page = await pages.show(pathname);
+      const opening = await findOpening(request.url, maybeCaller);
+      reply.header('link', opening.calls.map(preload).join(', '));
+      const isPersonal = Object.keys(opening.answers).length > 0;
+      return isPersonal ? sendPersonalPage(reply, pages.write(page, opening)) : sendPage(request, reply, page);
     }),
   ];
 }
@@ -104,6 +107,11 @@ function sendClientFile(
 
 function sendText(reply: FastifyReply, type: string, text: string, status = 200): never {
   return reply.code(status).type(`${type}; charset=utf-8`).send(text) as never;
+}
+
+/** With what only this person may see: no cache keeps it. */
+function sendPersonalPage(reply: FastifyReply, html: string): never {
+  return reply.header('cache-control', 'no-cache, no-store').type('text/html; charset=utf-8').send(html) as never;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ShownPage): never {

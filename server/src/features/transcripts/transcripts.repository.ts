@@ -47,6 +47,18 @@ export function listLines(db: Queryable, transcriptId: string): Promise<LinesTab
   return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
 }
 
+/** The first lines of a transcript, and how many it has in all. */
+export async function listFirstLines(
+  db: Queryable,
+  transcriptId: string,
+  wanted: number,
+): Promise<{ lines: LinesTable[]; count: number }> {
+  const all = db.selectFrom('lines').where('transcript_id', '=', transcriptId);
+  const lines = await all.selectAll().orderBy('position').limit(wanted).execute();
+  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { lines, count: Number(count) };
+}
+
 /** The marks of all lines, in their order. */
 export async function listProofread(db: Queryable, transcriptId: string): Promise<boolean[]> {
   const rows = await db

@@ -42,6 +42,8 @@ export class FakeAudio extends EventTarget {
     if (name === 'src') this.src = '';
   }
 
+  remove(): void {}
+
   /** The file's header has come. */
   arrive(duration: number): void {
     this.duration = duration;

@@ -1,0 +1,12 @@
+import { createStore, useStore } from './external-store.ts';
+
+const held = createStore(false);
+
+/** The page that the browser opened waits, so as to be drawn once, until what it will show is ready. */
+export function holdFirstPage(isHeld: boolean): void {
+  held.set(isHeld);
+}
+
+export function useFirstPageHeld(): boolean {
+  return useStore(held, false);
+}

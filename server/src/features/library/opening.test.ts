@@ -1,0 +1,112 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { Recording } from '@glosy/core/recording';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { describeEachDatabase } from '../../database/each-database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { openings } from './opening.ts';
+
+const recording = {
+  id: 'HM-1',
+  technical: {
+    storage: ['HM-1_a.mp3', 'HM-1_b.mp3'],
+    transcripts: [
+      { audioFile: 'HM-1_b.mp3', srtFile: 'HM-1_b.srt' },
+      { audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_ą.srt' },
+    ],
+  },
+} as unknown as Recording;
+const silent = { id: 'HM-3', technical: { storage: [], transcripts: [] } } as unknown as Recording;
+const read = async (_caller: Caller, id: string) => {
+  if (id === 'HM-9') throw new Error('the disk is gone');
+  if (id === 'HM-1') return recording;
+  if (id === 'HM-3') return silent;
+  throw new ArchiveError('recording.not-found');
+};
+
+const user = { role: 'user', name: 'Jan', email: 'jan@example.org' } as Caller;
+const editor = { id: 'u1', role: 'editor', name: 'Ewa', email: 'ewa@example.org' } as unknown as Caller;
+const session = '/auth-api/check-session';
+const nothing = { calls: [session], answers: {}, view: null };
+const sessionOf = ({ role, name, email }: Caller) => ({ authenticated: true as const, role, name, email });
+
+/** A line every second. */
+function srt(lines: number): string {
+  const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
+  const blocks = Array.from(
+    { length: lines },
+    (_, at) => `${at + 1}\n${time(at)} --> ${time(at + 1)}\nZdanie ${at + 1}\n`,
+  );
+  return blocks.join('\n');
+}
+
+describeEachDatabase('what a page opens with', (open) => {
+  let database: Database;
+  let ask: ReturnType<typeof openings>;
+
+  beforeEach(async () => {
+    database = await open();
+    ask = openings({ database }, { recordings: { read }, sessionOf });
+    await insertTestRecording(database.db, 'HM-1');
+    const config = { privateReaders: 'admin' };
+    const transcripts = transcriptUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
+    for (const fileName of ['HM-1_b.srt', 'HM-1_ą.srt']) {
+      const bytes = new TextEncoder().encode(srt(fileName === 'HM-1_b.srt' ? 1 : 50));
+      await transcripts.save(editor, { recording: 'HM-1', fileName, bytes });
+    }
+  });
+  afterEach(() => database.close());
+
+  it('is who is signed in, on every page', async () => {
+    expect(await ask('/', null)).toEqual(nothing);
+    expect(await ask('/library?q=las', user)).toEqual(nothing);
+  });
+
+  it('is the recording and the beginning of the transcript of its first part, where a listener opens it', async () => {
+    const { calls, answers, view } = await ask('/library/recording/HM-1', user);
+    expect(calls).toEqual(['/api/getsrt.php?id=HM-1&filename=HM-1_%C4%85.srt']);
+    expect(answers).toEqual({
+      [session]: { authenticated: true, role: 'user', name: 'Jan', email: 'jan@example.org' },
+      '/api/recordings/HM-1': { data: recording },
+    });
+    expect(view).toMatchObject({ recording, transcriptFile: 'HM-1_ą.srt', lineCount: 50 });
+    expect(view?.lines.length).toBe(24);
+    expect(view?.lines[0]).toEqual({ startMs: 0, endMs: 1000, text: 'Zdanie 1' });
+    expect(view?.lines[23]).toEqual({ startMs: 23_000, endMs: 24_000, text: 'Zdanie 24' });
+  });
+
+  it('is the recording alone where it has no transcript', async () => {
+    expect(await ask('/library/recording/HM-3', user)).toMatchObject({
+      calls: [],
+      view: { recording: silent, transcriptFile: null, lines: [], lineCount: 0 },
+    });
+  });
+
+  it('shows nothing where a moment is asked for', async () => {
+    const { calls, view } = await ask('/library/recording/HM-1?t=40', user);
+    expect(calls.length).toBe(1);
+    expect(view).toBeNull();
+  });
+
+  it('is who is signed in and the recording on the pages of staff', async () => {
+    for (const page of ['/recordings/HM-1', '/recordings/HM-1/view', '/recordings/HM-1/edit']) {
+      const { calls, answers, view } = await ask(page, editor);
+      expect(calls).toEqual([]);
+      expect(Object.keys(answers)).toEqual([session, '/api/recordings/HM-1']);
+      expect(view).toBeNull();
+    }
+  });
+
+  it('names and shows no recording that is not there for the caller, and none to a stranger', async () => {
+    expect(await ask('/library/recording/HM-2', user)).toEqual(nothing);
+    expect(await ask('/library/recording/%E0', user)).toEqual(nothing);
+    expect(await ask('/library/recording/HM-1', null)).toEqual(nothing);
+    expect(await ask('/recordings/new', user)).toEqual(nothing);
+  });
+
+  it('does not hide what is broken behind a refusal', async () => {
+    await expect(ask('/recordings/HM-9', user)).rejects.toThrow('the disk is gone');
+  });
+});
