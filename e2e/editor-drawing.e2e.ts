@@ -103,3 +103,27 @@ test('the page behind the editor is not drawn meanwhile, and is back where it wa
   await expect(opener).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
+
+test('no style asks at each letter what the fields are like in which one types', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-5' });
+  const editor = await openEditor(page, 'ED-5');
+  const asking = await lineField(editor, 3).evaluate((field) => {
+    const selectors: string[] = [];
+    const collect = (rules: CSSRuleList, above: string) => {
+      for (const rule of rules) {
+        const own = rule instanceof CSSStyleRule ? rule.selectorText.replaceAll('&', above) : above;
+        if (rule instanceof CSSStyleRule) selectors.push(own);
+        if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList, own);
+      }
+    };
+    for (const sheet of document.styleSheets) collect(sheet.cssRules, '');
+    // Who asks, and for what; a state of a field changes with its text, a class does not.
+    const stateOfField = /:(?:checked|empty|focus|in-range|invalid|out-of-range|placeholder|read|required|user|valid)/;
+    return selectors.filter((selector) => {
+      const [, whose = '*', asked = ''] = /([^\s,]*):has\((.*)\)/.exec(selector) ?? [];
+      return stateOfField.test(asked) && field.closest(whose || '*') !== null;
+    });
+  });
+  expect(asking).toEqual([]);
+});

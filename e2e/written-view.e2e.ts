@@ -88,6 +88,32 @@ test('what is typed and clicked before the code has come is done when it comes',
   await expect(page.getByRole('button', { name: 'O nagraniu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('while the transcript is on its way the frame answers, and what was heard stops with its page', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Dalej' });
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/getsrt.php*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
+  await playerOf(page).play.click();
+  await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.3);
+  await page.getByRole('button', { name: 'Wysoki kontrast' }).click();
+  await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(playerOf(page).line(1)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('audio')?.paused ?? true)).toBe(true);
+  letGo();
+});
+
 test('who comes back is not shown the beginning first, but the place where they stopped', async ({
   page,
   archive,

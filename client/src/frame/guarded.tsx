@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { giveBackEarlyInput } from '../lib/early-input.ts';
-import { holdFirstPage, useFirstPageHeld } from '../lib/first-page.ts';
+import { leaveFirstPage, useFirstPageHeld } from '../lib/first-page.ts';
 import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
 import { fullTitle } from '../lib/page-title.ts';
@@ -30,8 +30,7 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   const isWaiting = access !== 'public' && (isHeld || isUnknown);
   // Effects run inside out: by now the page within has been woken too, and has taken the place of what was written.
   useEffect(() => giveBackEarlyInput(isWaiting ? writtenView() : null), [isWaiting]);
-  // Who goes on to another page does not wait for this one.
-  useEffect(() => () => holdFirstPage(false), []);
+  useEffect(() => leaveFirstPage, []);
 
   if (access === 'public') return <LazyPageView page={page} params={params} />;
   if (isWaiting) return <Waiting />;

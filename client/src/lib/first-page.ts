@@ -7,6 +7,13 @@ export function holdFirstPage(isHeld: boolean): void {
   held.set(isHeld);
 }
 
+/** Somebody goes on to another page without waiting: what they have heard of this one stops. */
+export function leaveFirstPage(): void {
+  if (!held.get()) return;
+  held.set(false);
+  document.querySelector('audio')?.pause();
+}
+
 export function useFirstPageHeld(): boolean {
   return useStore(held, false);
 }

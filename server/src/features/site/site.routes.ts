@@ -77,7 +77,7 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       if (file) return sendClientFile(request, reply, file, `public, max-age=${hourSeconds}`);
       const page = await pages.show(pathname);
       const opening = await findOpening(request.url, maybeCaller);
-      reply.header('link', opening.calls.map(preload).join(', '));
+      if (opening.calls.length > 0) reply.header('link', opening.calls.map(preload).join(', '));
       const isPersonal = Object.keys(opening.answers).length > 0;
       return isPersonal ? sendPersonalPage(reply, pages.write(page, opening)) : sendPage(request, reply, page);
     }),
