@@ -206,7 +206,8 @@ test('while the transcript is on its way, the page says so where it will be', as
     await wait;
     await route.continue();
   });
-  await page.goto(`/library/recording/${id}`);
+  // At a moment: of the beginning the first words stand in the page.
+  await page.goto(`/library/recording/${id}?t=1`);
   const text = page.getByText('Wczytywanie transkrypcji…');
   await expect(text).toBeInViewport();
   const { bottom } = await text.evaluate((element) => element.getBoundingClientRect().toJSON());

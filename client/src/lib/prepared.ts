@@ -1,6 +1,3 @@
-/** Nothing waits longer than this for its screen: what is shown must not be old. In milliseconds. */
-const keptMs = 10_000;
-
 interface Kept<Value> {
   readonly value: Value;
   readonly end: () => void;
@@ -10,11 +7,17 @@ interface Kept<Value> {
 /** What was begun before the screen that needs it: taken by that screen, once, or ended when none has come in time. */
 export class Prepared<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
+  readonly #keptMs: number;
+
+  /** How long something waits for its screen, in milliseconds: not long, where it grows old. */
+  constructor(keptMs = 10_000) {
+    this.#keptMs = keptMs;
+  }
 
   /** `end` is called when nobody takes the value, or when another is kept in its place. */
   keep(key: string, value: Value, end: () => void): void {
     this.#remove(key)?.end();
-    this.#kept.set(key, { value, end, timer: setTimeout(() => this.#remove(key)?.end(), keptMs) });
+    this.#kept.set(key, { value, end, timer: setTimeout(() => this.#remove(key)?.end(), this.#keptMs) });
   }
 
   /** What a screen may be drawn with; it is not the screen's own before it is taken, since not each drawing is shown. */
