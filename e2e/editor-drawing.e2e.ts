@@ -22,8 +22,8 @@ async function withoutGrowingFields(page: Page): Promise<void> {
 }
 
 const browsers = [
-  { name: 'that lets fields grow', signature: 'ED-1', sizing: 'content', prepare: async () => {} },
-  { name: 'whose fields do not grow', signature: 'ED-2', sizing: 'fixed', prepare: withoutGrowingFields },
+  { name: 'that lets fields grow', signature: 'DR-1', sizing: 'content', prepare: async () => {} },
+  { name: 'whose fields do not grow', signature: 'DR-2', sizing: 'fixed', prepare: withoutGrowingFields },
 ];
 
 for (const { name, signature, sizing, prepare } of browsers) {
@@ -47,7 +47,7 @@ for (const { name, signature, sizing, prepare } of browsers) {
 
 test('the marks of a search lie on the words, however many stand in a line', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
-  const signature = 'ED-3';
+  const signature = 'DR-3';
   const srt = `1\n00:00:00,000 --> 00:00:02,000\n${'most rzeka '.repeat(30).trim()} koniec\n`;
   await makeTranscript(page.request, { signature, srt });
   const editor = await openEditor(page, signature);
@@ -81,7 +81,7 @@ test('the page behind the editor is not drawn meanwhile, and is back where it wa
 }) => {
   await page.setViewportSize({ width: 900, height: 500 });
   await signIn(page, archive.createAccount('editor'));
-  const signature = 'ED-4';
+  const signature = 'DR-4';
   await makeTranscript(page.request, { signature });
   await page.goto(`/recordings/${signature}/view`);
   const opener = page.getByRole('button', { name: 'Edytor transkrypcji' });
@@ -106,8 +106,8 @@ test('the page behind the editor is not drawn meanwhile, and is back where it wa
 
 test('no style asks at each letter what the fields are like in which one types', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'ED-5' });
-  const editor = await openEditor(page, 'ED-5');
+  await makeTranscript(page.request, { signature: 'DR-5' });
+  const editor = await openEditor(page, 'DR-5');
   const asking = await lineField(editor, 3).evaluate((field) => {
     const selectors: string[] = [];
     const collect = (rules: CSSRuleList, above: string) => {
