@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { PageOpening } from '@glosy/core/page-opening';
 import type { Recording } from '@glosy/core/recording';
 import type { SiteData } from '@glosy/core/site-content';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadContent, type SiteContent } from '../../content/load-content.ts';
 import type { ClientBuild } from './client-build.ts';
 import { createPages, type ShownPage } from './pages.usecases.ts';
@@ -149,6 +149,16 @@ describe('what is written into a page for one person', () => {
     expect(await write({})).toContain(
       '<script type="application/json" id="early-answers">{"/api/recordings/HM-1":{"data":{"title":"\\u003c/script>$&"}}}</script>\n  </body>',
     );
+  });
+
+  it('is drawn once for all to whom it looks the same, and anew when anything of it changes', async () => {
+    const client = build();
+    const draw = vi.spyOn(client, 'renderListening');
+    const pages = make(client);
+    const page = await pages.show('/library/recording/HM-1');
+    const changed = { ...opening, view: { ...view, lineCount: 2 } };
+    for (const next of [opening, opening, changed, opening]) pages.write(page, next);
+    expect(draw).toHaveBeenCalledTimes(2);
   });
 
   it('is not there for the next person', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageOpening } from '@glosy/core/page-opening';
+import type { ListeningView, PageOpening } from '@glosy/core/page-opening';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';
@@ -38,9 +38,14 @@ const unknownPath = '/404';
 
 export type Pages = ReturnType<typeof createPages>;
 
+type DrawnView = ReturnType<ClientBuild['renderListening']>;
+/** Some thirty kilobytes each. */
+const drawnMax = 100;
+
 /** Pages as HTML. */
 export function createPages(site: Site) {
   const shown = new Map<string, Promise<ShownPage>>();
+  const drawn = new Map<string, DrawnView>();
 
   /** Nothing in a page depends on the visitor, so each is rendered and compressed once a year. */
   function show(pathname: string): Promise<ShownPage> {
@@ -55,9 +60,19 @@ export function createPages(site: Site) {
     return known;
   }
 
+  /** Drawn once for all to whom it looks the same; the oldest makes way. */
+  function draw(view: ListeningView): DrawnView {
+    const key = JSON.stringify(view);
+    const known = drawn.get(key) ?? site.build.renderListening(view, siteData(site.content, site));
+    const [oldest] = drawn.keys();
+    if (oldest !== undefined && drawn.size >= drawnMax) drawn.delete(oldest);
+    drawn.set(key, known);
+    return known;
+  }
+
   /** The page with what only this person may have of it. */
   function write(page: ShownPage, { answers, view }: PageOpening): string {
-    const seen = view && site.build.renderListening(view, siteData(site.content, site));
+    const seen = view && draw(view);
     const data = dataBlock('application/json', answers, 'early-answers');
     return page.bodies.identity
       .toString()
