@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { edge } from './support/edge.ts';
 import { lineField, makeTranscript, openEditor, upload } from './support/editor.ts';
+import { holdTranscript } from './support/hold.ts';
 import { makeSrt, makeWav } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -8,22 +9,6 @@ const photo = readFileSync(new URL('../demo/recordings/HM-2022-003/photos/dworze
 const phone = { width: 360, height: 740 };
 const longTitle =
   'Dziewięćdziesięciokilkuletnia konstantynopolitańczykowianeczka o przedwojennym Lipowcu, młynie i o tym, co było po wojnie';
-
-const edge = (part: Locator, side: 'top' | 'bottom' | 'left' | 'right') =>
-  part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
-
-/** Holds back the answer with the transcript until it is let go. */
-async function holdTranscript(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/getsrt.php*', async (route) => {
-    await wait;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('while the transcript is on its way, the editor and the player say so in words', async ({
   page,

@@ -1,4 +1,4 @@
-import { holdCode } from './support/hold-code.ts';
+import { holdCode } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 test('what is clicked before the code has come is done when it comes, and once', async ({ page }) => {

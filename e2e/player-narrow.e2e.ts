@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -198,14 +199,7 @@ test('what the page says, and what it offers after a failure, is not covered', a
 test('while the transcript is on its way, the page says so where it will be', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/getsrt.php*', async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const letGo = await holdTranscript(page);
   // At a moment: of the beginning the first words stand in the page.
   await page.goto(`/library/recording/${id}?t=1`);
   const text = page.getByText('Wczytywanie transkrypcji…');

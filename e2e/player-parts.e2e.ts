@@ -1,10 +1,7 @@
-import type { Locator } from '@playwright/test';
+import { edge } from './support/edge.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
-
-const edge = (part: Locator, side: 'top' | 'bottom') =>
-  part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
 
 for (const width of [768, 1024, 1280]) {
   test(`a recording in three parts: the player covers no words, ${width} px wide`, async ({

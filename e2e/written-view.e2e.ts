@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from './support/hold-code.ts';
+import { holdCode, holdTranscript } from './support/hold.ts';
 import { playerOf, scrollTopOf, secondsOf, seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -94,14 +94,7 @@ test('while the transcript is on its way the frame answers, and what was heard s
   signIn,
 }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Dalej' });
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/getsrt.php*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdTranscript(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   await playerOf(page).play.click();
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.3);

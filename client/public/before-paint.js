@@ -47,9 +47,13 @@
     } catch {
       // As above, or a volume that is none: it plays at full volume.
     }
-    if (sound.paused) sound.play().catch(() => {});
+    const label = () => {
+      button.ariaLabel = button.title = sound.paused ? 'Odtwórz' : 'Wstrzymaj';
+    };
+    // Why it was refused, the page says when it takes the sound over.
+    if (sound.paused) sound.play().catch(label);
     else sound.pause();
-    button.ariaLabel = button.title = sound.paused ? 'Odtwórz' : 'Wstrzymaj';
+    label();
     return true;
   }
   // Without its script a form would send what was typed as a part of the address.

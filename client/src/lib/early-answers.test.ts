@@ -19,6 +19,11 @@ it('an answer that the server wrote into the page is given once, and only to its
   expect(takeEarlyAnswer('/api/recordings/HM-1')).toBeNull();
 });
 
+it('what was written for one person does not stay in the page', () => {
+  takeEarlyAnswer('/api/recordings/HM-2');
+  expect(document.documentElement.textContent).not.toContain('HM-1');
+});
+
 it('an answer that nobody took while the page was new is not given', () => {
   vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(takeEarlyAnswer('/api/recordings/HM-1')).toBeNull();

@@ -13,6 +13,9 @@ export function takeEarlyAnswer(address: string): { answer: unknown } | null {
 }
 
 function readAnswers(): Map<string, unknown> {
-  const written = globalThis.document?.getElementById('early-answers')?.textContent;
+  const element = globalThis.document?.getElementById('early-answers');
+  const written = element?.textContent;
+  // The next person at this computer must not find it.
+  element?.remove();
   return new Map(Object.entries(written ? (JSON.parse(written) as Record<string, unknown>) : {}));
 }

@@ -1,4 +1,3 @@
-import { may } from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
@@ -14,6 +13,7 @@ import { registrationUsecases } from './registration.usecases.ts';
 import { resendUsecases } from './resend.usecases.ts';
 import { resetUsecases } from './reset.usecases.ts';
 import { securityLimits } from './security-limits.ts';
+import { sessionView } from './session-view.ts';
 import { sweep } from './sweep.ts';
 import { usersRoutes } from './users.routes.ts';
 import { usersUsecases } from './users.usecases.ts';
@@ -37,12 +37,7 @@ export function authFeature(
     const { userId, email, role, firstName, lastName } = owner;
     return { userId, email, role, name: `${firstName} ${lastName}`, sessionHash: hashCookie(cookie) };
   };
-  /** What the session check says. */
-  const sessionOf = (caller: Caller | null): SessionView => {
-    if (!caller) return { authenticated: false };
-    const { role, name, email } = caller;
-    return { authenticated: true, role, name, email, ...(may(role, 'recording.staff') ? { archive } : {}) };
-  };
+  const sessionOf = (caller: Caller | null) => sessionView(caller, archive);
   const signingIn = {
     registration: registrationUsecases(parts),
     login: loginUsecases(parts),

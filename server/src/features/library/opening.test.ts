@@ -18,11 +18,17 @@ const recording = {
     ],
   },
 } as unknown as Recording;
+/** Its first part has no words; those of the second come when that one plays. */
+const half = {
+  id: 'HM-4',
+  technical: { ...recording.technical, transcripts: recording.technical.transcripts.slice(0, 1) },
+} as unknown as Recording;
 const silent = { id: 'HM-3', technical: { storage: [], transcripts: [] } } as unknown as Recording;
 const read = async (_caller: Caller, id: string) => {
   if (id === 'HM-9') throw new Error('the disk is gone');
   if (id === 'HM-1') return recording;
   if (id === 'HM-3') return silent;
+  if (id === 'HM-4') return half;
   throw new ArchiveError('recording.not-found');
 };
 
@@ -82,6 +88,12 @@ describeEachDatabase('what a page opens with', (open) => {
       calls: [],
       view: { recording: silent, transcriptFile: null, lines: [], lineCount: 0 },
     });
+  });
+
+  it('is not the transcript of another part', async () => {
+    const { calls, view } = await ask('/library/recording/HM-4', user);
+    expect(calls).toEqual([]);
+    expect(view).toMatchObject({ transcriptFile: null, lineCount: 0 });
   });
 
   it('shows nothing where a moment is asked for', async () => {

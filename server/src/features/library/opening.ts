@@ -56,8 +56,10 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
   }
 }
 
+/** That of the first part, else one that belongs to no sound, as the page chooses (`transcriptChoices` in the client). */
 function firstTranscript({ technical: { storage, transcripts } }: Recording | ReducedRecording): string | null {
-  return (transcripts.find(({ audioFile }) => audioFile === storage[0]) ?? transcripts[0])?.srtFile ?? null;
+  const own = transcripts.find(({ audioFile }) => audioFile === storage[0]);
+  return (own ?? transcripts.find(({ audioFile }) => !storage.includes(audioFile)))?.srtFile ?? null;
 }
 
 /** What the caller may not see is not named; a broken database is no refusal. */

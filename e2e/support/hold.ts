@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back the answers to these addresses until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** The page's own code. */
+export const holdCode = (page: Page) => hold(page, '**/assets/index-*.js');
+
+/** The words of a transcript. */
+export const holdTranscript = (page: Page) => hold(page, '**/api/getsrt.php*');
