@@ -48,17 +48,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The rest by who shares it: a page begins with four or five files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
-                { name: 'ui', test: /client\/src\/(ui|lib)\/(?!query-provider)|bootstrap-icons\//, minShareCount: 3 },
                 {
                   name: 'signed-in',
-                  test: /node_modules\/@tanstack\/|query-provider|features\/(player|library|tags|media)\/|icons\/(images|tags)\./,
+                  test: /node_modules\/@tanstack\/|bootstrap-icons\/|client\/src\/(ui|lib|features\/(player|library|tags|media))\//,
                   minShareCount: 2,
                 },
-                {
-                  name: 'recordings',
-                  test: /features\/(recordings\/(?!form\/(?!form-fields))|uploads\/|transcripts\/)|sign-in-prompt/,
-                  minShareCount: 2,
-                },
+                // A recording's view with its editor, and what the other pages of recordings share with it: whoever
+                // comes by one of those goes on to it.
+                { name: 'recordings', test: /pages\/recording-view-page\./ },
               ],
             },
           },

@@ -82,4 +82,11 @@
     if (target.type === 'module') giveUp();
   });
   window.earlyInput = early;
+
+  // Guarded pages come without their icon: the browser would draw it in the middle of what the page draws.
+  addEventListener('load', () => setTimeout(showIcon, 2000));
+  function showIcon() {
+    const icon = document.querySelector('link[rel=icon][href^=data]');
+    if (icon) icon.href = '/favicon.svg';
+  }
 })();

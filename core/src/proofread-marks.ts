@@ -3,16 +3,28 @@ interface Marked {
   readonly isProofread: boolean;
 }
 
+/** Proofread lines that follow on each other: positions from 0, both included. */
+export interface ProofreadRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Which lines are proofread, as positions from 0 in ranges with both ends included: `0-122,130`. */
 export function writeProofread(lines: readonly Marked[]): string {
-  const ranges: string[] = [];
-  for (let from = 0; from < lines.length; from++) {
-    if (!lines[from]?.isProofread) continue;
-    const first = from;
-    while (lines[from + 1]?.isProofread) from += 1;
-    ranges.push(first === from ? String(first) : `${first}-${from}`);
+  const ranges: ProofreadRange[] = [];
+  for (let first = 0; first < lines.length; first++) {
+    if (!lines[first]?.isProofread) continue;
+    let last = first;
+    while (lines[last + 1]?.isProofread) last += 1;
+    ranges.push({ first, last });
+    first = last;
   }
-  return ranges.join(',');
+  return writeProofreadRanges(ranges);
+}
+
+/** The same for ranges that are known already, in their order, with a gap between each two. */
+export function writeProofreadRanges(ranges: readonly ProofreadRange[]): string {
+  return ranges.map(({ first, last }) => (first === last ? String(first) : `${first}-${last}`)).join(',');
 }
 
 /** What `writeProofread` wrote, as a set of positions; null when it is something else or names a place past `count`. */

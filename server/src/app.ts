@@ -79,7 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
-    siteFeature(dependencies, build, openings(dependencies, { recordings, sessionOf: auth.sessionOf })),
+    siteFeature(dependencies, build, openings(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf })),
     recordingsFeature(dependencies, recordings, keys, transcriptTrash),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),

@@ -34,7 +34,15 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="site-header">
         <Aids />
-        <img className="site-banner" src={mediaAddress(banner.file)} alt={banner.alt} width={1600} height={200} />
+        {/* Lazy, since it is not worth its place before the page's code, and not fetched at all behind an editor. */}
+        <img
+          className="site-banner"
+          src={mediaAddress(banner.file)}
+          alt={banner.alt}
+          width={1600}
+          height={200}
+          loading="lazy"
+        />
         <Navigation />
       </header>
       <main id="tresc" className="site-main" tabIndex={-1}>

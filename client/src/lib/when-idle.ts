@@ -5,7 +5,8 @@ export function whenIdle(work: (hasTime: () => boolean) => void): void {
   else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout: 2000 });
 }
 
-/** Waits until nothing else is to be done, two seconds at most. */
-export function untilIdle(): Promise<void> {
-  return new Promise((resolve) => whenIdle(() => resolve()));
+/** Calls `work` when what is being drawn stands on the screen and nothing else is to be done; not in a hidden tab. */
+export function whenShown(work: () => void): void {
+  // Between the drawing and the frame that shows it the browser may well be idle.
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(work)));
 }

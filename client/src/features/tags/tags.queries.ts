@@ -17,7 +17,7 @@ import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';
-import { untilIdle } from '../../lib/when-idle.ts';
+import { whenShown } from '../../lib/when-idle.ts';
 
 /** Which transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {
@@ -76,7 +76,7 @@ export function transcriptTagsQuery({ recordingId, transcriptFile }: TranscriptA
     queryKey: [...keys.transcript, recordingId, transcriptFile],
     queryFn: async ({ signal }) => {
       // The words that they hang on come first.
-      await untilIdle();
+      await new Promise<void>(whenShown);
       const query = { recording_id: recordingId, transcript_file: transcriptFile };
       return (await request(listTranscriptTags, { query, signal })).data;
     },

@@ -2,14 +2,15 @@ import { limits } from '@glosy/core/limits';
 import { createStore, type Store } from '../../lib/external-store.ts';
 import { RequestError } from '../../lib/request.ts';
 import type { EditorDocument } from './editor-document.ts';
-import { continueLines, type EditorLine, type LineContent } from './editor-line.ts';
+import { continueLines, type EditorLine } from './editor-line.ts';
 import { type AutosaveSnapshot, type SaveState, waitsForPerson } from './save-state.ts';
 import { serialiseLines, type TranscriptState } from './serialise-lines.ts';
 
 /** A transcript as the server has it. */
 export interface LoadedTranscript extends TranscriptState {
   readonly revision: number;
-  readonly lines: readonly LineContent[];
+  /** Under ids of their own. */
+  readonly lines: readonly EditorLine[];
 }
 
 /** The calls that saving needs. Both throw RequestError. */

@@ -35,6 +35,13 @@ interface StoredChanges extends DraftChanges {
 const databaseName = 'glosy-drafts';
 const keptMs = 7 * 24 * 3600_000;
 
+/** Opens the store beforehand, which takes a new browser a while. */
+export function prepareDrafts(): void {
+  open().catch(() => {
+    // Whoever reads a draft hears of the failure.
+  });
+}
+
 /** Drafts on this device. Every function throws when the browser keeps no data for this site. */
 export async function writeDraft(
   key: DraftKey,
@@ -55,15 +62,19 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
   });
 }
 
-/** The draft of this transcript, null when there is none or its two halves do not belong together. */
-export async function readDraft(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null> {
+/** The draft of this transcript, null when there is none, it is too old or its two halves do not belong together. */
+export async function readDraft(
+  key: DraftKey,
+  now = Date.now(),
+): Promise<{ base: DraftBase; changes: DraftChanges } | null> {
   const database = await open();
   const transaction = database.transaction(['changes', 'bases']);
   const [changes, base] = await Promise.all([
     answer<StoredChanges | undefined>(transaction.objectStore('changes').get(placeOf(key))),
     answer<DraftBase | undefined>(transaction.objectStore('bases').get(placeOf(key))),
   ]);
-  return changes && base && changes.revision === base.revision ? { base, changes } : null;
+  if (!changes || !base || changes.revision !== base.revision || isOld(changes, now)) return null;
+  return { base, changes };
 }
 
 /** How many drafts this person has on this device. */
@@ -78,7 +89,11 @@ export async function deleteDraftsOf(user: string): Promise<void> {
 
 /** Drafts that nobody came back for within seven days. */
 export async function deleteOldDrafts(now = Date.now()): Promise<void> {
-  await deleteWhere((draft) => now - draft.changedAt > keptMs);
+  await deleteWhere((draft) => isOld(draft, now));
+}
+
+function isOld({ changedAt }: DraftChanges, now: number): boolean {
+  return now - changedAt > keptMs;
 }
 
 async function readAll(): Promise<StoredChanges[]> {

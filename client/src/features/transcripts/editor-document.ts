@@ -26,10 +26,10 @@ export class EditorDocument {
   readonly #lineListeners = new Map<string, Set<Listener>>();
   #lines: readonly EditorLine[];
   #saved: readonly EditorLine[];
-  #savedStarts: Map<string, number>;
-  #byId: Map<string, EditorLine>;
+  /** Known once somebody asks while the document differs from what is saved. */
+  #savedStarts: ReadonlyMap<string, number> | null = null;
+  readonly #byId = new Map<string, EditorLine>();
   #order: readonly string[];
-  #indexes: Map<string, number> | null = null;
   #timedLines: readonly TranscriptLine[];
   #proofreadCount: number;
   #summary: DocumentSummary;
@@ -39,8 +39,7 @@ export class EditorDocument {
     this.#now = now;
     this.#lines = lines;
     this.#saved = lines;
-    this.#savedStarts = startsOf(lines);
-    this.#byId = new Map(lines.map((line) => [line.id, line]));
+    for (const line of lines) this.#byId.set(line.id, line);
     this.#order = lines.map((line) => line.id);
     this.#timedLines = lines;
     this.#proofreadCount = countProofread(lines);
@@ -81,17 +80,14 @@ export class EditorDocument {
 
   /** −1 for a line that is gone. */
   indexOf(id: string): number {
-    this.#indexes ??= new Map(this.#order.map((lineId, index) => [lineId, index]));
-    return this.#indexes.get(id) ?? -1;
-  }
-
-  /** Id → start as the server knows it, in milliseconds; another map after each change of what is on the server. */
-  get savedStarts(): ReadonlyMap<string, number> {
-    return this.#savedStarts;
+    const line = this.#byId.get(id);
+    return line ? placeOf(line, this.#lines) : -1;
   }
 
   /** Start of the line as the server knows it, in milliseconds; null for a line that was not saved yet. */
   savedStartOf(id: string): number | null {
+    if (this.#lines === this.#saved) return this.#byId.get(id)?.startMs ?? null;
+    this.#savedStarts ??= new Map(this.#saved.map((line) => [line.id, line.startMs]));
     return this.#savedStarts.get(id) ?? null;
   }
 
@@ -146,7 +142,7 @@ export class EditorDocument {
   /** These lines, once the state of this document, are now on the server. */
   markSaved(lines: readonly EditorLine[]): void {
     this.#saved = lines;
-    this.#savedStarts = startsOf(lines);
+    this.#savedStarts = null;
     this.#announce(false);
   }
 
@@ -154,7 +150,7 @@ export class EditorDocument {
   reset(lines: readonly EditorLine[]): void {
     const whole = { at: 0, removed: this.#lines, inserted: lines };
     this.#saved = lines;
-    this.#savedStarts = startsOf(lines);
+    this.#savedStarts = null;
     this.#history.clear();
     this.#perform({ splices: [whole], before: null, after: null });
   }
@@ -172,7 +168,6 @@ export class EditorDocument {
     }
     if (isReordered) {
       this.#order = this.#lines.map((line) => line.id);
-      this.#indexes = null;
     }
     if (isReordered || isRetimed) this.#timedLines = this.#lines;
     for (const id of touched) for (const listener of [...(this.#lineListeners.get(id) ?? [])]) listener();
@@ -231,8 +226,17 @@ function keepsTimes({ removed, inserted }: Splice): boolean {
   });
 }
 
-function startsOf(lines: readonly EditorLine[]): Map<string, number> {
-  return new Map(lines.map((line) => [line.id, line.startMs]));
+/** Found by its start, in the order of which lines stand, but for files that were written otherwise. */
+function placeOf(line: EditorLine, lines: readonly EditorLine[]): number {
+  let from = 0;
+  let to = lines.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((lines[middle] as EditorLine).startMs < line.startMs) from = middle + 1;
+    else to = middle;
+  }
+  const place = lines.indexOf(line, from);
+  return place < 0 ? lines.indexOf(line) : place;
 }
 
 function countProofread(lines: readonly EditorLine[]): number {

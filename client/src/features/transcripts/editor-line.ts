@@ -19,13 +19,17 @@ export function newLineId(): string {
   return `n${made}`;
 }
 
-export function toEditorLines(contents: readonly LineContent[]): EditorLine[] {
-  return contents.map(({ startMs, endMs, text, isProofread }) => ({
+/** A text under new ids; `proofread` holds the positions, from 0, of the lines that somebody has compared. */
+export function toEditorLines(
+  lines: readonly TranscriptLine[],
+  proofread: ReadonlySet<number> = new Set(),
+): EditorLine[] {
+  return lines.map(({ startMs, endMs, text }, index) => ({
     id: newLineId(),
     startMs,
     endMs,
     text,
-    isProofread,
+    isProofread: proofread.has(index),
   }));
 }
 

@@ -1,8 +1,9 @@
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Autosave, type LoadedTranscript, type TranscriptServer } from './autosave.ts';
 import { type DraftKey, deleteDraft, deleteOldDrafts } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
 import { EditorDocument } from './editor-document.ts';
-import { continueLines, type EditorLine, sameContent, toEditorLines } from './editor-line.ts';
+import { continueLines, type EditorLine, sameContent } from './editor-line.ts';
 import { hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
 
 /** A draft beside what the server has now. */
@@ -36,10 +37,11 @@ interface OpenOptions {
 /** Waits for the transcript and looks for a draft on this device. Throws RequestError. */
 export async function openSession(options: OpenOptions): Promise<EditorSession> {
   const { server, key, store = deviceDrafts } = options;
-  const [loaded, found] = await Promise.all([options.loaded, findFreshDraft(key, store)]);
-  const document = new EditorDocument(toEditorLines(loaded.lines));
+  const [loaded, found] = await Promise.all([options.loaded, findDraft(key, store).catch(warnOfDrafts)]);
+  const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
   if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
+  if (store === deviceDrafts) whenIdle(() => void deleteOldDrafts().catch(warnOfDrafts));
   const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null, store);
   const autosave = new Autosave({
     document,
@@ -61,11 +63,6 @@ export async function openSession(options: OpenOptions): Promise<EditorSession> 
       };
     },
   };
-}
-
-async function findFreshDraft(key: DraftKey, store: DraftStore): Promise<FoundDraft | null> {
-  if (store === deviceDrafts) await deleteOldDrafts().catch(warnOfDrafts);
-  return findDraft(key, store).catch(warnOfDrafts);
 }
 
 /** Null when the server has all of the draft already, as after an answer that was lost. */

@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { networkError, RequestError, request, requestAnswer } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import type { LoadedTranscript, TranscriptServer } from './autosave.ts';
+import { toEditorLines } from './editor-line.ts';
 
 /** Which transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {
@@ -35,12 +36,7 @@ export async function loadTranscript(
     const proofread = marks?.proofread ?? '';
     const lines = readSrt(text);
     const places = readPlaces(proofread, lines.length) ?? new Set();
-    return {
-      revision: loaded,
-      text,
-      proofread,
-      lines: lines.map((line, index) => ({ ...line, isProofread: places.has(index) })),
-    };
+    return { revision: loaded, text, proofread, lines: toEditorLines(lines, places) };
   }
   // Without its marks the text must not be opened: the next save would erase them.
   throw new RequestError(500, 'unknown', 'Transkrypcja jest właśnie zapisywana przez inną osobę. Spróbuj ponownie.');

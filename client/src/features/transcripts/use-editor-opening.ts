@@ -5,6 +5,7 @@ import { currentViewer, may, whenChecked } from '../../lib/viewer.ts';
 import type { AudioTrack } from '../player/playback-state.ts';
 import { storedFileAddress } from '../player/recording-sound.ts';
 import { preparePlayback } from '../player/use-playback.ts';
+import { prepareDrafts } from './draft-store.ts';
 import { EditorOpening, mayEditHere, type OpeningOptions, type OpeningState } from './editor-opening.ts';
 
 /** What the editor opens with. */
@@ -21,6 +22,7 @@ const prepared = new Prepared<EditorOpening>();
 
 /** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
 export async function prepareEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorFiles) {
+  prepareDrafts();
   await whenChecked();
   const viewer = currentViewer();
   if (!may('recording.staff')) return;

@@ -5,9 +5,11 @@ import { holdPageOnSessionEnd, useViewer } from '../../lib/viewer.ts';
 import { type CurrentLine, useCurrentLine } from '../player/current-line.ts';
 import type { Playback } from '../player/playback.ts';
 import { TranscriptFinder } from '../player/transcript-finder.ts';
+import { difference } from '../player/use-virtual-lines.ts';
 import type { Autosave } from './autosave.ts';
 import { EditorController } from './editor-controller.ts';
 import type { EditorDocument } from './editor-document.ts';
+import type { EditorLine } from './editor-line.ts';
 import type { EditorSlots, TaggedStarts } from './editor-slots.ts';
 import { revisionsQuery, type TranscriptAddress } from './transcripts.queries.ts';
 
@@ -55,20 +57,27 @@ export function useEditorController(parts: ControllerParts): EditorController {
 
 /** Tells of each other state on the server, by a save or by somebody else's, which lines' starts moved with it. */
 export function useSavedStarts(document: EditorDocument, revision: number, onSaved: EditorSlots['onSaved']): void {
-  const known = useRef({ revision, starts: document.savedStarts });
+  const known = useRef({ revision, lines: document.savedLines });
   const latest = useRef(onSaved);
   latest.current = onSaved;
   useEffect(() => {
     const before = known.current;
     if (before.revision === revision) return;
-    known.current = { revision, starts: document.savedStarts };
-    const moved = new Map<number, number>();
-    for (const [id, start] of document.savedStarts) {
-      const from = before.starts.get(id);
-      if (from !== undefined && from !== start) moved.set(from, start);
-    }
-    latest.current?.(moved);
+    known.current = { revision, lines: document.savedLines };
+    latest.current?.(movedStarts(before.lines, document.savedLines));
   }, [document, revision]);
+}
+
+/** Where lines began and where they begin now, in milliseconds. */
+function movedStarts(before: readonly EditorLine[], lines: readonly EditorLine[]): Map<number, number> {
+  const { start, removed, inserted } = difference(before, lines);
+  const starts = new Map(before.slice(start, start + removed).map((line) => [line.id, line.startMs]));
+  const moved = new Map<number, number>();
+  for (const { id, startMs } of lines.slice(start, start + inserted)) {
+    const from = starts.get(id);
+    if (from !== undefined && from !== startMs) moved.set(from, startMs);
+  }
+  return moved;
 }
 
 /** The list of revisions is asked for again as soon as there is another one. */

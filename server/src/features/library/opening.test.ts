@@ -54,10 +54,10 @@ describeEachDatabase('what a page opens with', (open) => {
 
   beforeEach(async () => {
     database = await open();
-    ask = openings({ database }, { recordings: { read }, sessionOf });
-    await insertTestRecording(database.db, 'HM-1');
     const config = { privateReaders: 'admin' };
     const transcripts = transcriptUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
+    ask = openings({ database }, { recordings: { read }, transcripts, sessionOf });
+    await insertTestRecording(database.db, 'HM-1');
     for (const fileName of ['HM-1_b.srt', 'HM-1_ą.srt']) {
       const bytes = new TextEncoder().encode(srt(fileName === 'HM-1_b.srt' ? 1 : 50));
       await transcripts.save(editor, { recording: 'HM-1', fileName, bytes });
@@ -106,8 +106,17 @@ describeEachDatabase('what a page opens with', (open) => {
     for (const page of ['/recordings/HM-1', '/recordings/HM-1/view', '/recordings/HM-1/edit']) {
       const { calls, answers, view } = await ask(page, editor);
       expect(calls).toEqual([]);
-      expect(Object.keys(answers)).toEqual([session, '/api/recordings/HM-1']);
+      expect(Object.keys(answers).slice(0, 2)).toEqual([session, '/api/recordings/HM-1']);
       expect(view).toBeNull();
+    }
+  });
+
+  it('is the marks of the first transcript too where an editor may open, and nowhere else', async () => {
+    const marks = '/api/transcript-proofread?id=HM-1&filename=HM-1_%C4%85.srt';
+    const { answers } = await ask('/recordings/HM-1/view', editor);
+    expect(answers[marks]).toEqual({ revision: 1, proofread: '' });
+    for (const page of ['/recordings/HM-1', '/recordings/HM-1/edit', '/library/recording/HM-1']) {
+      expect(Object.keys((await ask(page, editor)).answers)).not.toContain(marks);
     }
   });
 

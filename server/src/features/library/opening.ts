@@ -1,6 +1,6 @@
 import { readRecording } from '@glosy/core/contract/recordings';
 import { checkSession } from '@glosy/core/contract/session';
-import { readTranscript } from '@glosy/core/contract/transcripts';
+import { readProofread, readTranscript } from '@glosy/core/contract/transcripts';
 import { ArchiveError } from '@glosy/core/errors';
 import { fold } from '@glosy/core/fold';
 import type { ListeningView, PageOpening } from '@glosy/core/page-opening';
@@ -10,22 +10,24 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { findTranscript, listFirstLines } from '../transcripts/transcripts.repository.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
-/** Pages of one recording. */
-const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(?:\/view|\/edit)?(?:\?(.*))?$/;
+/** Pages of one recording: for listeners, for staff, and which of the latter. */
+const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
 /** More than a window shows of a transcript. */
 const linesInView = 24;
 
 interface Parts {
   recordings: Pick<RecordingUsecases, 'read'>;
+  transcripts: Pick<TranscriptUsecases, 'readProofread'>;
   sessionOf: (caller: Caller) => SessionView;
 }
 
 /** What a page opens with. Names and shows nothing that the caller may not see. */
-export function openings({ database }: Pick<Dependencies, 'database'>, { recordings, sessionOf }: Parts) {
+export function openings({ database }: Pick<Dependencies, 'database'>, { recordings, transcripts, sessionOf }: Parts) {
   /** `address`: path and search. */
   return async (address: string, caller: Caller | null): Promise<PageOpening> => {
-    const [, kind, id = '', search = ''] = recordingPage.exec(address) ?? [];
+    const [, kind, id = '', page, search = ''] = recordingPage.exec(address) ?? [];
     const unknown: PageOpening = { calls: [checkSession.path], answers: {}, view: null };
     if (!caller || !kind || id === 'new') return unknown;
     const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
@@ -34,14 +36,22 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
       [checkSession.path]: sessionOf(caller),
       [readRecording.path.replace(':id', encodeURIComponent(recording.id))]: { data: recording },
     };
-    if (kind === 'recordings') return { calls: [], answers, view: null };
     const transcriptFile = firstTranscript(recording);
     const query = transcriptFile !== null && new URLSearchParams({ id: recording.id, filename: transcriptFile });
+    if (kind === 'recordings') {
+      // Only the browser knows whether the view opens with its editor, which cannot begin without the marks.
+      const marks = page === '/view' && query && (await marksOf(caller, recording.id, transcriptFile));
+      return { calls: [], answers: { ...answers, ...(marks && { [`${readProofread.path}?${query}`]: marks }) }, view: null };
+    }
     const calls = query ? [`${readTranscript.path}?${query}`] : [];
     // The beginning is not what somebody wants to see who opens a moment.
     const view = new URLSearchParams(search).has('t') ? null : await viewOf(recording, transcriptFile);
     return { calls, answers, view };
   };
+
+  function marksOf(caller: Caller, recordingId: string, transcriptFile: string) {
+    return transcripts.readProofread(caller, recordingId, transcriptFile).catch(nullIfRefused);
+  }
 
   async function viewOf(
     recording: Recording | ReducedRecording,

@@ -39,6 +39,8 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
+    // A browser draws it like a page of its own; where work waits, `before-paint.js` names it a little later.
+    `<link rel="icon" href="${isIndexed ? '/favicon.svg' : 'data:,'}">`,
     ...fonts.map(fontLink),
   ];
   if (isIndexed) tags.push(dataBlock('application/ld+json', structuredData(library, publicUrl)));

@@ -1,3 +1,4 @@
+import type { ProofreadRange } from '@glosy/core/proofread-marks';
 import type { TranscriptLink } from '@glosy/core/recording';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
@@ -59,15 +60,14 @@ export async function listFirstLines(
   return { lines, count: Number(count) };
 }
 
-/** The marks of all lines, in their order. */
-export async function listProofread(db: Queryable, transcriptId: string): Promise<boolean[]> {
-  const rows = await db
-    .selectFrom('lines')
-    .select('proofread')
-    .where('transcript_id', '=', transcriptId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.proofread === 1);
+/** The proofread lines, put together by the database: ten thousand rows would hold up everybody's sound. */
+export async function listProofreadRanges(db: Queryable, transcriptId: string): Promise<ProofreadRange[]> {
+  // Within a run of lines position and number grow together, so their difference names the run.
+  const { rows } = await sql<ProofreadRange>`select min(position) as first, max(position) as last
+    from (select position, position - row_number() over (order by position) as run
+      from lines where transcript_id = ${transcriptId} and proofread = 1) as marked
+    group by run order by min(position)`.execute(db);
+  return rows;
 }
 
 /**

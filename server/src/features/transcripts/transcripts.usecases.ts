@@ -7,7 +7,7 @@ import { cleanFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
 import { may, mayEditTranscript } from '@glosy/core/policy';
-import { writeProofread } from '@glosy/core/proofread-marks';
+import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import type { Queryable } from '../../database/database.ts';
@@ -27,7 +27,7 @@ import {
   insertTranscript,
   listAudioNames,
   listLines,
-  listProofread,
+  listProofreadRanges,
   listRevisionRows,
   replaceRevision,
   writeLineChanges,
@@ -234,8 +234,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     return database.transaction(async (tx) => {
       await visible(tx, caller, recording);
       const { id, revision } = await requireTranscript(tx, recording, name);
-      const marks = await listProofread(tx, id);
-      return { revision, proofread: writeProofread(marks.map((isProofread) => ({ isProofread }))) };
+      return { revision, proofread: writeProofreadRanges(await listProofreadRanges(tx, id)) };
     });
   }
 

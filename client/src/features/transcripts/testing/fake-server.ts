@@ -2,7 +2,7 @@ import { readProofread, writeProofread } from '@glosy/core/proofread-marks';
 import { readSrt, writeSrt } from '@glosy/core/srt';
 import { RequestError } from '../../../lib/request.ts';
 import type { LoadedTranscript, TranscriptServer } from '../autosave.ts';
-import type { LineContent } from '../editor-line.ts';
+import { type LineContent, toEditorLines } from '../editor-line.ts';
 
 /** The server's rules for saves, with the faults that tests ask for. */
 export class FakeServer implements TranscriptServer {
@@ -27,7 +27,7 @@ export class FakeServer implements TranscriptServer {
       revision: this.revision,
       text: this.text,
       proofread: this.proofread,
-      lines: lines.map((line, index) => ({ ...line, isProofread: places.has(index) })),
+      lines: toEditorLines(lines, places),
     };
   }
 

@@ -2,9 +2,7 @@ import { toEditorLines } from '../editor-line.ts';
 
 /** Lines of four seconds each, from 0. */
 export function linesOf(...texts: string[]) {
-  return toEditorLines(
-    texts.map((text, index) => ({ startMs: index * 4000, endMs: (index + 1) * 4000, text, isProofread: false })),
-  );
+  return toEditorLines(texts.map((text, index) => ({ startMs: index * 4000, endMs: (index + 1) * 4000, text })));
 }
 
 export function textsOf(lines: readonly { text: string }[]): string[] {
