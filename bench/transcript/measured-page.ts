@@ -22,7 +22,7 @@ export interface MeasuredPage {
   session: CDPSession;
 }
 
-interface Visit {
+export interface Visit {
   url: string;
   storageState?: BrowserContextOptions['storageState'];
   /** Navigation state that the page begins with. */

@@ -41,7 +41,11 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
     if (kind === 'recordings') {
       // Only the browser knows whether the view opens with its editor, which cannot begin without the marks.
       const marks = page === '/view' && query && (await marksOf(caller, recording.id, transcriptFile));
-      return { calls: [], answers: { ...answers, ...(marks && { [`${readProofread.path}?${query}`]: marks }) }, view: null };
+      return {
+        calls: [],
+        answers: { ...answers, ...(marks && { [`${readProofread.path}?${query}`]: marks }) },
+        view: null,
+      };
     }
     const calls = query ? [`${readTranscript.path}?${query}`] : [];
     // The beginning is not what somebody wants to see who opens a moment.
