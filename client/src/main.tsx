@@ -54,7 +54,7 @@ async function preloadPage(): Promise<PageComponent | null> {
 /** Frame and page wake together, which is quicker, unless the page's data keeps the frame waiting. In milliseconds. */
 const frameDelayMs = 50;
 /** How long the page then waits for its data, to be drawn once: longer where the server has written what can be read. */
-const pageDelayMs = { withoutView: 50, withView: 60_000 };
+const pageDelayMs = { withoutView: 250, withView: 60_000 };
 
 /** Holds the page back until its data, which set out with it, has come, or for as long as that is worth it. */
 async function drawWhenReady(data: Promise<unknown>): Promise<void> {

@@ -1,14 +1,15 @@
 import { measureShift } from './match-shift.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-export interface OldLine extends TranscriptLine {
-  id: string;
+/** `Id` is whatever tells the lines apart. */
+export interface OldLine<Id = string> extends TranscriptLine {
+  id: Id;
 }
 
 /** `ids[i]` is the old line that the new line `i` continues; `moved` says which new line took over a vanished one's time. */
-export interface LineMatch {
-  ids: (string | null)[];
-  moved: Map<string, number>;
+export interface LineMatch<Id = string> {
+  ids: (Id | null)[];
+  moved: Map<Id, number>;
 }
 
 /**
@@ -17,10 +18,10 @@ export interface LineMatch {
  * Where the whole transcript was shifted, old times are compared as shifted. A vanished line points to the new line
  * that covers its start, else to the nearest; to none only when there are no new lines.
  */
-export function matchLines(old: readonly OldLine[], next: readonly TranscriptLine[]): LineMatch {
+export function matchLines<Id>(old: readonly OldLine<Id>[], next: readonly TranscriptLine[]): LineMatch<Id> {
   const shift = measureShift(old, next);
   const shifted = old.map((line) => ({ ...line, startMs: line.startMs + shift, endMs: line.endMs + shift }));
-  const matching = new Matching(shifted, next);
+  const matching = new Matching<Id>(shifted, next);
   matching.pairEnds();
   matching.pairBy((line) => `${line.startMs} ${line.text}`);
   matching.pairBy((line) => String(line.startMs));
@@ -28,14 +29,14 @@ export function matchLines(old: readonly OldLine[], next: readonly TranscriptLin
   return { ids: matching.oldOfNew.map((oldIndex) => old[oldIndex]?.id ?? null), moved: matching.moveVanished() };
 }
 
-class Matching {
+class Matching<Id> {
   /** The index of each new line's old one, −1 for none. */
   readonly oldOfNew: number[];
   readonly isOldUsed: boolean[];
-  private readonly old: readonly OldLine[];
+  private readonly old: readonly OldLine<Id>[];
   private readonly next: readonly TranscriptLine[];
 
-  constructor(old: readonly OldLine[], next: readonly TranscriptLine[]) {
+  constructor(old: readonly OldLine<Id>[], next: readonly TranscriptLine[]) {
     this.old = old;
     this.next = next;
     this.oldOfNew = next.map(() => -1);
@@ -76,8 +77,8 @@ class Matching {
     });
   }
 
-  moveVanished(): Map<string, number> {
-    const moved = new Map<string, number>();
+  moveVanished(): Map<Id, number> {
+    const moved = new Map<Id, number>();
     if (this.next.length === 0 || this.isOldUsed.every(Boolean)) return moved;
     const order = byStart(this.next);
     this.old.forEach((line, oldIndex) => {
@@ -102,7 +103,11 @@ function heir(time: number, next: readonly TranscriptLine[], order: readonly num
 const overlapsPerLine = 64;
 
 /** Free lines that share time, the longest shared time first. */
-function overlaps(old: readonly OldLine[], next: readonly TranscriptLine[], { isOldUsed, oldOfNew }: Matching) {
+function overlaps<Id>(
+  old: readonly TranscriptLine[],
+  next: readonly TranscriptLine[],
+  { isOldUsed, oldOfNew }: Matching<Id>,
+) {
   const order = byStart(next).filter((newIndex) => oldOfNew[newIndex] === -1);
   const found: { oldIndex: number; newIndex: number; shared: number }[] = [];
   const longest = next.reduce((length, line) => Math.max(length, line.endMs - line.startMs), 0);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from './autosave.ts';
 import { adoptLines, setProofread, typeText } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
+import type { LineId } from './editor-line.ts';
 import { serialiseLines } from './serialise-lines.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { linesOf, textsOf } from './testing/lines.ts';
@@ -24,7 +25,7 @@ function open() {
     serialise: (state) => serialiseLines(state, async () => {}),
   });
   autosave.start();
-  const type = (index: number, text: string) => typeText(document, document.order[index] as string, text, text.length);
+  const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
   return { document, server, autosave, saved, type, kind: () => autosave.getSnapshot().state.kind };
 }
 
@@ -48,7 +49,7 @@ describe('autosave', () => {
 
   it('saves marks of proofread lines as well', async () => {
     const { document, server } = open();
-    setProofread(document, document.order[1] as string, true);
+    setProofread(document, document.order[1] as LineId, true);
     await vi.advanceTimersByTimeAsync(5 * second);
     expect(server.proofread).toBe('1');
   });

@@ -4,6 +4,7 @@ import type { DraftBase, DraftChanges } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, findDraft } from './drafts.ts';
 import { mergeWithNext, typeText } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
+import type { LineId } from './editor-line.ts';
 import { makeOffer } from './editor-session.ts';
 import { linesOf, textsOf } from './testing/lines.ts';
 
@@ -42,7 +43,7 @@ async function open(store = new MemoryDrafts()) {
   const document = new EditorDocument(linesOf('Raz.', 'Dwa.', 'Trzy.'));
   const keeper = new DraftKeeper(document, key, 1, false, store);
   const stop = keeper.start();
-  const type = (index: number, text: string) => typeText(document, document.order[index] as string, text, text.length);
+  const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
   return { document, store, keeper, stop, type };
 }
 
@@ -75,7 +76,7 @@ describe('a draft', () => {
     keeper.rebase(document.lines, 2);
     await vi.advanceTimersByTimeAsync(0);
     expect(await findDraft(key, store)).toBeNull();
-    mergeWithNext(document, document.order[0] as string, new Set());
+    mergeWithNext(document, document.order[0] as LineId, new Set());
     await vi.advanceTimersByTimeAsync(400);
     const found = await findDraft(key, store);
     expect(found?.revision).toBe(2);

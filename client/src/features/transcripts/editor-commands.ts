@@ -3,7 +3,7 @@ import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
 import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
-import { continueLines, type EditorLine, type LineContent, newLineId } from './editor-line.ts';
+import { continueLines, type EditorLine, type LineContent, type LineId, newLineId } from './editor-line.ts';
 import type { TaggedStarts } from './editor-slots.ts';
 
 /** Done, with the place where the person goes on (null: where they are), or refused with a Polish sentence. */
@@ -23,7 +23,7 @@ const newLineMs = 2000;
 const shortestNewMs = 500;
 
 /** One keystroke, or a paste. The text stays as it was typed; it is normalised when it is saved. */
-export function typeText(document: EditorDocument, id: string, text: string, caret: number): Outcome {
+export function typeText(document: EditorDocument, id: LineId, text: string, caret: number): Outcome {
   const line = document.line(id);
   if (!line || line.text === text) return done();
   if (text.length > limits.lineMaxLength) {
@@ -39,7 +39,7 @@ export function typeText(document: EditorDocument, id: string, text: string, car
 }
 
 /** Splits at the caret; the time in proportion. The person goes on at the start of the second half. */
-export function splitAt(document: EditorDocument, id: string, offset: number): Outcome {
+export function splitAt(document: EditorDocument, id: LineId, offset: number): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -59,7 +59,7 @@ export function splitAt(document: EditorDocument, id: string, offset: number): O
 }
 
 /** Joins with the next line by a space; the caret stays where the two meet. Tagged lines are not joined. */
-export function mergeWithNext(document: EditorDocument, id: string, taggedStartsMs: TaggedStarts): Outcome {
+export function mergeWithNext(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const [line, next] = [document.lines[index], document.lines[index + 1]];
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -86,7 +86,7 @@ function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: 
 }
 
 /** Takes a line out; the person goes on in the next one. A tagged line stays. */
-export function deleteLine(document: EditorDocument, id: string, taggedStartsMs: TaggedStarts): Outcome {
+export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -99,7 +99,7 @@ export function deleteLine(document: EditorDocument, id: string, taggedStartsMs:
 }
 
 /** Puts an empty line right after this one: into the pause after it, or where there is none into its own end. */
-export function insertAfter(document: EditorDocument, id: string): Outcome {
+export function insertAfter(document: EditorDocument, id: LineId): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -146,7 +146,7 @@ function insert(
 }
 
 /** New times in milliseconds. Lines stay in the order of their starts, so the line may move. */
-export function retime(document: EditorDocument, id: string, startMs: number, endMs: number): Outcome {
+export function retime(document: EditorDocument, id: LineId, startMs: number, endMs: number): Outcome {
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
   if (!(startMs >= 0)) return refuse('Podaj czas w postaci GG:MM:SS,mmm.');
@@ -161,7 +161,7 @@ export function retime(document: EditorDocument, id: string, startMs: number, en
 }
 
 /** Names who speaks in the line; an empty name takes the name away. */
-export function setSpeaker(document: EditorDocument, id: string, name: string): Outcome {
+export function setSpeaker(document: EditorDocument, id: LineId, name: string): Outcome {
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
   const speaker = name.trim().replace(/\s+/g, ' ');
@@ -178,7 +178,7 @@ export function setSpeaker(document: EditorDocument, id: string, name: string): 
   return done();
 }
 
-export function setProofread(document: EditorDocument, id: string, isProofread: boolean): Outcome {
+export function setProofread(document: EditorDocument, id: LineId, isProofread: boolean): Outcome {
   const line = document.line(id);
   if (!line || line.isProofread === isProofread) return done();
   const caret = { lineId: id, offset: 0 };
@@ -187,7 +187,7 @@ export function setProofread(document: EditorDocument, id: string, isProofread: 
 }
 
 /** Gives several lines new texts in one step. */
-export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<string, string>): Outcome {
+export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId, string>): Outcome {
   const splices: Splice[] = [];
   for (const [id, text] of texts) {
     const line = document.line(id);

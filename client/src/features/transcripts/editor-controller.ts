@@ -6,6 +6,7 @@ import { Signal } from '../player/signal.ts';
 import * as commands from './editor-commands.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret } from './editor-history.ts';
+import type { LineId } from './editor-line.ts';
 import type { TaggedStarts } from './editor-slots.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
@@ -27,7 +28,7 @@ export class EditorController {
   readonly current: CurrentLine;
   readonly typing: TypingPlayback;
   /** The line in hand: the one that has, or had last, the focus. */
-  readonly active = createStore<string | null>(null);
+  readonly active = createStore<LineId | null>(null);
   /** Why the last command was refused; null when it was not. */
   readonly refusal = createStore<string | null>(null);
   /** Where the list shall put the focus; a new object for each wish. */
@@ -50,12 +51,12 @@ export class EditorController {
   }
 
   /** The focus or the caret has moved. */
-  noteCaret(lineId: string, offset: number): void {
+  noteCaret(lineId: LineId, offset: number): void {
     this.#caret = offset;
     this.active.set(lineId);
   }
 
-  type(lineId: string, text: string, offset: number): void {
+  type(lineId: LineId, text: string, offset: number): void {
     if (!this.#isEditable()) return;
     this.#caret = offset;
     this.typing.noteTyping();
@@ -68,7 +69,7 @@ export class EditorController {
     this.#change((id) => commands.splitAt(this.document, id, this.#caret));
   }
 
-  merge(lineId?: string): void {
+  merge(lineId?: LineId): void {
     this.#change((id) => commands.mergeWithNext(this.document, lineId ?? id, this.#taggedStartsMs()), lineId);
   }
 
@@ -92,11 +93,11 @@ export class EditorController {
     this.#report(() => commands.insertAt(this.document, this.playback.getPosition() * 1000));
   }
 
-  retime(lineId: string, startMs: number, endMs: number): boolean {
+  retime(lineId: LineId, startMs: number, endMs: number): boolean {
     return this.#report(() => commands.retime(this.document, lineId, startMs, endMs));
   }
 
-  setSpeaker(lineId: string, name: string): boolean {
+  setSpeaker(lineId: LineId, name: string): boolean {
     const length = () => this.document.line(lineId)?.text.length ?? 0;
     const before = length();
     const isDone = this.#report(() => commands.setSpeaker(this.document, lineId, name));
@@ -105,11 +106,11 @@ export class EditorController {
     return isDone;
   }
 
-  setProofread(lineId: string, isProofread: boolean): void {
+  setProofread(lineId: LineId, isProofread: boolean): void {
     this.#report(() => commands.setProofread(this.document, lineId, isProofread));
   }
 
-  replaceAll(texts: ReadonlyMap<string, string>): boolean {
+  replaceAll(texts: ReadonlyMap<LineId, string>): boolean {
     return this.#report(() => commands.replaceTexts(this.document, texts));
   }
 
@@ -165,7 +166,7 @@ export class EditorController {
     if (id !== null) this.goTo(id, this.#caret);
   }
 
-  goTo(lineId: string, offset = 0): void {
+  goTo(lineId: LineId, offset = 0): void {
     this.active.set(lineId);
     this.wish.set({ lineId, offset });
   }
@@ -202,7 +203,7 @@ export class EditorController {
     return id === null ? -1 : this.document.indexOf(id);
   }
 
-  #change(command: (lineId: string) => commands.Outcome, lineId = this.active.get()): void {
+  #change(command: (lineId: LineId) => commands.Outcome, lineId = this.active.get()): void {
     if (lineId === null) return;
     this.#report(() => command(lineId));
   }

@@ -12,6 +12,7 @@ import {
   typeText,
 } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
+import { type LineId, toEditorLines } from './editor-line.ts';
 import { linesOf, textsOf } from './testing/lines.ts';
 
 const noTags = new Set<number>();
@@ -21,7 +22,7 @@ function open(...texts: string[]) {
   const document = new EditorDocument(linesOf(...texts), () => now);
   return {
     document,
-    id: (index: number) => document.order[index] as string,
+    id: (index: number) => document.order[index] as LineId,
     wait: (ms: number) => {
       now += ms;
     },
@@ -93,6 +94,19 @@ describe('a document', () => {
     expect(document.isDirty).toBe(false);
   });
 
+  it('finds each line after others have come, also in a file whose lines are not in the order of their starts', () => {
+    const starts = [8000, 0, 4000, 4000, 12_000];
+    const document = new EditorDocument(
+      toEditorLines(starts.map((startMs) => ({ startMs, endMs: startMs + 3000, text: 'Raz dwa.' }))),
+    );
+    const [first] = document.order as [LineId];
+    splitAt(document, first, 3);
+    expect(document.lines.length).toBe(6);
+    expect(document.lines.map((line) => document.indexOf(line.id))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(document.lines.map((line) => document.line(line.id))).toEqual(document.lines);
+    expect(document.indexOf(first - 1)).toBe(-1);
+  });
+
   it('knows the start of a line as the server has it until it is saved', () => {
     const { document, id } = open('Raz dwa.', 'Trzy.');
     splitAt(document, id(0), 3);
@@ -159,7 +173,7 @@ describe('naming who speaks', () => {
   });
 });
 
-type Step = (document: EditorDocument, pick: (from: number) => string) => void;
+type Step = (document: EditorDocument, pick: (from: number) => LineId) => void;
 const index = fc.nat(40);
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(index, fc.string({ maxLength: 12 })).map(
@@ -208,7 +222,7 @@ describe('undo and redo', () => {
         const states = [beginning];
         for (const step of steps) {
           const before = document.lines;
-          step(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? '');
+          step(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? 0);
           wait(5000);
           if (document.lines !== before) states.push(contents(document));
         }
@@ -233,7 +247,7 @@ describe('undo and redo', () => {
         for (const step of steps) {
           if (step === 'undo') document.undo();
           else if (step === 'redo') document.redo();
-          else (step as Step)(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? '');
+          else (step as Step)(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? 0);
           expect(document.order).toEqual(document.lines.map((line) => line.id));
           expect(document.lines.every((line, at) => document.indexOf(line.id) === at)).toBe(true);
           expect(document.lines.every((line) => document.line(line.id) === line)).toBe(true);

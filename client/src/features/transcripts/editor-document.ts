@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type Caret, type Change, EditorHistory, invert, type Splice } from './editor-history.ts';
-import { type EditorLine, sameLines } from './editor-line.ts';
+import { type EditorLine, type LineId, sameLines } from './editor-line.ts';
 
 type Listener = () => void;
 
@@ -23,13 +23,14 @@ export class EditorDocument {
   readonly #now: () => number;
   readonly #anyListeners = new Set<Listener>();
   readonly #orderListeners = new Set<Listener>();
-  readonly #lineListeners = new Map<string, Set<Listener>>();
+  readonly #lineListeners = new Map<LineId, Set<Listener>>();
   #lines: readonly EditorLine[];
   #saved: readonly EditorLine[];
   /** Known once somebody asks while the document differs from what is saved. */
-  #savedStarts: ReadonlyMap<string, number> | null = null;
-  readonly #byId = new Map<string, EditorLine>();
-  #order: readonly string[];
+  #savedStarts: ReadonlyMap<LineId, number> | null = null;
+  /** Needed once lines have come, gone or moved (`#standing`). */
+  #byId: Map<LineId, EditorLine> | null = null;
+  #order: readonly LineId[];
   #timedLines: readonly TranscriptLine[];
   #proofreadCount: number;
   #summary: DocumentSummary;
@@ -39,7 +40,6 @@ export class EditorDocument {
     this.#now = now;
     this.#lines = lines;
     this.#saved = lines;
-    for (const line of lines) this.#byId.set(line.id, line);
     this.#order = lines.map((line) => line.id);
     this.#timedLines = lines;
     this.#proofreadCount = countProofread(lines);
@@ -65,7 +65,7 @@ export class EditorDocument {
   }
 
   /** Ids in order; another array only when lines come, go or move. */
-  get order(): readonly string[] {
+  get order(): readonly LineId[] {
     return this.#order;
   }
 
@@ -74,19 +74,30 @@ export class EditorDocument {
     return this.#timedLines;
   }
 
-  line(id: string): EditorLine | undefined {
+  line(id: LineId): EditorLine | undefined {
+    const standing = this.#lines[this.#standing(id)];
+    if (standing) return standing;
+    this.#byId ??= new Map(this.#lines.map((line) => [line.id, line]));
     return this.#byId.get(id);
   }
 
   /** −1 for a line that is gone. */
-  indexOf(id: string): number {
-    const line = this.#byId.get(id);
+  indexOf(id: LineId): number {
+    const standing = this.#standing(id);
+    if (standing >= 0) return standing;
+    const line = this.line(id);
     return line ? placeOf(line, this.#lines) : -1;
   }
 
+  /** Until lines come, go or move each stands where its number says, since they were numbered in a row; else −1. */
+  #standing(id: LineId): number {
+    const place = id - (this.#lines[0]?.id ?? id);
+    return this.#lines[place]?.id === id ? place : -1;
+  }
+
   /** Start of the line as the server knows it, in milliseconds; null for a line that was not saved yet. */
-  savedStartOf(id: string): number | null {
-    if (this.#lines === this.#saved) return this.#byId.get(id)?.startMs ?? null;
+  savedStartOf(id: LineId): number | null {
+    if (this.#lines === this.#saved) return this.line(id)?.startMs ?? null;
     this.#savedStarts ??= new Map(this.#saved.map((line) => [line.id, line.startMs]));
     return this.#savedStarts.get(id) ?? null;
   }
@@ -102,7 +113,7 @@ export class EditorDocument {
     return () => this.#orderListeners.delete(listener);
   }
 
-  subscribeLine(id: string, listener: Listener): () => void {
+  subscribeLine(id: LineId, listener: Listener): () => void {
     const listeners = this.#lineListeners.get(id) ?? new Set();
     this.#lineListeners.set(id, listeners.add(listener));
     return () => {
@@ -112,7 +123,7 @@ export class EditorDocument {
   }
 
   /** Makes a change that can be undone. With `typingIn` it joins with the keystrokes before it in that line. */
-  apply(change: Change, typingIn?: string): void {
+  apply(change: Change, typingIn?: LineId): void {
     if (change.splices.every(({ removed, inserted }) => removed.length + inserted.length === 0)) return;
     if (typingIn === undefined) this.#history.push(change);
     else this.#history.pushTyping(change, typingIn, this.#now());
@@ -156,7 +167,7 @@ export class EditorDocument {
   }
 
   #perform({ splices }: Change): void {
-    const touched = new Set<string>();
+    const touched = new Set<LineId>();
     let isReordered = false;
     let isRetimed = false;
     for (const splice of splices) {
@@ -174,15 +185,15 @@ export class EditorDocument {
     this.#announce(isReordered);
   }
 
-  #forget(line: EditorLine, touched: Set<string>): void {
+  #forget(line: EditorLine, touched: Set<LineId>): void {
     touched.add(line.id);
-    if (this.#byId.get(line.id) === line) this.#byId.delete(line.id);
+    if (this.#byId?.get(line.id) === line) this.#byId.delete(line.id);
     if (line.isProofread) this.#proofreadCount -= 1;
   }
 
-  #learn(line: EditorLine, touched: Set<string>): void {
+  #learn(line: EditorLine, touched: Set<LineId>): void {
     touched.add(line.id);
-    this.#byId.set(line.id, line);
+    this.#byId?.set(line.id, line);
     if (line.isProofread) this.#proofreadCount += 1;
   }
 

@@ -1,8 +1,8 @@
-import type { EditorLine } from './editor-line.ts';
+import type { EditorLine, LineId } from './editor-line.ts';
 
 /** A place in the text: a line and an offset in its text, in UTF-16 units. */
 export interface Caret {
-  readonly lineId: string;
+  readonly lineId: LineId;
   readonly offset: number;
 }
 
@@ -31,7 +31,7 @@ const stepsKept = 2000;
 export class EditorHistory {
   #undone: Change[] = [];
   #done: Change[] = [];
-  #typing: { lineId: string; startedAt: number; lastAt: number } | null = null;
+  #typing: { lineId: LineId; startedAt: number; lastAt: number } | null = null;
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -47,7 +47,7 @@ export class EditorHistory {
   }
 
   /** `at` is a moment in milliseconds on any steady clock. */
-  pushTyping(change: Change, lineId: string, at: number): void {
+  pushTyping(change: Change, lineId: LineId, at: number): void {
     const typing = this.#typing;
     const continues =
       typing?.lineId === lineId && at - typing.lastAt < typingPauseMs && at - typing.startedAt < typingStepMs;

@@ -1,10 +1,13 @@
 import { matchLines } from '@glosy/core/match-lines';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 
+/** Counts up through everything that is opened in this page: lines opened together have numbers that follow on each other. */
+export type LineId = number;
+
 /** A line in the editor. Never changed in place: an edit makes a new object, so `===` tells whether a line changed. */
 export interface EditorLine extends Readonly<TranscriptLine> {
   /** Stays with the line through all edits of this session; the server does not know it. */
-  readonly id: string;
+  readonly id: LineId;
   /** Somebody has compared it with the sound. */
   readonly isProofread: boolean;
 }
@@ -14,9 +17,9 @@ export type LineContent = Omit<EditorLine, 'id'>;
 
 let made = 0;
 
-export function newLineId(): string {
+export function newLineId(): LineId {
   made += 1;
-  return `n${made}`;
+  return made;
 }
 
 /** A text under new ids; `proofread` holds the positions, from 0, of the lines that somebody has compared. */

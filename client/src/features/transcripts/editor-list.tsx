@@ -8,6 +8,7 @@ import type { EditorController } from './editor-controller.ts';
 import { EditorRow, type RowsView } from './editor-row.tsx';
 import { useEditorRows, useOrder } from './use-editor-rows.ts';
 import '../player/transcript-view.scss';
+import type { LineId } from './editor-line.ts';
 
 interface EditorListProps {
   editor: EditorController;
@@ -52,7 +53,7 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
             <EditorRow
               key={order[index]}
               view={view}
-              id={order[index] as string}
+              id={order[index] as LineId}
               index={index}
               count={order.length}
               isTabStop={index === tabStop}

@@ -8,6 +8,7 @@ import { useIsChosen } from '../player/chosen-index.ts';
 import type { TranscriptFinder } from '../player/transcript-finder.ts';
 import type { VirtualLines } from '../player/virtual-lines.ts';
 import type { EditorController } from './editor-controller.ts';
+import type { LineId } from './editor-line.ts';
 import type { EditorLineSlot } from './editor-slots.ts';
 import { LineTextArea, lineLabel } from './line-text-area.tsx';
 import { useEditorLine } from './use-editor-rows.ts';
@@ -25,7 +26,7 @@ export interface RowsView {
 
 interface EditorRowProps {
   view: RowsView;
-  id: string;
+  id: LineId;
   index: number;
   count: number;
   /** The row that Tab comes in by. */
@@ -77,7 +78,7 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
 
 interface TimeButtonProps {
   editor: EditorController;
-  id: string;
+  id: LineId;
   startMs: number;
   isTabStop: boolean;
 }
@@ -101,7 +102,7 @@ const TimeButton = memo(function TimeButton({ editor, id, startMs, isTabStop }: 
 
 interface RowActionsProps {
   view: RowsView;
-  id: string;
+  id: LineId;
   label: string;
   isProofread: boolean;
   isLast: boolean;

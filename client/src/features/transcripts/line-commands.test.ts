@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { deleteLine, deleteRefusal, insertAfter, insertAt, mergeWithNext } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
+import type { LineId } from './editor-line.ts';
 import { linesOf, textsOf } from './testing/lines.ts';
 
 const noTags = new Set<number>();
 const open = (...texts: string[]) => new EditorDocument(linesOf(...texts));
-const idOf = (document: EditorDocument, index: number) => document.order[index] as string;
+const idOf = (document: EditorDocument, index: number) => document.order[index] as LineId;
 const timesOf = (document: EditorDocument) => document.lines.map(({ startMs, endMs }) => [startMs, endMs]);
 
 describe('deleting a line', () => {
   it('leads to the next line, or from the last to the one before, and can be undone', () => {
     const document = open('Raz.', 'Dwa.', 'Trzy.');
     const [first, second, third] = document.order;
-    expect(deleteLine(document, second as string, noTags)).toEqual({
+    expect(deleteLine(document, second as LineId, noTags)).toEqual({
       isDone: true,
       caret: { lineId: third, offset: 0 },
     });
-    expect(deleteLine(document, third as string, noTags)).toEqual({
+    expect(deleteLine(document, third as LineId, noTags)).toEqual({
       isDone: true,
       caret: { lineId: first, offset: 0 },
     });

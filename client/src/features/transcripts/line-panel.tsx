@@ -21,7 +21,7 @@ interface LinePanelProps {
 /** What belongs to the line in hand beside its words: its times against the waveform, who speaks, splitting, merging. */
 export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
   const active = useStore(editor.active);
-  const line = useEditorLine(editor.document, active ?? '');
+  const line = useEditorLine(editor.document, active);
   return (
     <section className="line-panel" aria-label="Wybrany napis">
       {line ? (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { ChangedPlace } from './difference-view.tsx';
-import type { EditorLine } from './editor-line.ts';
+import type { EditorLine, LineId } from './editor-line.ts';
 import { type LineReplacement, previewReplace, type ReplaceOptions } from './replace-texts.ts';
 
 interface ReplaceDialogProps {
@@ -14,7 +14,7 @@ interface ReplaceDialogProps {
   /** What is being searched for already. */
   query: string;
   /** False when the replacement was refused. */
-  onReplace: (texts: ReadonlyMap<string, string>) => boolean;
+  onReplace: (texts: ReadonlyMap<LineId, string>) => boolean;
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ const shownAtOnce = 50;
 /** Find and replace with every change shown beforehand; each place can be left out, and all is one step of undo. */
 export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialogProps) {
   const [options, setOptions] = useState<ReplaceOptions>({ query, replacement: '', isExact: true, wholeWords: false });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<LineId>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const queryField = useRef<HTMLInputElement>(null);
   const asked = useDeferredValue(options);
@@ -155,13 +155,13 @@ export function Check({ label, isChecked, onChange }: CheckProps) {
 
 interface PreviewProps {
   found: readonly LineReplacement[];
-  left: ReadonlySet<string>;
-  onLeave: (left: ReadonlySet<string>) => void;
+  left: ReadonlySet<LineId>;
+  onLeave: (left: ReadonlySet<LineId>) => void;
 }
 
 function Preview({ found, left, onLeave }: PreviewProps) {
   const [shown, setShown] = useState(shownAtOnce);
-  function toggle(id: string): void {
+  function toggle(id: LineId): void {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
     onLeave(next);

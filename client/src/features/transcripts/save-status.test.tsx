@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Autosave } from './autosave.ts';
 import { typeText } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
+import type { LineId } from './editor-line.ts';
 import { SaveStatus } from './save-status.tsx';
 import { FakeServer } from './testing/fake-server.ts';
 import { linesOf } from './testing/lines.ts';
@@ -22,7 +23,7 @@ it('a save is announced once, by its confirmation', async () => {
     characterData: true,
     subtree: true,
   });
-  typeText(document, document.order[0] as string, 'Raz!', 4);
+  typeText(document, document.order[0] as LineId, 'Raz!', 4);
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(status.textContent).toBe('Automatycznie zapisano zmiany');
   await act(() => vi.advanceTimersByTimeAsync(10_000));

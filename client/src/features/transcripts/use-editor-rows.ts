@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { difference, estimateLineHeight } from '../player/use-virtual-lines.ts';
 import { VirtualLines } from '../player/virtual-lines.ts';
 import type { EditorDocument } from './editor-document.ts';
-import type { EditorLine } from './editor-line.ts';
+import type { EditorLine, LineId } from './editor-line.ts';
 
 /** The ids of all lines; renders again only when lines come, go or move. */
-export function useOrder(document: EditorDocument): readonly string[] {
+export function useOrder(document: EditorDocument): readonly LineId[] {
   return useSyncExternalStore(
     (listener) => document.subscribeOrder(listener),
     () => document.order,
@@ -13,10 +13,10 @@ export function useOrder(document: EditorDocument): readonly string[] {
 }
 
 /** One line; renders again only when this one changes. */
-export function useEditorLine(document: EditorDocument, id: string): EditorLine | undefined {
+export function useEditorLine(document: EditorDocument, id: LineId | null): EditorLine | undefined {
   return useSyncExternalStore(
-    (listener) => document.subscribeLine(id, listener),
-    () => document.line(id),
+    (listener) => (id === null ? () => {} : document.subscribeLine(id, listener)),
+    () => (id === null ? undefined : document.line(id)),
   );
 }
 
@@ -28,7 +28,7 @@ export function useEditorRows(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   document: EditorDocument,
-  order: readonly string[],
+  order: readonly LineId[],
   begin: number,
 ): VirtualLines {
   const estimate = (index: number) => estimateLineHeight(document.lines[index]);
