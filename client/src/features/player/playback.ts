@@ -134,7 +134,8 @@ export class Playback {
     }
     const place = clampPosition(seconds, this.#state.duration);
     if (this.audio.readyState >= 1) {
-      this.audio.currentTime = place;
+      // Sought anew, it would throw away what it has loaded of the place, and fetch it again.
+      if (this.audio.currentTime !== place) this.audio.currentTime = place;
       this.#pendingSeek = null;
     } else this.#pendingSeek = place;
     this.#moveTo(place);

@@ -72,6 +72,16 @@ describe('the sound while somebody types', () => {
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 28]);
   });
 
+  it('begins at the very place that the person has chosen, before it was heard and after a pause', () => {
+    playback.seek(30);
+    typing.toggle();
+    expect([isPlaying(), playback.getPosition()]).toEqual([true, 30]);
+    typing.toggle();
+    playback.seek(50);
+    typing.toggle();
+    expect([isPlaying(), playback.getPosition()]).toEqual([true, 50]);
+  });
+
   it('leaves it to whoever plays or pauses by another control, as the keys of a headset', () => {
     playback.playFrom(30);
     typing.noteTyping();

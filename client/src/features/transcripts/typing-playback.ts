@@ -4,11 +4,15 @@ import { editorOptions } from './editor-options.ts';
 /** The sound goes on when nothing was typed for this long. */
 const resumeAfterMs = 1000;
 const stepBackSeconds = 2;
+/** Nearer than this to where it was paused, the person has not gone elsewhere: the position is refreshed now and then. */
+const samePlaceSeconds = 0.5;
 
 /** Playing for somebody who types: the sound may wait while they do, and go on a little earlier than it stopped. */
 export class TypingPlayback {
   readonly #playback: Playback;
   #isWaiting = false;
+  /** Where the sound was paused last, in seconds; null before it was heard. */
+  #pausedAt: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(playback: Playback) {
@@ -21,6 +25,7 @@ export class TypingPlayback {
     const stop = this.#playback.subscribe(() => {
       const { isPlaying } = this.#playback.getState();
       if (isPlaying && !wasPlaying) this.stopWaiting();
+      if (wasPlaying && !isPlaying) this.#pausedAt = this.#playback.getPosition();
       wasPlaying = isPlaying;
     });
     return () => {
@@ -55,7 +60,12 @@ export class TypingPlayback {
 
   #resume(): void {
     this.#isWaiting = false;
-    if (editorOptions().stepsBackOnResume && this.#playback.getPosition() > 0) this.#playback.skip(-stepBackSeconds);
+    if (editorOptions().stepsBackOnResume && this.#isWherePaused()) this.#playback.skip(-stepBackSeconds);
     void this.#playback.play();
+  }
+
+  /** Else the person has chosen the place, and wants to hear it from there. */
+  #isWherePaused(): boolean {
+    return this.#pausedAt !== null && Math.abs(this.#playback.getPosition() - this.#pausedAt) < samePlaceSeconds;
   }
 }
