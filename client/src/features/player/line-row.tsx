@@ -1,10 +1,11 @@
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import { type CSSProperties, memo, type ReactNode, useSyncExternalStore } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type ChosenIndex, useIsChosen } from './chosen-index.ts';
 import { MarkedText } from './marked-text.tsx';
-import type { LineMarks, TranscriptFinder } from './transcript-finder.ts';
+import type { TranscriptFinder } from './transcript-finder.ts';
+import { useMarks } from './use-marks.ts';
 import type { VirtualLines } from './virtual-lines.ts';
 
 /** What all lines of a view share; the same object from render to render, so that only changed lines render. */
@@ -72,12 +73,9 @@ function LineTime({ view, index, startMs }: { view: LineView; index: number; sta
   );
 }
 
-const noMarks: LineMarks = { matches: [], active: -1 };
-
 /** The words of a line, the speaker shown as such, matches marked. */
 export function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
-  const findMarks = () => finder?.marksOf(index) ?? noMarks;
-  const marks = useSyncExternalStore(finder?.subscribe ?? neverChanges, findMarks, findMarks);
+  const marks = useMarks(finder, index);
   const { speaker, words } = splitSpeaker(text);
   const from = speaker === null ? 0 : text.length - words.length;
   return (
@@ -90,8 +88,4 @@ export function LineText({ finder, text, index }: { finder: TranscriptFinder | n
       <MarkedText text={text} marks={marks} from={from} to={text.length} />
     </p>
   );
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TranscriptFinder } from './transcript-finder.ts';
 
 const lines = ['Łódź była szara', 'a w Łodzi fabryki', 'nic', 'łódź, Łódź i jeszcze raz łódź'].map((text, index) => ({
@@ -72,10 +72,10 @@ describe('searching in a transcript', () => {
 
   it('begins at what is seen, goes on there letter by letter, and numbers the matches from the start', () => {
     const finder = new TranscriptFinder(lines);
-    finder.beginAt = () => 1;
+    finder.seen = () => ({ first: 1, last: 1 });
     finder.search('ł');
     expect(finder.getState()).toMatchObject({ line: 1 });
-    finder.beginAt = () => 3;
+    finder.seen = () => ({ first: 3, last: 3 });
     finder.search('łódź');
     expect(finder.getState()).toEqual({ query: 'łódź', count: 5, number: 2, line: 1 });
     finder.search('');
@@ -115,6 +115,19 @@ describe('searching in a transcript', () => {
       expect([query, finder.getState().count]).toEqual([query, count]);
       expect(inPlace.reduce((sum, _, line) => sum + finder.marksOf(line).matches.length, 0)).toBe(count);
     }
+  });
+
+  it('tells the lines that are seen, and that of the shown match, of their marks at once, the others when there is time', async () => {
+    const finder = new TranscriptFinder(lines);
+    finder.seen = () => ({ first: 1, last: 1 });
+    const heard: number[] = [];
+    const stops = lines.map((_, line) => finder.subscribeMarks(line, () => heard.push(line)));
+    finder.search('raz');
+    expect(heard).toEqual([1, 3]);
+    stops[2]?.();
+    finder.search('raz łódź');
+    expect(heard).toEqual([1, 3, 1, 3]);
+    await vi.waitFor(() => expect(heard.slice(4)).toEqual([0]));
   });
 
   it('asks for the shown match to be seen after a search or a step, never after an edit', () => {

@@ -12,6 +12,8 @@ import { createStore } from '../../lib/external-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Signal } from './signal.ts';
 
+type Listener = () => void;
+
 /** What a line marks: all its matches, and which of them is the one that is shown now (−1: none of them). */
 export interface LineMarks {
   matches: readonly Match[];
@@ -45,6 +47,10 @@ export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
+  /** Who shows which line's marks. */
+  readonly #markListeners = new Map<Listener, number>();
+  /** Those of them that hear of the newest marks when there is time. */
+  #late = new Set<Listener>();
   #needle = '';
   /** All folded lines as one text, made when it is searched; null after a change. */
   #whole: FoldedLines | null = null;
@@ -58,13 +64,22 @@ export class TranscriptFinder {
     this.#lines = lines;
   }
 
-  /** Where a search begins: the first line that is seen. Set by the list that shows the lines. */
-  beginAt: () => number = () => 0;
+  /** The lines that are seen, set by the list that shows them: a search begins at the first, and marks them first. */
+  seen: () => { first: number; last: number } = () => ({ first: 0, last: Number.POSITIVE_INFINITY });
 
   readonly getState = (): FinderState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   /** Tells when the person wants to see the shown match; not when the text has changed under an open search. */
   readonly subscribeShown = this.#shown.subscribe;
+
+  /** Tells of other marks in the line: a line that is not seen when there is time. Returns how to stop listening. */
+  subscribeMarks(line: number, listener: Listener): Listener {
+    this.#markListeners.set(listener, line);
+    return () => {
+      this.#markListeners.delete(listener);
+      this.#late.delete(listener);
+    };
+  }
 
   /** Takes over an edited or another transcript; the shown match stays as near as it can. */
   setLines(lines: readonly TranscriptLine[]): void {
@@ -77,7 +92,7 @@ export class TranscriptFinder {
 
   /** Shows the first match from what was seen when the search began; before it, if there is none after. */
   search(query: string): void {
-    if (this.getState().query === '') this.#from = this.beginAt();
+    if (this.getState().query === '') this.#from = this.seen().first;
     this.#search(query, null);
     if (query === '') this.#whole = null;
     if (this.getState().count > 0) this.#shown.emit();
@@ -145,7 +160,25 @@ export class TranscriptFinder {
     const count = needle === '' ? 0 : this.#count(needle);
     const number = wanted ?? (this.#starts.find(({ line }) => line >= this.#from)?.before ?? 0) + 1;
     if (count > 0) this.#show(query, count, Math.min(Math.max(number, 1), count));
-    else this.#store.set({ ...nothingFound, query });
+    else this.#set({ ...nothingFound, query });
+  }
+
+  #set(state: FinderState): void {
+    this.#store.set(state);
+    const { first, last } = this.seen();
+    const wasQuiet = this.#late.size === 0;
+    for (const [listener, line] of [...this.#markListeners]) {
+      const isSeen = (line >= first && line <= last) || line === state.line;
+      if (isSeen) listener();
+      else this.#late.add(listener);
+    }
+    if (wasQuiet && this.#late.size > 0) whenIdle(() => this.#tellLate());
+  }
+
+  #tellLate(): void {
+    const late = this.#late;
+    this.#late = new Set();
+    for (const listener of late) listener();
   }
 
   /** Notes the lines with matches; returns how many matches there are. */
@@ -174,7 +207,7 @@ export class TranscriptFinder {
     const line = this.#lineOf(number);
     this.#marks.delete(this.getState().line);
     this.#marks.delete(line);
-    this.#store.set({ query, count, number, line });
+    this.#set({ query, count, number, line });
   }
 
   #lineOf(number: number): number {

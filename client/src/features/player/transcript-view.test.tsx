@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Playback } from './playback.ts';
@@ -85,7 +85,7 @@ describe('searching within', () => {
     expect(status.textContent).toBe('4 z 4');
     await userEvent.keyboard('{Escape}');
     expect(status.textContent).toBe('');
-    expect(document.querySelector('mark')).toBeNull();
+    await waitFor(() => expect(document.querySelector('mark')).toBeNull());
   });
 
   it('offers no way back before anything was played, resumed or sought', () => {

@@ -100,7 +100,7 @@ export function TranscriptView({
   }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions]);
 
   useEffect(() => {
-    if (finder) finder.beginAt = () => rows.firstSeen();
+    if (finder) finder.seen = () => rows.seen();
   }, [finder, rows]);
   useShownMatch(finder, (index) => {
     goByHand();

@@ -130,7 +130,14 @@ export class VirtualLines {
 
   /** The first row of which anything is seen. */
   firstSeen(): number {
-    return this.#box ? this.#heights.indexAt(this.#box.scrollTop - this.#shift) : 0;
+    return this.seen().first;
+  }
+
+  /** The first and the last row of which anything is seen. */
+  seen(): { first: number; last: number } {
+    const top = this.#box ? this.#box.scrollTop - this.#shift : 0;
+    const height = this.#box?.clientHeight || usualHeight();
+    return { first: this.#heights.indexAt(top), last: this.#heights.indexAt(top + height) };
   }
 
   /**
@@ -264,11 +271,8 @@ export class VirtualLines {
 
   /** Renders other rows when those in the page no longer reach far enough. */
   #refresh(isForced: boolean): void {
-    const box = this.#box;
-    const top = box ? box.scrollTop - this.#shift : 0;
-    const firstSeen = this.#heights.indexAt(top);
-    const lastSeen = this.#heights.indexAt(top + (box?.clientHeight || usualHeight()));
-    this.#rendered.show(firstSeen, lastSeen, this.#heights.count, isForced);
+    const { first, last } = this.seen();
+    this.#rendered.show(first, last, this.#heights.count, isForced);
   }
 
   /** Space for the rows that are not in the page; a render sets it together with the rows that are. */

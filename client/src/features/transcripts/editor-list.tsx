@@ -108,7 +108,7 @@ function useWishedFocus(
 
 function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, letGo: () => void): void {
   useEffect(() => {
-    finder.beginAt = () => rows.firstSeen();
+    finder.seen = () => rows.seen();
     return finder.subscribeShown(() => {
       const { line } = finder.getState();
       letGo();

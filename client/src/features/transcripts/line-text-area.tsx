@@ -1,8 +1,9 @@
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
-import { type KeyboardEvent, type SyntheticEvent, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { MarkedText } from '../player/marked-text.tsx';
-import type { LineMarks, TranscriptFinder } from '../player/transcript-finder.ts';
+import type { TranscriptFinder } from '../player/transcript-finder.ts';
+import { useMarks } from '../player/use-marks.ts';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
 
@@ -22,8 +23,6 @@ export function lineLabel(line: EditorLine): string {
   return speaker === null ? time : `${time}, ${speaker}`;
 }
 
-const noMarks: LineMarks = { matches: [], active: -1 };
-
 /** Where the browser lets a field grow with its text, nothing else has to be laid out while one types. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
@@ -32,7 +31,7 @@ const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? f
  * browsers whose fields do not grow with their text it also gives the field its height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
-  const marks = useSyncExternalStore(finder.subscribe, () => finder.marksOf(index) ?? noMarks);
+  const marks = useMarks(finder, index);
   const noteCaret = (event: SyntheticEvent<HTMLTextAreaElement>) =>
     editor.noteCaret(line.id, event.currentTarget.selectionStart);
 

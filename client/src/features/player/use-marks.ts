@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { LineMarks, TranscriptFinder } from './transcript-finder.ts';
+
+const noMarks: LineMarks = { matches: [], active: -1 };
+
+/** What a row marks of the search. Without a finder nothing. */
+export function useMarks(finder: TranscriptFinder | null, line: number): LineMarks {
+  const subscribe = useCallback(
+    (listener: () => void) => finder?.subscribeMarks(line, listener) ?? (() => {}),
+    [finder, line],
+  );
+  const find = () => finder?.marksOf(line) ?? noMarks;
+  return useSyncExternalStore(subscribe, find, find);
+}
