@@ -45,7 +45,7 @@ function ViewedRecording({ recording }: { recording: Recording }) {
       <div className="recording-heading">
         <p>{recording.metadata.title}</p>
       </div>
-      {opened.hasTimeForView && (
+      {opened.isViewSeen && (
         <>
           <RecordingTools id={recording.id}>
             <CardLink id={recording.id} />

@@ -8,9 +8,6 @@ import { listStateOf } from './list-state.ts';
 import { recordingQuery, refreshRecording } from './recordings.queries.ts';
 import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
 
-/** How long the view waits behind an editor that opens over it. */
-const patienceMs = 1500;
-
 /** What lies open over a recording's view: its editor (opened there, or by the navigation state) or its player. */
 export function useOpened(recording: Recording) {
   const { state } = useLocation();
@@ -42,19 +39,15 @@ export function useOpened(recording: Recording) {
     ...{ editor, player, openMoment, closeEditor },
     openEditor: (link: TranscriptLink) => setEditor({ ...link, seconds: 0 }),
     closePlayer: () => setPlayer(null),
-    hasTimeForView: useTimeLeft(editor !== null),
+    isViewSeen: useSeen(editor !== null),
   };
 }
 
-/** False for a while where something else comes first: nobody sees the view behind an editor that opens. */
-function useTimeLeft(isBusy: boolean): boolean {
-  const [hasTime, setTime] = useState(!isBusy);
-  useEffect(() => {
-    if (hasTime) return;
-    const timer = setTimeout(() => setTime(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, [hasTime]);
-  return hasTime;
+/** Whether the view has been seen yet: behind an editor that opens with the page nobody sees it, nor waits for its data. */
+function useSeen(isCovered: boolean): boolean {
+  const [wasSeen, setSeen] = useState(!isCovered);
+  if (!isCovered && !wasSeen) setSeen(true);
+  return wasSeen || !isCovered;
 }
 
 /** The editor that the navigation state will open, before the view is drawn; null for none. */
