@@ -60,6 +60,33 @@ test('an editor that opens with its page does too, and goes on after a reload', 
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
 });
 
+test('what lies behind an editor that opens with its page is asked for when the editor is closed', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'DO-2' });
+  await page.addInitScript(() => {
+    history.replaceState({ usr: { showPlayer: true }, key: 'first', idx: 0 }, '');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/recordings/DO-2/view');
+  const editor = page.getByRole('dialog', { name: 'Edytor transkrypcji' });
+  await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
+  // Asked for once the words are there.
+  await expect.poll(() => asked.includes('/api/tags.php')).toBe(true);
+  // The page came with the marks.
+  expect(asked.filter((path) => path === '/api/transcript-proofread')).toEqual([]);
+  expect(asked.filter((path) => /media\.php|changes|banner/.test(path))).toEqual([]);
+  await editor.getByRole('button', { name: 'Zamknij' }).click();
+  await expect(page.getByRole('heading', { name: 'Zdjęcia i dokumenty' })).toBeVisible();
+  await expect.poll(() => asked.includes('/api/recordings/DO-2/changes')).toBe(true);
+  await expect(page.locator('.site-banner')).toHaveJSProperty('complete', true);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
+});
+
 test('nothing that the server writes has to be woken by itself', async ({ page }) => {
   for (const address of ['/', '/contact', '/library', '/library/recording/AB-1', '/recordings/AB-1/view']) {
     // What React writes around a boundary of `Suspense`.

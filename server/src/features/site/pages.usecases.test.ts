@@ -65,6 +65,7 @@ describe('a page as HTML', () => {
     expect(html).toContain('<link rel="canonical" href="https://glosy.example/about">');
     expect(html).toContain('<meta property="og:image" content="https://glosy.example/content/media/hero-1.jpg">');
     expect(html).toContain('<meta property="og:url" content="https://glosy.example/about">');
+    expect(html).toContain('<link rel="icon" href="/favicon.svg">');
     expect(html).toContain('"@type":"Library"');
     expect(html).toContain('"openingHours":["Mo-Fr 10:00-18:00","Sa 09:00-13:00"]');
     expect(html).toContain('<div id="root"><h1>/about</h1><div class="written-view"></div></div>');
@@ -108,6 +109,8 @@ describe('a page as HTML', () => {
     expect(text(one)).toContain('<meta name="robots" content="noindex">');
     expect(text(one)).not.toContain('HM-2024-001');
     expect(text(one)).not.toContain('og:url');
+    // `before-paint.js` names it when there is time.
+    expect(text(one)).toContain('<link rel="icon" href="data:,">');
   });
 
   it('is answered with 404 for an address that is no page, never repeating the address', async () => {
