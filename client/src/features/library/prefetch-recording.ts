@@ -1,3 +1,4 @@
+import { transcriptChoices } from '@glosy/core/recording-parts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { soundOf } from '../player/recording-sound.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
@@ -8,7 +9,7 @@ import { libraryRecordingQuery } from './library.queries.ts';
 export async function prefetchRecording(id: string): Promise<void> {
   const recording = await queryClient.fetchQuery(libraryRecordingQuery(id)).catch(() => null);
   if (!recording) return;
-  const { tracks, transcripts, withoutAudio } = soundOf(recording);
-  preparePlayback(tracks);
-  await queryClient.prefetchQuery(transcriptQuery(id, transcripts[0] ?? withoutAudio[0] ?? null));
+  const sound = soundOf(recording);
+  preparePlayback(sound.tracks);
+  await queryClient.prefetchQuery(transcriptQuery(id, transcriptChoices(sound, 0)[0]?.fileName ?? null));
 }

@@ -1,3 +1,4 @@
+import { transcriptChoices } from '@glosy/core/recording-parts';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -13,13 +14,7 @@ import { usePeaks } from '../player/peaks.ts';
 import type { Playback } from '../player/playback.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/player-shortcuts.tsx';
-import {
-  placeInParts,
-  type RecordingSound,
-  soundOf,
-  storedFileAddress,
-  transcriptChoices,
-} from '../player/recording-sound.ts';
+import { placeInParts, type RecordingSound, soundOf, storedFileAddress } from '../player/recording-sound.ts';
 import { usePlayback, usePlaybackState } from '../player/use-playback.ts';
 import { useResume } from '../player/use-resume.ts';
 import type { Moment } from './citation.ts';

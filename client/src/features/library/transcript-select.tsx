@@ -1,4 +1,4 @@
-import type { TranscriptChoice } from '../player/recording-sound.ts';
+import type { TranscriptChoice } from '@glosy/core/recording-parts';
 
 interface TranscriptSelectProps {
   choices: readonly TranscriptChoice[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeInParts, transcriptChoices } from './recording-sound.ts';
+import { placeInParts } from './recording-sound.ts';
 
 const part = (name: string, durationSeconds: number | null) => ({ fileName: name, url: name, durationSeconds });
 
@@ -20,20 +20,5 @@ describe('a moment of the whole recording', () => {
   it('counts from the first part while a length before it is not known', () => {
     expect(placeInParts([part('1.mp3', null), part('2.mp3', 300)], 700)).toEqual({ track: 0, seconds: 700 });
     expect(placeInParts([], 700)).toEqual({ track: 0, seconds: 700 });
-  });
-});
-
-describe('the transcripts of a recording', () => {
-  const sound = { tracks: [], transcripts: ['1.srt', null], withoutAudio: ['obcy.srt'] };
-
-  it('are that of the part, then those that belong to no sound', () => {
-    expect(transcriptChoices(sound, 0)).toEqual([
-      { fileName: '1.srt', track: 0 },
-      { fileName: 'obcy.srt', track: -1 },
-    ]);
-  });
-
-  it('never take the sound of a part that is not theirs', () => {
-    expect(transcriptChoices(sound, 1)).toEqual([{ fileName: 'obcy.srt', track: -1 }]);
   });
 });

@@ -5,6 +5,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { fold } from '@glosy/core/fold';
 import type { ListeningView, PageOpening } from '@glosy/core/page-opening';
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import { partsOf, transcriptChoices } from '@glosy/core/recording-parts';
 import type { SessionView } from '@glosy/core/session';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -36,7 +37,7 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
       [checkSession.path]: sessionOf(caller),
       [readRecording.path.replace(':id', encodeURIComponent(recording.id))]: { data: recording },
     };
-    const transcriptFile = firstTranscript(recording);
+    const transcriptFile = transcriptChoices(partsOf(recording.technical), 0)[0]?.fileName ?? null;
     const query = transcriptFile !== null && new URLSearchParams({ id: recording.id, filename: transcriptFile });
     if (kind === 'recordings') {
       // Only the browser knows whether the view opens with its editor, which cannot begin without the marks.
@@ -68,12 +69,6 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
     const shown = lines.map((line) => ({ startMs: line.start_ms, endMs: line.end_ms, text: line.text }));
     return { recording, transcriptFile, lines: shown, lineCount: count };
   }
-}
-
-/** That of the first part, else one that belongs to no sound, as the page chooses (`transcriptChoices` in the client). */
-function firstTranscript({ technical: { storage, transcripts } }: Recording | ReducedRecording): string | null {
-  const own = transcripts.find(({ audioFile }) => audioFile === storage[0]);
-  return (own ?? transcripts.find(({ audioFile }) => !storage.includes(audioFile)))?.srtFile ?? null;
 }
 
 /** What the caller may not see is not named; a broken database is no refusal. */
