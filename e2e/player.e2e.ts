@@ -271,7 +271,7 @@ test.describe('the library', () => {
   test('finds recordings by title or name while one types, and tells how many', async ({ page, archive, signIn }) => {
     const who = { page, archive, signIn };
     const silent = { parts: [], transcripts: [] };
-    await seedInterview(who, { ...silent, title: 'Młyn nad Wartą', metadata: { interviewee: { name: 'Łucja Żak' } } });
+    await seedInterview(who, { ...silent, title: 'Śluza nad Wartą', metadata: { interviewee: { name: 'Łucja Żak' } } });
     await seedInterview(who, { ...silent, title: 'Szkoła', metadata: { interviewee: { name: 'Jan Wróbel' } } });
     await page.goto('/library');
     await expect(page).toHaveTitle(/^Biblioteka \| /);
@@ -280,21 +280,21 @@ test.describe('the library', () => {
     const count = page.getByRole('search').getByRole('status');
     await search.fill('LUCJA');
     await expect(count).toHaveText('1 nagranie');
-    await expect(page.getByRole('heading', { name: 'Młyn nad Wartą' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Śluza nad Wartą' })).toBeVisible();
     await expectAccessible(page);
-    await search.fill('mlyn');
+    await search.fill('sluza');
     await expect(count).toHaveText('1 nagranie');
-    await page.getByRole('button', { name: 'Informacje: Młyn nad Wartą' }).click();
+    await page.getByRole('button', { name: 'Informacje: Śluza nad Wartą' }).click();
     await expect(page.getByRole('dialog')).toContainText('12 maja 1987');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Zdjęcia i dokumenty: Młyn nad Wartą' }).click();
+    await page.getByRole('button', { name: 'Zdjęcia i dokumenty: Śluza nad Wartą' }).click();
     await expect(page.getByRole('dialog')).toContainText('Brak zdjęć i dokumentów');
     await page.keyboard.press('Escape');
     await search.fill('nic takiego');
     await expect(page.getByText('Brak wyników dla podanych kryteriów')).toBeVisible();
-    await search.fill('młyn');
-    await page.getByRole('link', { name: 'Odtwórz: Młyn nad Wartą' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Młyn nad Wartą' })).toBeVisible();
+    await search.fill('śluza');
+    await page.getByRole('link', { name: 'Odtwórz: Śluza nad Wartą' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Śluza nad Wartą' })).toBeVisible();
   });
 });
