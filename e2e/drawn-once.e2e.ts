@@ -79,7 +79,7 @@ test('what lies behind an editor that opens with its page is asked for when the 
   await expect.poll(() => asked.includes('/api/tags.php')).toBe(true);
   // The page came with the marks.
   expect(asked.filter((path) => path === '/api/transcript-proofread')).toEqual([]);
-  expect(asked.filter((path) => /media\.php|changes|banner/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /media\.php|changes|content\/media/.test(path))).toEqual([]);
   await editor.getByRole('button', { name: 'Zamknij' }).click();
   await expect(page.getByRole('heading', { name: 'Zdjęcia i dokumenty' })).toBeVisible();
   await expect.poll(() => asked.includes('/api/recordings/DO-2/changes')).toBe(true);
