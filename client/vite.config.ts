@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
                 },
-                // The rest by who shares it: a page begins with four or five files instead of thirty.
+                // The rest by who shares it: a page begins with three or four files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
                 {

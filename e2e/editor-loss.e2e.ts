@@ -2,7 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
+import {
+  draftOffer,
+  lineField,
+  makeTranscript,
+  openEditor,
+  readDrafts,
+  readSaved,
+  waitForDraft,
+} from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(process.platform !== 'linux', 'finds the browser’s processes in /proc');
@@ -72,6 +80,55 @@ test('a tab killed after the connection was lost keeps what was typed without it
   expect(saved).toContain('Napisane bez sieci');
   expect(saved).toContain('I jeszcze trochę');
 });
+
+for (const { days, isKept } of [
+  { days: 6, isKept: true },
+  { days: 8, isKept: false },
+]) {
+  test(`a draft of ${days} days ago is ${isKept ? 'offered' : 'not offered any more, and deleted'}`, async ({
+    page,
+    context,
+    archive,
+    signIn,
+  }) => {
+    const signature = `EZ-${days}`;
+    await signIn(page, archive.createAccount('editor'));
+    await makeTranscript(page.request, { signature });
+    const editor = await openEditor(page, signature);
+    await context.setOffline(true);
+    await lineField(editor, 2).fill('Z zeszłego tygodnia');
+    await waitForDraft(page, 'Z zeszłego tygodnia');
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto('/about');
+    await next.evaluate(ageDrafts, days);
+    await openEditor(next, signature);
+    if (isKept) await expect(draftOffer(next)).toContainText('Z zeszłego tygodnia');
+    else await expect.poll(() => next.evaluate(readDrafts)).toBe('[]');
+    await expect(draftOffer(next)).toBeVisible({ visible: isKept });
+  });
+}
+
+/** As if the drafts of this device had been written so many days ago; runs in the page. */
+function ageDrafts(days: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('glosy-drafts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('changes', 'readwrite');
+      const drafts = transaction.objectStore('changes');
+      const reading = drafts.getAll();
+      reading.onsuccess = () => {
+        for (const draft of reading.result) drafts.put({ ...draft, changedAt: Date.now() - days * 24 * 3600_000 });
+      };
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
 
 function startBrowser(profile: string, baseURL: string, options: LaunchOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { ...options, baseURL, locale: 'pl-PL' });

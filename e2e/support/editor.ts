@@ -82,7 +82,7 @@ export async function waitForDraft(page: Page, words = ''): Promise<void> {
 }
 
 /** All drafts of the device as JSON; runs in the page. */
-function readDrafts(): Promise<string> {
+export function readDrafts(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('glosy-drafts');
     opening.onsuccess = () => {

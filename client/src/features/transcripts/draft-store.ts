@@ -101,11 +101,14 @@ async function readAll(): Promise<StoredChanges[]> {
   return answer<StoredChanges[]>(database.transaction('changes').objectStore('changes').getAll());
 }
 
+/** Looks and deletes in one transaction: a draft that is written meanwhile must not go with the old one of its key. */
 async function deleteWhere(matches: (draft: StoredChanges) => boolean): Promise<void> {
-  const places = (await readAll()).filter(matches).map((draft) => draft.key);
-  if (places.length === 0) return;
   await change(['changes', 'bases'], (...stores) => {
-    for (const store of stores) for (const place of places) store.delete(place);
+    const all: IDBRequest<StoredChanges[]> | undefined = stores[0]?.getAll();
+    if (!all) return;
+    all.onsuccess = () => {
+      for (const { key } of all.result.filter(matches)) for (const store of stores) store.delete(key);
+    };
   });
 }
 
