@@ -47,9 +47,12 @@ async function show(isRefreshing: boolean, isLinked = false) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await pass(0);
+  await pass(twoFramesMs);
   return onPlayFrom;
 }
+
+/** The tags are asked for when what is there stands on the screen. */
+const twoFramesMs = 32;
 
 async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
