@@ -74,9 +74,9 @@ export function publicOccurrencesQuery(tagId: number, recordingIds: readonly str
 export function transcriptTagsQuery({ recordingId, transcriptFile }: TranscriptAddress) {
   return queryOptions({
     queryKey: [...keys.transcript, recordingId, transcriptFile],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       // The words that they hang on come first.
-      await new Promise<void>(whenShown);
+      if (client.getQueryData(queryKey) === undefined) await new Promise<void>(whenShown);
       const query = { recording_id: recordingId, transcript_file: transcriptFile };
       return (await request(listTranscriptTags, { query, signal })).data;
     },

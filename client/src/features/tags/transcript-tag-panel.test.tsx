@@ -19,7 +19,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   served = tags;
   loads = 0;
-  // Nothing else is to be done.
+  // What is drawn is on the screen, and nothing else is to be done.
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => work());
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('fetch', async () => {
     loads += 1;
@@ -47,12 +48,9 @@ async function show(isRefreshing: boolean, isLinked = false) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await pass(twoFramesMs);
+  await pass(0);
   return onPlayFrom;
 }
-
-/** The tags are asked for when what is there stands on the screen. */
-const twoFramesMs = 32;
 
 async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
