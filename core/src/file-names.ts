@@ -67,3 +67,8 @@ export function fileExtension(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
+
+/** Whether its name says that a file is sound which the archive keeps and plays. */
+export function isAudioName(name: string): boolean {
+  return ['mp3', 'wav'].includes(fileExtension(name));
+}

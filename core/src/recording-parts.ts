@@ -1,4 +1,4 @@
-import { fileExtension } from './file-names.ts';
+import { isAudioName } from './file-names.ts';
 import type { Recording } from './recording.ts';
 
 /** The files of a recording that are heard and read. */
@@ -18,10 +18,8 @@ export interface TranscriptChoice {
   track: number;
 }
 
-const audioExtensions = ['mp3', 'wav'];
-
 export function partsOf({ storage, transcripts }: Recording['technical']): RecordingParts {
-  const audioFiles = storage.filter((name) => audioExtensions.includes(fileExtension(name)));
+  const audioFiles = storage.filter(isAudioName);
   return {
     audioFiles,
     transcripts: audioFiles.map((name) => transcripts.find((link) => link.audioFile === name)?.srtFile ?? null),

@@ -6,7 +6,7 @@ import type { AudioTrack } from './playback-state.ts';
 
 /** What of a recording is heard and read. */
 export interface RecordingSound extends RecordingParts {
-  /** The audio files in their order. */
+  /** The same audio files, as a playback takes them. */
   tracks: readonly AudioTrack[];
 }
 

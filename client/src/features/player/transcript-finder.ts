@@ -30,7 +30,7 @@ export interface FinderState {
 }
 
 const nothingFound: FinderState = { query: '', count: 0, number: 0, line: -1 };
-const noMarks: LineMarks = { matches: [], active: -1 };
+export const noMarks: LineMarks = { matches: [], active: -1 };
 /** Lines folded between two looks at the time: about two milliseconds of work. */
 const idleLines = 250;
 /** The same when somebody is about to search: the rest is wanted soon, but the page must still answer. */

@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { LineMarks, TranscriptFinder } from './transcript-finder.ts';
-
-const noMarks: LineMarks = { matches: [], active: -1 };
+import { type LineMarks, noMarks, type TranscriptFinder } from './transcript-finder.ts';
 
 /** What a row marks of the search. Without a finder nothing. */
 export function useMarks(finder: TranscriptFinder | null, line: number): LineMarks {

@@ -1,5 +1,5 @@
 import { readRecording } from '@glosy/core/contract/recordings';
-import { fileExtension } from '@glosy/core/file-names';
+import { isAudioName } from '@glosy/core/file-names';
 import type { Recording } from '@glosy/core/recording';
 import type { TagOccurrence } from '@glosy/core/tag';
 import { formatTimecode } from '@glosy/core/timecode';
@@ -17,7 +17,6 @@ import { tagOccurrencesQuery } from './tags.queries.ts';
 /** Each needs a call of its own, so a frequent tag shows its recordings in steps. */
 const recordingsInStep = 20;
 const momentsInStep = 60;
-const audioExtensions = ['mp3', 'wav'];
 
 /** The recordings where a tag occurs; a timestamp opens the recording at that moment, ready to edit. */
 export function TagRecordings({ tagId }: { tagId: number }) {
@@ -90,7 +89,7 @@ function Occurrences({ occurrences }: { occurrences: readonly TagOccurrence[] })
 function TaggedRecording({ recording, moments }: { recording: Recording; moments: readonly TagOccurrence[] }) {
   const { title, interviewee } = recording.metadata;
   const steps = useSteps(moments, momentsInStep);
-  const audioFile = recording.technical.storage.find((name) => audioExtensions.includes(fileExtension(name)));
+  const audioFile = recording.technical.storage.find(isAudioName);
   return (
     <li>
       <p className="tag-recordings-title">

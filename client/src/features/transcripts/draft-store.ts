@@ -63,17 +63,14 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
 }
 
 /** The draft of this transcript, null when there is none, it is too old or its two halves do not belong together. */
-export async function readDraft(
-  key: DraftKey,
-  now = Date.now(),
-): Promise<{ base: DraftBase; changes: DraftChanges } | null> {
+export async function readDraft(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null> {
   const database = await open();
   const transaction = database.transaction(['changes', 'bases']);
   const [changes, base] = await Promise.all([
     answer<StoredChanges | undefined>(transaction.objectStore('changes').get(placeOf(key))),
     answer<DraftBase | undefined>(transaction.objectStore('bases').get(placeOf(key))),
   ]);
-  if (!changes || !base || changes.revision !== base.revision || isOld(changes, now)) return null;
+  if (!changes || !base || changes.revision !== base.revision || isOld(changes)) return null;
   return { base, changes };
 }
 
@@ -88,12 +85,12 @@ export async function deleteDraftsOf(user: string): Promise<void> {
 }
 
 /** Drafts that nobody came back for within seven days. */
-export async function deleteOldDrafts(now = Date.now()): Promise<void> {
-  await deleteWhere((draft) => isOld(draft, now));
+export async function deleteOldDrafts(): Promise<void> {
+  await deleteWhere(isOld);
 }
 
-function isOld({ changedAt }: DraftChanges, now: number): boolean {
-  return now - changedAt > keptMs;
+function isOld({ changedAt }: DraftChanges): boolean {
+  return Date.now() - changedAt > keptMs;
 }
 
 async function readAll(): Promise<StoredChanges[]> {

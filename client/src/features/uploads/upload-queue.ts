@@ -1,6 +1,6 @@
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { errorText } from '@glosy/core/errors';
-import { cleanFileName, fileExtension, storedFileName } from '@glosy/core/file-names';
+import { cleanFileName, isAudioName, storedFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
@@ -237,7 +237,7 @@ export class UploadQueue {
 
 /** Why a file is not even tried; null when it may be. */
 function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
-  if (!['mp3', 'wav'].includes(fileExtension(file.name))) return errorText('file.audio-type');
+  if (!isAudioName(file.name)) return errorText('file.audio-type');
   const fileName = storedFileName(recordingId, file.name);
   if (cleanFileName(fileName) === null) return errorText('file.name', [file.name]);
   if (taken.includes(fileName)) return errorText('file.name-taken', [file.name]);

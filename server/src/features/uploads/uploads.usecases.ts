@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ChunkFields, UploadIdentity, UploadState } from '@glosy/core/contract/uploads';
 import { ArchiveError } from '@glosy/core/errors';
-import { fileExtension } from '@glosy/core/file-names';
+import { fileExtension, isAudioName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -66,7 +66,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     const target = await findTarget(dependencies, caller, fields);
     const extension = fileExtension(target.fileName);
     if (extension === 'srt' || extension === 'vtt') return acceptTranscript(caller, target, fields, chunk);
-    if (extension !== 'mp3' && extension !== 'wav') throw new ArchiveError('file.audio-type');
+    if (!isAudioName(target.fileName)) throw new ArchiveError('file.audio-type');
     checkChunk(fields, chunk.bytes);
     const key = keyOf(caller, target, fields);
     return locks.run(JSON.stringify(key), async () => {
