@@ -13,6 +13,10 @@
     // Storage is closed to us or damaged: the page shows its ordinary look.
   }
 
+  // A browser may lay the page out before its styles are there, as when its window gets the focus: work for nothing, with
+  // letters it first has to look for. Until the style sheet says otherwise (styles/_base.scss) there is nothing to lay out.
+  root.style.display = 'none';
+
   // What an editor will cover that this visit opens is not laid out (ui/page-cover.ts).
   root.toggleAttribute('data-page-covered', history.state?.usr?.showPlayer === true);
 
@@ -80,6 +84,7 @@
   // An error of a file does not bubble. The page's own code is the only module that the HTML names.
   listen('error', ({ target }) => {
     if (target.type === 'module') giveUp();
+    if (target.rel === 'stylesheet') root.style.display = '';
   });
   window.earlyInput = early;
 
