@@ -17,14 +17,39 @@
   // letters it first has to look for. Until the style sheet says otherwise (styles/_base.scss) there is nothing to lay out.
   root.style.display = 'none';
 
-  // What an editor will cover that this visit opens is not laid out (ui/page-cover.ts).
-  root.toggleAttribute('data-page-covered', history.state?.usr?.showPlayer === true);
+  // The drafts of transcripts on this device (features/transcripts/draft-store.ts tells what they hold).
+  window.openDrafts = () => {
+    const request = indexedDB.open('glosy-drafts', 1);
+    request.onupgradeneeded = () => {
+      for (const name of ['changes', 'bases']) request.result.createObjectStore(name, { keyPath: 'key' });
+    };
+    return request;
+  };
+
+  // A visit that opens an editor, which only the browser knows: what the editor will cover is not laid out
+  // (ui/page-cover.ts), and what it begins with sets out now, its text behind the page's code.
+  const visit = history.state?.usr;
+  if (visit?.showPlayer === true) {
+    root.dataset.pageCovered = '';
+    try {
+      window.earlyDrafts = window.openDrafts();
+    } catch {
+      // As above: the editor says so.
+    }
+    document.addEventListener('readystatechange', askForText, { once: true });
+  }
+  function askForText() {
+    const link = document.getElementById('early-text');
+    if (!link) return;
+    const fileName = new URL(link.href).searchParams.get('filename');
+    if (fileName === (visit.transcriptFile ?? fileName)) link.media = 'all';
+  }
 
   // Who comes back to a recording begins elsewhere than the server, which does not know it, has written.
   try {
     const id = decodeURIComponent(location.pathname.split('/').pop());
     const places = Object.keys(JSON.parse(localStorage.getItem('listeningPlaces') || '{}'));
-    const isElsewhere = history.state?.usr?.initialTime > 0 || places.some((place) => place.endsWith(`/${id}`));
+    const isElsewhere = visit?.initialTime > 0 || places.some((place) => place.endsWith(`/${id}`));
     root.toggleAttribute('data-begins-elsewhere', isElsewhere);
   } catch {
     // As above: then nothing is remembered either.

@@ -7,6 +7,8 @@ export interface PageOpening {
   calls: readonly string[];
   /** Address of a call → its JSON answer, which stands in the page and saves the call. */
   answers: Readonly<Record<string, unknown>>;
+  /** Address of the text that the page's editor begins with, should the visit open it, which only the browser knows. */
+  editorText: string | null;
   /** Null where nothing is to be seen before the code has come. */
   view: ListeningView | null;
 }

@@ -32,7 +32,15 @@ interface StoredChanges extends DraftChanges {
   readonly revision: number;
 }
 
-const databaseName = 'glosy-drafts';
+declare global {
+  interface Window {
+    /** Opens the database, with the stores `changes` and `bases`: see `public/before-paint.js`. */
+    openDrafts: () => IDBOpenDBRequest;
+    /** It was opened there, before any code had come, for an editor that the visit opens. */
+    earlyDrafts?: IDBOpenDBRequest;
+  }
+}
+
 const keptMs = 7 * 24 * 3600_000;
 
 /** Opens the store beforehand, which takes a new browser a while. */
@@ -117,18 +125,17 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('changes', { keyPath: 'key' });
-      request.result.createObjectStore('bases', { keyPath: 'key' });
-    };
-    request.onsuccess = () => {
+    const request = window.earlyDrafts ?? window.openDrafts();
+    delete window.earlyDrafts;
+    const settle = () => {
+      if (request.error) return reject(request.error);
       request.result.onclose = () => {
         opening = undefined;
       };
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
+    if (request.readyState === 'done') settle();
+    else request.onsuccess = request.onerror = settle;
   }).catch((error: unknown) => {
     opening = undefined;
     throw error;

@@ -3,8 +3,8 @@ import type { Recording } from '@glosy/core/recording';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf } from '../../lib/request.ts';
 import type { ViewerState } from '../../lib/viewer.ts';
-import type { LoadedTranscript } from './autosave.ts';
-import { type EditorSession, openSession } from './editor-session.ts';
+import type { DraftKey } from './draft-store.ts';
+import { type Beginning, beginSession, type EditorSession, openSession } from './editor-session.ts';
 import { claimTranscript } from './tab-lock.ts';
 import { type TranscriptAddress, transcriptServer } from './transcripts.queries.ts';
 
@@ -29,7 +29,7 @@ export function mayEditHere({ email, role }: ViewerState, { proofreading }: Reco
 /** Opens a transcript: in one tab for editing, in the others for reading until that one is closed. */
 export class EditorOpening {
   readonly #address: TranscriptAddress;
-  readonly #user: string;
+  readonly #key: DraftKey;
   readonly #store = createStore<OpeningState>({ kind: 'loading' });
   readonly subscribe = this.#store.subscribe;
   readonly getState = this.#store.get;
@@ -37,8 +37,8 @@ export class EditorOpening {
   #isOpen = false;
   /** Null until it is known which tab may edit. */
   #isOurTab: boolean | null = null;
-  /** The text, asked for while the browser still finds out which tab may edit; of use only at once. */
-  #ahead: Promise<LoadedTranscript> | null = null;
+  /** Asked for while the browser still finds out which tab may edit; of use only at once. */
+  #ahead: Beginning | null = null;
   /** Each time the transcript is loaded; what an earlier time brings is not shown. */
   #loading = {};
   #giveUpTab: () => void = () => {};
@@ -46,7 +46,7 @@ export class EditorOpening {
 
   constructor({ address, user, mayEdit }: OpeningOptions) {
     this.#address = address;
-    this.#user = user;
+    this.#key = { user, ...address };
     this.#mayEdit = mayEdit;
   }
 
@@ -73,11 +73,8 @@ export class EditorOpening {
     this.#forget();
     const loading = {};
     this.#loading = loading;
-    const { recordingId, transcriptFile } = this.#address;
-    const key = { user: this.#user, recordingId, transcriptFile };
     const server = transcriptServer(this.#address);
-    const loaded = ahead ?? server.load();
-    openSession({ server, loaded, key }).then(
+    openSession(server, this.#key, ahead ?? beginSession(server, this.#key)).then(
       (session) => {
         if (this.#loading !== loading) return;
         if (this.#isOurTab) this.#stopSession = session.start();
@@ -105,12 +102,10 @@ export class EditorOpening {
 
   #claim(): void {
     this.#forget();
-    this.#ahead = transcriptServer(this.#address).load();
-    // Whoever takes it hears of the failure.
-    this.#ahead.catch(() => {});
-    const { recordingId, transcriptFile } = this.#address;
+    this.#ahead = beginSession(transcriptServer(this.#address), this.#key);
+    const { user, recordingId, transcriptFile } = this.#key;
     this.#giveUpTab = claimTranscript(
-      `glosy-transcript:${JSON.stringify([this.#user, recordingId, transcriptFile])}`,
+      `glosy-transcript:${JSON.stringify([user, recordingId, transcriptFile])}`,
       (isOurs) => {
         this.#isOurTab = isOurs;
         this.retry();

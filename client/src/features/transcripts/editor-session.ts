@@ -1,7 +1,7 @@
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Autosave, type LoadedTranscript, type TranscriptServer } from './autosave.ts';
 import { type DraftKey, deleteDraft, deleteOldDrafts } from './draft-store.ts';
-import { DraftKeeper, type DraftStore, deviceDrafts, type FoundDraft, findDraft } from './drafts.ts';
+import { DraftKeeper, type FoundDraft, findDraft } from './drafts.ts';
 import { EditorDocument } from './editor-document.ts';
 import { continueLines, type EditorLine, sameContent } from './editor-line.ts';
 import { hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
@@ -26,23 +26,32 @@ export interface EditorSession {
   start(): () => void;
 }
 
-interface OpenOptions {
-  server: TranscriptServer;
-  /** The newest state, which is on its way. */
-  loaded: Promise<LoadedTranscript>;
-  key: DraftKey;
-  store?: DraftStore;
+/** What a session begins with, on its way: the newest state, and the draft of it on this device. */
+export interface Beginning {
+  readonly loaded: Promise<LoadedTranscript>;
+  readonly found: Promise<FoundDraft | null>;
 }
 
-/** Waits for the transcript and looks for a draft on this device. Throws RequestError. */
-export async function openSession(options: OpenOptions): Promise<EditorSession> {
-  const { server, key, store = deviceDrafts } = options;
-  const [loaded, found] = await Promise.all([options.loaded, findDraft(key, store).catch(warnOfDrafts)]);
+/** Asks for both at once. */
+export function beginSession(server: TranscriptServer, key: DraftKey): Beginning {
+  const loaded = server.load();
+  // Whoever opens the session hears of the failure.
+  loaded.catch(() => {});
+  return { loaded, found: findDraft(key).catch(warnOfDrafts) };
+}
+
+/** Waits for what the session begins with. Throws RequestError. */
+export async function openSession(
+  server: TranscriptServer,
+  key: DraftKey,
+  beginning: Beginning,
+): Promise<EditorSession> {
+  const [loaded, found] = await Promise.all([beginning.loaded, beginning.found]);
   const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
   if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
-  if (store === deviceDrafts) whenIdle(() => void deleteOldDrafts().catch(warnOfDrafts));
-  const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null, store);
+  whenIdle(() => void deleteOldDrafts().catch(warnOfDrafts));
+  const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null);
   const autosave = new Autosave({
     document,
     server,

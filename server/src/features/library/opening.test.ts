@@ -35,7 +35,7 @@ const read = async (_caller: Caller, id: string) => {
 const user = { role: 'user', name: 'Jan', email: 'jan@example.org' } as Caller;
 const editor = { id: 'u1', role: 'editor', name: 'Ewa', email: 'ewa@example.org' } as unknown as Caller;
 const session = '/auth-api/check-session';
-const nothing = { calls: [session], answers: {}, view: null };
+const nothing = { calls: [session], answers: {}, editorText: null, view: null };
 const sessionOf = ({ role, name, email }: Caller) => ({ authenticated: true as const, role, name, email });
 
 /** A line every second. */
@@ -111,12 +111,15 @@ describeEachDatabase('what a page opens with', (open) => {
     }
   });
 
-  it('is the marks of the first transcript too where an editor may open, and nowhere else', async () => {
-    const marks = '/api/transcript-proofread?id=HM-1&filename=HM-1_%C4%85.srt';
-    const { answers } = await ask('/recordings/HM-1/view', editor);
-    expect(answers[marks]).toEqual({ revision: 1, proofread: '' });
+  it('is the marks of the first transcript and where its text is, where an editor may open, and nowhere else', async () => {
+    const query = '?id=HM-1&filename=HM-1_%C4%85.srt';
+    const { answers, editorText } = await ask('/recordings/HM-1/view', editor);
+    expect(answers[`/api/transcript-proofread${query}`]).toEqual({ revision: 1, proofread: '' });
+    expect(editorText).toBe(`/api/getsrt.php${query}`);
     for (const page of ['/recordings/HM-1', '/recordings/HM-1/edit', '/library/recording/HM-1']) {
-      expect(Object.keys((await ask(page, editor)).answers)).not.toContain(marks);
+      const elsewhere = await ask(page, editor);
+      expect(Object.keys(elsewhere.answers)).not.toContain(`/api/transcript-proofread${query}`);
+      expect(elsewhere.editorText).toBeNull();
     }
   });
 

@@ -29,7 +29,7 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
   /** `address`: path and search. */
   return async (address: string, caller: Caller | null): Promise<PageOpening> => {
     const [, kind, id = '', page, search = ''] = recordingPage.exec(address) ?? [];
-    const unknown: PageOpening = { calls: [checkSession.path], answers: {}, view: null };
+    const unknown: PageOpening = { calls: [checkSession.path], answers: {}, editorText: null, view: null };
     if (!caller || !kind || id === 'new') return unknown;
     const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
     if (!recording) return unknown;
@@ -37,26 +37,23 @@ export function openings({ database }: Pick<Dependencies, 'database'>, { recordi
       [checkSession.path]: sessionOf(caller),
       [readRecording.path.replace(':id', encodeURIComponent(recording.id))]: { data: recording },
     };
+    const opening: PageOpening = { ...unknown, calls: [], answers };
     const transcriptFile = transcriptChoices(partsOf(recording.technical), 0)[0]?.fileName ?? null;
-    const query = transcriptFile !== null && new URLSearchParams({ id: recording.id, filename: transcriptFile });
-    if (kind === 'recordings') {
-      // Only the browser knows whether the view opens with its editor, which cannot begin without the marks.
-      const marks = page === '/view' && query && (await marksOf(caller, recording.id, transcriptFile));
-      return {
-        calls: [],
-        answers: { ...answers, ...(marks && { [`${readProofread.path}?${query}`]: marks }) },
-        view: null,
-      };
+    const query =
+      transcriptFile === null ? '' : String(new URLSearchParams({ id: recording.id, filename: transcriptFile }));
+    if (kind === 'library/recording') {
+      const calls = query ? [`${readTranscript.path}?${query}`] : [];
+      // The beginning is not what somebody wants to see who opens a moment.
+      const view = new URLSearchParams(search).has('t') ? null : await viewOf(recording, transcriptFile);
+      return { ...opening, calls, view };
     }
-    const calls = query ? [`${readTranscript.path}?${query}`] : [];
-    // The beginning is not what somebody wants to see who opens a moment.
-    const view = new URLSearchParams(search).has('t') ? null : await viewOf(recording, transcriptFile);
-    return { calls, answers, view };
+    if (page !== '/view' || transcriptFile === null) return opening;
+    // Should the view open with its editor, that cannot begin without the marks.
+    const marks = await transcripts.readProofread(caller, recording.id, transcriptFile).catch(nullIfRefused);
+    if (!marks) return opening;
+    const withMarks = { ...answers, [`${readProofread.path}?${query}`]: marks };
+    return { ...opening, answers: withMarks, editorText: `${readTranscript.path}?${query}` };
   };
-
-  function marksOf(caller: Caller, recordingId: string, transcriptFile: string) {
-    return transcripts.readProofread(caller, recordingId, transcriptFile).catch(nullIfRefused);
-  }
 
   async function viewOf(
     recording: Recording | ReducedRecording,

@@ -134,7 +134,8 @@ describe('what is written into a page for one person', () => {
     lines: [{ startMs: 0, endMs: 1000, text: "Za $& i $' zapłacił ojciec." }],
     lineCount: 1,
   };
-  const opening = { calls: [], answers: { '/api/recordings/HM-1': { data: { title: '</script>$&' } } }, view };
+  const answers = { '/api/recordings/HM-1': { data: { title: '</script>$&' } } };
+  const opening = { calls: [], answers, editorText: null, view };
   const write = async (given: Partial<PageOpening>) => {
     const pages = make(build());
     return pages.write(await pages.show('/library/recording/HM-1'), { ...opening, ...given });
@@ -152,6 +153,13 @@ describe('what is written into a page for one person', () => {
     expect(await write({})).toContain(
       '<script type="application/json" id="early-answers">{"/api/recordings/HM-1":{"data":{"title":"\\u003c/script>$&"}}}</script>\n  </body>',
     );
+  });
+
+  it('names the text that its editor may begin with, of no medium until it is wanted', async () => {
+    expect(await write({ editorText: '/api/getsrt.php?id=HM-1&filename=%22a%22.srt' })).toContain(
+      '<link id="early-text" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="/api/getsrt.php?id=HM-1&amp;filename=%22a%22.srt">',
+    );
+    expect(await write({})).not.toContain('early-text');
   });
 
   it('is drawn once for all to whom it looks the same, and anew when anything of it changes', async () => {

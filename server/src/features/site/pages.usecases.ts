@@ -71,14 +71,14 @@ export function createPages(site: Site) {
   }
 
   /** The page with what only this person may have of it. */
-  function write(page: ShownPage, { answers, view }: PageOpening): string {
+  function write(page: ShownPage, { answers, editorText, view }: PageOpening): string {
     const seen = view && draw(view);
     const data = dataBlock('application/json', answers, 'early-answers');
     return page.bodies.identity
       .toString()
       .replace(writtenView, (empty) => empty.replace('><', () => `>${seen?.html ?? ''}<`))
       .replace('<div id="root">', (start) => (seen?.sound ? soundElement(seen.sound) : '') + start)
-      .replace('</body>', (end) => `${data}\n  ${end}`);
+      .replace('</body>', (end) => `${editorText ? textLink(editorText) : ''}${data}\n  ${end}`);
   }
 
   return { show, write };
@@ -90,6 +90,12 @@ const writtenView = '<div class="written-view"></div>';
 /** Outside of what the client draws, so that it plays on while the page is drawn; before it, so that it sets out first. */
 function soundElement(address: string): string {
   return `<audio id="early-sound" preload="metadata" src="${escapeHtml(address)}"></audio>\n    `;
+}
+
+/** Of no medium, so that it is not fetched, until `client/public/before-paint.js` knows that it will be needed. */
+function textLink(address: string): string {
+  const href = escapeHtml(address);
+  return `<link id="early-text" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="${href}">\n    `;
 }
 
 async function writePage(site: Site, { title, isFound, sources }: PageDescription, path: string): Promise<ShownPage> {
