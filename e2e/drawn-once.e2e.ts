@@ -60,6 +60,34 @@ test('an editor that opens with its page does too, and goes on after a reload', 
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
 });
 
+test('the text of an editor that opens with its page sets out before the code, if it is the first one', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'DO-3' });
+  // The code never comes.
+  await page.route('**/assets/*.js', () => {});
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/getsrt.php') asked.push(searchParams.get('filename'));
+  });
+  const openBy = async (state: object) => {
+    await page.addInitScript((usr) => history.replaceState({ usr, key: 'first', idx: 0 }, ''), state);
+    await page.goto('/recordings/DO-3/view', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    // Whatever was asked for before has been told of when this is answered.
+    await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
+    return asked.splice(0);
+  };
+  expect(await openBy({ showPlayer: true })).toEqual(['DO-3_wywiad.srt']);
+  expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).toContain('glosy-drafts');
+  expect(await openBy({ showPlayer: true, transcriptFile: 'DO-3_inny.srt' })).toEqual([]);
+  expect(await openBy({})).toEqual([]);
+});
+
 test('what lies behind an editor that opens with its page is asked for when the editor is closed', async ({
   page,
   archive,
