@@ -48,6 +48,22 @@ for (const width of [1280, 768, 360]) {
   });
 }
 
+test('nothing moves when one goes from the search into a line and writes', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EC-9' });
+  const editor = await openEditor(page, 'EC-9');
+  await editor.getByRole('searchbox').fill('wiersz');
+  await page.evaluate(() => {
+    const moving = Object.assign(window, { moving: [] as string[] });
+    for (const event of ['transitionrun', 'animationstart'])
+      addEventListener(event, ({ target }) => moving.moving.push((target as Element).className), { capture: true });
+  });
+  await lineField(editor, 1).click();
+  await page.keyboard.type('Raz');
+  await expect(editor.getByText('Niezapisane', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { moving: string[] }).moving)).toEqual([]);
+});
+
 test('keys work wherever the focus is, also on the button that closes the editor', async ({
   page,
   archive,

@@ -131,6 +131,50 @@ export async function type({ page }: MeasuredPage, text: string, after: number):
   });
 }
 
+/** Between the letters of a word that is searched for, so that each answer belongs to its own. */
+const searchedMs = 250;
+
+/**
+ * Types into a search field and returns how long each letter's answer took, in milliseconds: from the key press to the
+ * painted frame with the number of matches and with those of them that are seen marked. Only letters for which the
+ * driver's keyboard has a key.
+ */
+export async function search({ page }: MeasuredPage, text: string): Promise<number[]> {
+  const watching = await page.evaluateHandle(() => {
+    const answers: number[] = [];
+    const painted = new MessageChannel();
+    let key = -1;
+    let pressed = 0;
+    painted.port1.onmessage = ({ data }) => {
+      answers[data.key] = performance.now() - data.pressed;
+    };
+    const isAnswer = ({ target, addedNodes, removedNodes }: MutationRecord) => {
+      const place = target instanceof Element ? target : target.parentElement;
+      if (place?.closest('[role=search] [role=status], mark')) return true;
+      return [...addedNodes, ...removedNodes].some((node) => node.nodeName === 'MARK');
+    };
+    const observer = new MutationObserver((changes) => {
+      const data = { key, pressed };
+      if (changes.some(isAnswer)) requestAnimationFrame(() => painted.port2.postMessage(data));
+    });
+    const handlePress = ({ timeStamp }: Event) => {
+      key += 1;
+      pressed = timeStamp;
+    };
+    addEventListener('keydown', handlePress, { capture: true });
+    observer.observe(document, { childList: true, characterData: true, subtree: true });
+    const stop = () => {
+      observer.disconnect();
+      removeEventListener('keydown', handlePress, { capture: true });
+      return answers;
+    };
+    return { stop };
+  });
+  await page.keyboard.type(text, { delay: searchedMs });
+  await page.waitForTimeout(searchedMs);
+  return watching.evaluate(({ stop }) => stop().filter((answer) => answer !== null));
+}
+
 /** Watches the page for some seconds: tasks over 50 ms, and frames that did not come, per second. */
 export async function watch(
   { page }: MeasuredPage,

@@ -14,6 +14,7 @@ import {
   type MeasuredPage,
   pageMemory,
   quantile,
+  search,
   soundKnown,
   type Typed,
   type,
@@ -37,7 +38,6 @@ const seconds = Number(options.seconds);
 const typed = 'Pracowali w hucie przy rynku, a po wojnie u nas. ';
 /** The autosave comes 5 s after the last key, its confirmation goes 3 s later. */
 const afterTypingMs = 6500;
-const quietMs = 500;
 /** Of each page, before anything is measured. */
 const warmingVisits = 5;
 /** What the editor's visit opens, and what it must hold to count as editable. */
@@ -104,13 +104,12 @@ async function measurePlayer(visited: Visit): Promise<Figures> {
   const { page, firstLine } = measured;
   const ready = Math.max(firstLine, await soundKnown(measured));
   await page.getByRole('searchbox').click();
-  const firstSearch = await type(measured, 'w', quietMs);
-  const search = await type(measured, 'rócił', quietMs);
+  const searched = await searchFor(measured);
   await page.keyboard.press('Control+A');
   const typing = await type(measured, typed, afterTypingMs);
   await page.getByRole('button', { name: 'Odtwórz', exact: true }).click();
   await page.getByRole('combobox', { name: 'Prędkość odtwarzania' }).selectOption('2');
-  const figures = { ...typingFigures(typing), ...searchFigures(firstSearch, search), ...(await following(measured)) };
+  const figures = { ...typingFigures(typing), ...searched, ...(await following(measured)) };
   return finish(measured, { firstLine, ready, ...figures });
 }
 
@@ -119,14 +118,13 @@ async function measureEditor(visited: Visit): Promise<Figures> {
   const { page, firstLine } = measured;
   const ready = Math.max(firstLine, await soundKnown(measured));
   await page.keyboard.press('Control+F');
-  const firstSearch = await type(measured, 'w', quietMs);
-  const search = await type(measured, 'rócił', quietMs);
+  const searched = await searchFor(measured);
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await page.locator(`[aria-posinset="${lines / 2 + 1}"] textarea`).click();
   const typing = await type(measured, typed, afterTypingMs);
   await page.keyboard.press('F9');
-  const figures = { ...typingFigures(typing), ...searchFigures(firstSearch, search), ...(await following(measured)) };
+  const figures = { ...typingFigures(typing), ...searched, ...(await following(measured)) };
   return finish(measured, { firstLine, ready, ...figures });
 }
 
@@ -139,8 +137,10 @@ function typingFigures({ keys, longTasks }: Typed): Figures {
   };
 }
 
-function searchFigures(first: Typed, rest: Typed): Figures {
-  return { firstSearch: Math.max(...first.keys), search: Math.max(...rest.keys) };
+/** A first letter, right after the page has loaded, and the rest of its word. */
+async function searchFor(measured: MeasuredPage): Promise<Figures> {
+  const [firstSearch = Number.NaN] = await search(measured, 'w');
+  return { firstSearch, search: Math.max(...(await search(measured, 'tedy'))) };
 }
 
 async function following(measured: MeasuredPage): Promise<Figures> {

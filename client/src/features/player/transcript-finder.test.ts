@@ -117,17 +117,18 @@ describe('searching in a transcript', () => {
     }
   });
 
-  it('tells the lines that are seen, and that of the shown match, of their marks at once, the others when there is time', async () => {
+  it('tells of marks once the letter is on the screen, and at once where the text itself has changed', async () => {
     const finder = new TranscriptFinder(lines);
-    finder.seen = () => ({ first: 1, last: 1 });
-    const heard: number[] = [];
-    const stops = lines.map((_, line) => finder.subscribeMarks(line, () => heard.push(line)));
+    const heard: string[] = [];
+    finder.subscribeMarks(() => heard.push(finder.getState().query));
+    const stop = finder.subscribeMarks(() => heard.push('gone'));
     finder.search('raz');
-    expect(heard).toEqual([1, 3]);
-    stops[2]?.();
     finder.search('raz łódź');
-    expect(heard).toEqual([1, 3, 1, 3]);
-    await vi.waitFor(() => expect(heard.slice(4)).toEqual([0]));
+    stop();
+    expect(heard).toEqual([]);
+    await vi.waitFor(() => expect(heard).toEqual(['raz łódź']));
+    finder.setLines([...lines]);
+    expect(heard).toEqual(['raz łódź', 'raz łódź']);
   });
 
   it('asks for the shown match to be seen after a search or a step, never after an edit', () => {

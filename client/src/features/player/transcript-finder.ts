@@ -36,6 +36,9 @@ const idleLines = 250;
 /** The same when somebody is about to search: the rest is wanted soon, but the page must still answer. */
 const hurriedLines = 2500;
 
+/** A letter that is typed comes first, the marks of its answer right after it: at the latest after this time. */
+const marksWithinMs = 30;
+
 /** A line's text is folded once; an edited line is another object. */
 const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
 
@@ -47,10 +50,10 @@ export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
-  /** Who shows which line's marks. */
-  readonly #markListeners = new Map<Listener, number>();
-  /** Those of them that hear of the newest marks when there is time. */
-  #late = new Set<Listener>();
+  /** Who shows a line's marks. */
+  readonly #markListeners = new Set<Listener>();
+  /** They have not heard of the newest marks yet. */
+  #areMarksLate = false;
   #needle = '';
   /** All folded lines as one text, made when it is searched; null after a change. */
   #whole: FoldedLines | null = null;
@@ -64,7 +67,7 @@ export class TranscriptFinder {
     this.#lines = lines;
   }
 
-  /** The lines that are seen, set by the list that shows them: a search begins at the first, and marks them first. */
+  /** The lines that are seen, set by the list that shows them: a search begins at the first. */
   seen: () => { first: number; last: number } = () => ({ first: 0, last: Number.POSITIVE_INFINITY });
 
   readonly getState = (): FinderState => this.#store.get();
@@ -72,13 +75,10 @@ export class TranscriptFinder {
   /** Tells when the person wants to see the shown match; not when the text has changed under an open search. */
   readonly subscribeShown = this.#shown.subscribe;
 
-  /** Tells of other marks in the line: a line that is not seen when there is time. Returns how to stop listening. */
-  subscribeMarks(line: number, listener: Listener): Listener {
-    this.#markListeners.set(listener, line);
-    return () => {
-      this.#markListeners.delete(listener);
-      this.#late.delete(listener);
-    };
+  /** Tells that lines may have other marks: after a letter typed, when it is on the screen. Returns how to stop listening. */
+  subscribeMarks(listener: Listener): Listener {
+    this.#markListeners.add(listener);
+    return () => this.#markListeners.delete(listener);
   }
 
   /** Takes over an edited or another transcript; the shown match stays as near as it can. */
@@ -87,7 +87,10 @@ export class TranscriptFinder {
     this.#lines = lines;
     this.#whole = null;
     const { query, number } = this.getState();
-    if (query !== '') this.#search(query, number);
+    if (query === '') return;
+    this.#search(query, number);
+    // The words that were marked may stand elsewhere in their line.
+    this.#tellMarks();
   }
 
   /** Shows the first match from what was seen when the search began; before it, if there is none after. */
@@ -165,20 +168,15 @@ export class TranscriptFinder {
 
   #set(state: FinderState): void {
     this.#store.set(state);
-    const { first, last } = this.seen();
-    const wasQuiet = this.#late.size === 0;
-    for (const [listener, line] of [...this.#markListeners]) {
-      const isSeen = (line >= first && line <= last) || line === state.line;
-      if (isSeen) listener();
-      else this.#late.add(listener);
-    }
-    if (wasQuiet && this.#late.size > 0) whenIdle(() => this.#tellLate());
+    if (this.#areMarksLate) return;
+    this.#areMarksLate = true;
+    whenIdle(() => this.#tellMarks(), marksWithinMs);
   }
 
-  #tellLate(): void {
-    const late = this.#late;
-    this.#late = new Set();
-    for (const listener of late) listener();
+  #tellMarks(): void {
+    if (!this.#areMarksLate) return;
+    this.#areMarksLate = false;
+    for (const listener of [...this.#markListeners]) listener();
   }
 
   /** Notes the lines with matches; returns how many matches there are. */

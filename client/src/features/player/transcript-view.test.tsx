@@ -77,10 +77,10 @@ describe('searching within', () => {
     const active = () => document.querySelector('mark.match-active');
     await userEvent.type(screen.getByRole('searchbox'), 'zdanie 1');
     expect(status.textContent).toBe('1 z 4');
-    expect(active()?.closest('[data-row]')?.getAttribute('data-row')).toBe('0');
+    await waitFor(() => expect(active()?.closest('[data-row]')?.getAttribute('data-row')).toBe('0'));
     await userEvent.keyboard('{Enter}');
     expect(status.textContent).toBe('2 z 4');
-    expect(active()?.closest('[data-row]')?.getAttribute('data-row')).toBe('9');
+    await waitFor(() => expect(active()?.closest('[data-row]')?.getAttribute('data-row')).toBe('9'));
     await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
     expect(status.textContent).toBe('4 z 4');
     await userEvent.keyboard('{Escape}');
