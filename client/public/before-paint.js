@@ -1,6 +1,6 @@
-// Runs before the first paint: marks that scripts run, applies the reader's own aids (lib/display-settings.ts), plays
-// the sound that came with a recording (player/early-sound.ts), keeps what else is clicked and typed before the page can
-// answer (lib/early-input.ts), and says so when its code cannot be had.
+// Runs before the first paint: marks that scripts run, applies the reader's own aids (lib/display-settings.ts), asks for
+// what an editor begins with, plays the sound that came with a recording (player/early-sound.ts), keeps what else is
+// clicked and typed before the page can answer (lib/early-input.ts), and says so when its code cannot be had.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = 'on';
