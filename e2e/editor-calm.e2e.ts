@@ -50,8 +50,8 @@ for (const width of [1280, 768, 360]) {
 
 test('nothing moves when one goes from the search into a line and writes', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'EC-9' });
-  const editor = await openEditor(page, 'EC-9');
+  await makeTranscript(page.request, { signature: 'EC-15' });
+  const editor = await openEditor(page, 'EC-15');
   await editor.getByRole('searchbox').fill('wiersz');
   await page.evaluate(() => {
     const moving = Object.assign(window, { moving: [] as string[] });
