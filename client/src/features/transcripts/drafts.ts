@@ -24,7 +24,7 @@ export interface DraftStore {
   read(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null>;
 }
 
-export const deviceDrafts: DraftStore = { write: writeDraft, remove: deleteDraft, read: readDraft };
+const deviceDrafts: DraftStore = { write: writeDraft, remove: deleteDraft, read: readDraft };
 
 /** A change is on the disk within a second: it waits this long for the next one, the rest is for writing. */
 const writeAfterMs = 300;

@@ -50,7 +50,7 @@ export async function openSession(
   const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
   if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
-  // Where drafts cannot be reached, `findDraft` has said so.
+  // Where drafts cannot be reached, `findDraft` has said so; what stays is not read, and tried again at the next opening.
   whenIdle(() => void deleteOldDrafts().catch(() => {}));
   const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null);
   const autosave = new Autosave({
