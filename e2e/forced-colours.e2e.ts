@@ -51,6 +51,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await colourOf(open as Locator, 'border-bottom-color')).not.toEqual(ground);
     });
 
+    test('the match that is shown is painted unlike the others', async ({ page, archive, signIn }) => {
+      const id = await seedInterview({ page, archive, signIn }, { title: `Barwy wymuszone ${colorScheme}` });
+      await page.goto(`/library/recording/${id}`);
+      const { search, count, line } = playerOf(page);
+      await search.fill('Zdanie');
+      await expect(count).toHaveText('1 z 60');
+      const box = await line(2).getByText('Zdanie').boundingBox();
+      // Without the lower half of the letters, below which the shown one is underlined too.
+      const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: 40, height: (box?.height ?? 0) / 2 };
+      const other = await page.screenshot({ clip });
+      await search.press('Enter');
+      await expect(count).toHaveText('2 z 60');
+      expect(other.equals(await page.screenshot({ clip }))).toBe(false);
+    });
+
     test('logos stand on the light ground that they are drawn for', async ({ page }) => {
       await page.goto('/about');
       const places = [page.getByRole('main').locator('.partners'), page.getByRole('contentinfo')];

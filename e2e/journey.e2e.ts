@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Account, Archive } from './support/archive.ts';
+import { markedWords } from './support/listening.ts';
 import { playedSeconds, watchSounds } from './support/sound.ts';
 import { makeLongMp3, makeSrt, makeWav } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
@@ -217,7 +218,7 @@ async function listen(page: Page): Promise<void> {
 async function searchAndJump(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Szukaj w transkrypcji' }).fill('numer 200 ');
   await expect(page.getByText('1 z 1', { exact: true })).toBeVisible();
-  await expect(page.locator('mark').first()).toBeVisible();
+  await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 200']);
   const panel = page.getByRole('complementary', { name: 'Tagi i słowa kluczowe' });
   await expect(panel.getByText('piece kaflowe')).toBeVisible();
   await panel.getByRole('list', { name: 'Wystąpienia: Leon Zdun' }).getByRole('button').click();

@@ -1,6 +1,12 @@
-import { playerOf, scrollTopOf, secondsOf, seedInterview } from './support/listening.ts';
+import type { Page } from '@playwright/test';
+import { markedWords, playerOf, scrollTopOf, secondsOf, seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+
+/** As browsers of 2022 are. */
+async function withoutHighlights(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'));
+}
 
 test.describe('the public player', () => {
   test('plays, and the line that is heard is the current one', async ({ page, archive, signIn }) => {
@@ -108,25 +114,57 @@ test.describe('the public player', () => {
     await focused(1, '00:00:00');
   });
 
-  test('searching goes through the matches in a circle and counts them', async ({ page, archive, signIn }) => {
-    const srt = makeSrt(60).replace('Zdanie numer 7 ', 'Żółta łódź ').replace('Zdanie numer 50 ', 'łódź i ŁÓDŹ ');
-    const id = await seedInterview({ page, archive, signIn }, { title: 'Szukanie', transcripts: [srt] });
+  const browsers = [
+    { name: 'that paints marks', title: 'Szukanie', prepare: async () => {} },
+    { name: 'that cannot paint marks', title: 'Szukanie znaczników', prepare: withoutHighlights },
+  ];
+  for (const { name, title, prepare } of browsers) {
+    test(`searching goes through the matches in a circle, counts and marks them in a browser ${name}`, async ({
+      page,
+      archive,
+      signIn,
+    }) => {
+      await prepare(page);
+      const srt = makeSrt(60)
+        .replace('Zdanie numer 7 ', 'Żółta łódź ')
+        .replace('Zdanie numer 50 ', 'Ela: łódź i ŁÓDŹ ');
+      const id = await seedInterview({ page, archive, signIn }, { title, transcripts: [srt] });
+      await page.goto(`/library/recording/${id}`);
+      const { search, count, line } = playerOf(page);
+      await search.fill('lodz');
+      await expect(count).toHaveText('1 z 3');
+      await expect.poll(() => markedWords(page)).toEqual({ others: [], shown: ['łódź'] });
+      await search.press('Enter');
+      await search.press('Enter');
+      await expect(count).toHaveText('3 z 3');
+      await expect(line(50)).toBeInViewport();
+      await expect.poll(() => markedWords(page)).toEqual({ others: ['łódź'], shown: ['ŁÓDŹ'] });
+      await page.getByRole('button', { name: 'Następny wynik' }).click();
+      await expect(count).toHaveText('1 z 3');
+      await page.getByRole('button', { name: 'Poprzedni wynik' }).click();
+      await expect(count).toHaveText('3 z 3');
+      await search.fill('ela: l');
+      // The speaker's name is an element of its own.
+      await expect.poll(async () => (await markedWords(page)).shown.join('')).toBe('Ela: ł');
+      await search.fill('czegoś nie ma');
+      await expect(count).toHaveText('Brak wyników');
+      await expect.poll(() => markedWords(page)).toEqual({ others: [], shown: [] });
+    });
+  }
+
+  test('lines that are scrolled to have their matches marked', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Znaczniki dalej' });
     await page.goto(`/library/recording/${id}`);
-    const { search, count, transcript } = playerOf(page);
-    await search.fill('lodz');
-    await expect(count).toHaveText('1 z 3');
-    await expect(transcript.locator('mark.match-active')).toHaveText('łódź');
-    await search.press('Enter');
-    await search.press('Enter');
-    await expect(count).toHaveText('3 z 3');
-    await expect(transcript.locator('mark.match-active')).toHaveText('ŁÓDŹ');
-    await expect(transcript.locator('mark.match-active')).toBeInViewport();
-    await page.getByRole('button', { name: 'Następny wynik' }).click();
-    await expect(count).toHaveText('1 z 3');
-    await page.getByRole('button', { name: 'Poprzedni wynik' }).click();
-    await expect(count).toHaveText('3 z 3');
-    await search.fill('czegoś nie ma');
-    await expect(count).toHaveText('Brak wyników');
+    const { search, transcript, line } = playerOf(page);
+    await search.fill('numer 4');
+    await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 4']);
+    await transcript.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(line(60)).toBeInViewport();
+    // Lines 40 to 49, of which the first is seen for sure.
+    await expect.poll(async () => (await markedWords(page)).others.length).toBeGreaterThan(3);
+    await page.getByRole('link', { name: 'Biblioteka' }).first().click();
+    await expect(transcript).toBeHidden();
+    expect(await markedWords(page)).toEqual({ others: [], shown: [] });
   });
 
   test('single letters command the player only where the player is, and never in a text field', async ({

@@ -153,10 +153,17 @@ export async function search({ page }: MeasuredPage, text: string): Promise<numb
       if (place?.closest('[role=search] [role=status], mark')) return true;
       return [...addedNodes, ...removedNodes].some((node) => node.nodeName === 'MARK');
     };
-    const observer = new MutationObserver((changes) => {
+    const noteAnswer = () => {
       const data = { key, pressed };
-      if (changes.some(isAnswer)) requestAnimationFrame(() => painted.port2.postMessage(data));
-    });
+      requestAnimationFrame(() => painted.port2.postMessage(data));
+    };
+    const observer = new MutationObserver((changes) => changes.some(isAnswer) && noteAnswer());
+    // Marks that are painted without elements.
+    const set = CSS.highlights.set.bind(CSS.highlights);
+    CSS.highlights.set = (name, highlight) => {
+      noteAnswer();
+      return set(name, highlight);
+    };
     const handlePress = ({ timeStamp }: Event) => {
       key += 1;
       pressed = timeStamp;
@@ -165,6 +172,7 @@ export async function search({ page }: MeasuredPage, text: string): Promise<numb
     observer.observe(document, { childList: true, characterData: true, subtree: true });
     const stop = () => {
       observer.disconnect();
+      Reflect.deleteProperty(CSS.highlights, 'set');
       removeEventListener('keydown', handlePress, { capture: true });
       return answers;
     };

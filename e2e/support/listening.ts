@@ -68,3 +68,21 @@ export async function secondsOf(progress: Locator): Promise<number> {
 export function scrollTopOf(box: Locator): Promise<number> {
   return box.evaluate((element) => element.scrollTop);
 }
+
+/** The words that are marked as found, and which of them is shown, in browsers that paint marks and in others. */
+export function markedWords(page: Page): Promise<{ others: string[]; shown: string[] }> {
+  return page.evaluate(() => {
+    const textOf = (place: AbstractRange) => {
+      const range = document.createRange();
+      range.setStart(place.startContainer, place.startOffset);
+      range.setEnd(place.endContainer, place.endOffset);
+      return range.toString();
+    };
+    const painted = (name: string) => [...(globalThis.CSS.highlights?.get(name) ?? [])].map(textOf);
+    const elements = (selector: string) => [...document.querySelectorAll(selector)].map((mark) => mark.textContent);
+    return {
+      others: [...painted('match'), ...elements('mark:not(.match-active)')],
+      shown: [...painted('match-shown'), ...elements('mark.match-active')],
+    };
+  });
+}

@@ -4,6 +4,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type ChosenIndex, useIsChosen } from './chosen-index.ts';
 import { MarkedText } from './marked-text.tsx';
+import { paintsMatches } from './painted-matches.ts';
 import type { TranscriptFinder } from './transcript-finder.ts';
 import { useMarks } from './use-marks.ts';
 import type { VirtualLines } from './virtual-lines.ts';
@@ -73,9 +74,9 @@ function LineTime({ view, index, startMs }: { view: LineView; index: number; sta
   );
 }
 
-/** The words of a line, the speaker shown as such, matches marked. */
+/** The words of a line, the speaker shown as such, matches marked where `usePaintedMatches` cannot paint them. */
 export function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
-  const marks = useMarks(finder, index);
+  const marks = useMarks(paintsMatches ? null : finder, index);
   const { speaker, words } = splitSpeaker(text);
   const from = speaker === null ? 0 : text.length - words.length;
   return (

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TranscriptFinder } from './transcript-finder.ts';
 
 const lines = ['Łódź była szara', 'a w Łodzi fabryki', 'nic', 'łódź, Łódź i jeszcze raz łódź'].map((text, index) => ({
@@ -115,20 +115,6 @@ describe('searching in a transcript', () => {
       expect([query, finder.getState().count]).toEqual([query, count]);
       expect(inPlace.reduce((sum, _, line) => sum + finder.marksOf(line).matches.length, 0)).toBe(count);
     }
-  });
-
-  it('tells of marks once the letter is on the screen, and at once where the text itself has changed', async () => {
-    const finder = new TranscriptFinder(lines);
-    const heard: string[] = [];
-    finder.subscribeMarks(() => heard.push(finder.getState().query));
-    const stop = finder.subscribeMarks(() => heard.push('gone'));
-    finder.search('raz');
-    finder.search('raz łódź');
-    stop();
-    expect(heard).toEqual([]);
-    await vi.waitFor(() => expect(heard).toEqual(['raz łódź']));
-    finder.setLines([...lines]);
-    expect(heard).toEqual(['raz łódź', 'raz łódź']);
   });
 
   it('asks for the shown match to be seen after a search or a step, never after an edit', () => {

@@ -12,8 +12,6 @@ import { createStore } from '../../lib/external-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Signal } from './signal.ts';
 
-type Listener = () => void;
-
 /** What a line marks: all its matches, and which of them is the one that is shown now (−1: none of them). */
 export interface LineMarks {
   matches: readonly Match[];
@@ -36,9 +34,6 @@ const idleLines = 250;
 /** The same when somebody is about to search: the rest is wanted soon, but the page must still answer. */
 const hurriedLines = 2500;
 
-/** A letter that is typed comes first, the marks of its answer right after it: at the latest after this time. */
-const marksWithinMs = 30;
-
 /** A line's text is folded once; an edited line is another object. */
 const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
 
@@ -50,10 +45,6 @@ export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
-  /** Who shows a line's marks. */
-  readonly #markListeners = new Set<Listener>();
-  /** They have not heard of the newest marks yet. */
-  #areMarksLate = false;
   #needle = '';
   /** All folded lines as one text, made when it is searched; null after a change. */
   #whole: FoldedLines | null = null;
@@ -75,12 +66,6 @@ export class TranscriptFinder {
   /** Tells when the person wants to see the shown match; not when the text has changed under an open search. */
   readonly subscribeShown = this.#shown.subscribe;
 
-  /** Tells that lines may have other marks: after a letter typed, when it is on the screen. Returns how to stop listening. */
-  subscribeMarks(listener: Listener): Listener {
-    this.#markListeners.add(listener);
-    return () => this.#markListeners.delete(listener);
-  }
-
   /** Takes over an edited or another transcript; the shown match stays as near as it can. */
   setLines(lines: readonly TranscriptLine[]): void {
     if (lines === this.#lines) return;
@@ -89,8 +74,6 @@ export class TranscriptFinder {
     const { query, number } = this.getState();
     if (query === '') return;
     this.#search(query, number);
-    // The words that were marked may stand elsewhere in their line.
-    this.#tellMarks();
   }
 
   /** Shows the first match from what was seen when the search began; before it, if there is none after. */
@@ -163,20 +146,7 @@ export class TranscriptFinder {
     const count = needle === '' ? 0 : this.#count(needle);
     const number = wanted ?? (this.#starts.find(({ line }) => line >= this.#from)?.before ?? 0) + 1;
     if (count > 0) this.#show(query, count, Math.min(Math.max(number, 1), count));
-    else this.#set({ ...nothingFound, query });
-  }
-
-  #set(state: FinderState): void {
-    this.#store.set(state);
-    if (this.#areMarksLate) return;
-    this.#areMarksLate = true;
-    whenIdle(() => this.#tellMarks(), marksWithinMs);
-  }
-
-  #tellMarks(): void {
-    if (!this.#areMarksLate) return;
-    this.#areMarksLate = false;
-    for (const listener of [...this.#markListeners]) listener();
+    else this.#store.set({ ...nothingFound, query });
   }
 
   /** Notes the lines with matches; returns how many matches there are. */
@@ -205,7 +175,7 @@ export class TranscriptFinder {
     const line = this.#lineOf(number);
     this.#marks.delete(this.getState().line);
     this.#marks.delete(line);
-    this.#set({ query, count, number, line });
+    this.#store.set({ query, count, number, line });
   }
 
   #lineOf(number: number): number {

@@ -15,6 +15,7 @@ import { ChosenIndex } from './chosen-index.ts';
 import { ComeBack } from './come-back.tsx';
 import { useCurrentLine } from './current-line.ts';
 import { LineRow, type LineView } from './line-row.tsx';
+import { usePaintedMatches } from './painted-matches.ts';
 import type { Playback } from './playback.ts';
 import type { TranscriptFinder } from './transcript-finder.ts';
 import { useFollow } from './use-follow.ts';
@@ -107,6 +108,7 @@ export function TranscriptView({
     if (!rows.isSeen(index)) rows.scrollToRow(index, { place: 0.3 });
   });
   useLayoutEffect(() => rows.place());
+  usePaintedMatches(content, (!renderLineText && finder) || null);
   useImperativeHandle(ref, () => ({
     showLine: (index) => {
       goByHand();

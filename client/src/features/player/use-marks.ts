@@ -3,7 +3,7 @@ import { type LineMarks, noMarks, type TranscriptFinder } from './transcript-fin
 
 /** What a row marks of the search. Without a finder nothing. */
 export function useMarks(finder: TranscriptFinder | null, line: number): LineMarks {
-  const subscribe = useCallback((listener: () => void) => finder?.subscribeMarks(listener) ?? (() => {}), [finder]);
+  const subscribe = useCallback((listener: () => void) => finder?.subscribe(listener) ?? (() => {}), [finder]);
   const find = () => finder?.marksOf(line) ?? noMarks;
   return useSyncExternalStore(subscribe, find, find);
 }
