@@ -12,20 +12,24 @@ export interface TranscriptState {
 const sliceMs = 6;
 const linesPerLook = 50;
 
-/** Writes the transcript in slices, so that typing goes on meanwhile. */
+/** Writes the transcript in slices, so that typing goes on meanwhile; whoever waits for it begins a slice of his own. */
 export async function serialiseLines(
   lines: readonly EditorLine[],
   pause: () => Promise<void> = nextTask,
 ): Promise<TranscriptState> {
+  const parts: string[] = [];
   const blocks: string[] = [];
   let sliceStart = performance.now();
   for (const [index, line] of lines.entries()) {
     blocks.push(writeSrtBlock(line, index + 1));
     if (index % linesPerLook !== linesPerLook - 1 || performance.now() - sliceStart < sliceMs) continue;
+    parts.push(blocks.splice(0).join(''));
     await pause();
     sliceStart = performance.now();
   }
-  return { text: blocks.join(''), proofread: writeProofread(lines) };
+  const state = { text: parts.join('') + blocks.join(''), proofread: writeProofread(lines) };
+  if (parts.length > 0) await pause();
+  return state;
 }
 
 /** Lets the browser do what waits: input and painting first. */
