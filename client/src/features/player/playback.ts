@@ -12,7 +12,7 @@ import {
   type PlaybackState,
 } from './playback-state.ts';
 import { Retry } from './retry.ts';
-import { Signal } from './signal.ts';
+import { type Listener, Signal } from './signal.ts';
 
 interface PlaybackOptions {
   /** Where it stands at first, in seconds of the first file. */
@@ -21,8 +21,6 @@ interface PlaybackOptions {
   createAudio?: () => HTMLAudioElement;
   explain?: (url: string) => Promise<PlaybackFailure>;
 }
-
-type Listener = () => void;
 
 /**
  * Plays the audio files of one recording after each other, through one audio element. It knows nothing of React:

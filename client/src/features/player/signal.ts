@@ -1,4 +1,4 @@
-type Listener = () => void;
+export type Listener = () => void;
 
 /** Who wants to hear of a change, and the call that tells them. */
 export class Signal {

@@ -3,9 +3,8 @@ import { isInView, topAfterResize } from './kept-place.ts';
 import { LineHeights } from './line-heights.ts';
 import { isScrollKey, listen } from './listen.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
-import { Signal } from './signal.ts';
-
-type Listener = () => void;
+import { ScrollBox } from './scroll-box.ts';
+import { type Listener, Signal } from './signal.ts';
 
 /** Where in the box's height the row stands that is gone to. */
 const usualPlace = 0.25;
@@ -22,7 +21,7 @@ const settleMs = 150;
 export class VirtualLines {
   #heights: LineHeights;
   #estimate: (index: number) => number;
-  #box: HTMLElement | null = null;
+  #box: ScrollBox | null = null;
   #content: HTMLElement | null = null;
   readonly #rendered: RenderedRows;
   /** The row to begin at, until the box is there to be scrolled. */
@@ -30,15 +29,6 @@ export class VirtualLines {
   #shift = 0;
   /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
   #anchor: number | null = null;
-  #width = 0;
-  #height = 0;
-  /** Where the box was scrolled to when last asked: a change of size may move it before we hear of that. */
-  #top = 0;
-  #isOwnScroll = false;
-  /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
-  #ownTop = 0;
-  /** At the lower end the browser itself moves the position when rows shrink: there the end is what stays in place. */
-  #isAtEnd = false;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
   readonly #personScrolled = new Signal();
@@ -62,10 +52,8 @@ export class VirtualLines {
 
   /** Takes over the scrolling box and the element inside it that holds the rows. Returns how to let go. */
   attach(box: HTMLElement, content: HTMLElement): Listener {
-    this.#box = box;
+    this.#box = new ScrollBox(box, content);
     this.#content = content;
-    this.#width = content.clientWidth;
-    this.#height = box.clientHeight;
     const stopListening = listen(box, {
       scroll: this.#handleScroll,
       scrollend: () => this.#settleSoon(0),
@@ -118,14 +106,14 @@ export class VirtualLines {
   /** Whether the whole row is seen. */
   isSeen(index: number): boolean {
     if (!this.#box) return false;
-    const top = this.topOf(index) - this.#box.scrollTop;
-    return top >= 0 && top + this.#heights.heightOf(index) <= this.#box.clientHeight;
+    const top = this.topOf(index) - this.#box.top;
+    return top >= 0 && top + this.#heights.heightOf(index) <= this.#box.height;
   }
 
   /** Where the row stands in the box: 0 is its upper edge, 1 its lower. */
   placeInBox(index: number): number {
-    if (!this.#box || this.#box.clientHeight === 0) return 0;
-    return (this.topOf(index) - this.#box.scrollTop) / this.#box.clientHeight;
+    if (!this.#box || this.#box.height === 0) return 0;
+    return (this.topOf(index) - this.#box.top) / this.#box.height;
   }
 
   /** The first row of which anything is seen. */
@@ -135,8 +123,8 @@ export class VirtualLines {
 
   /** The first and the last row of which anything is seen. */
   seen(): { first: number; last: number } {
-    const top = this.#box ? this.#box.scrollTop - this.#shift : 0;
-    const height = this.#box?.clientHeight || usualHeight();
+    const top = this.#box ? this.#box.top - this.#shift : 0;
+    const height = this.#box?.height || usualHeight();
     return { first: this.#heights.indexAt(top), last: this.#heights.indexAt(top + height) };
   }
 
@@ -152,15 +140,12 @@ export class VirtualLines {
     const box = this.#box;
     if (!box) return;
     this.#anchor = index;
-    const top = this.topOf(index) - place * box.clientHeight;
-    const isNear = Math.abs(top - box.scrollTop) < 1.5 * box.clientHeight;
+    const top = this.topOf(index) - place * box.height;
+    const isNear = Math.abs(top - box.top) < 1.5 * box.height;
     const glides = isSmooth && isNear && !this.#rendered.isArriving;
-    this.#isOwnScroll = true;
-    if (glides) {
-      this.#ownTop = top;
-      box.scrollTo({ top, behavior: 'smooth' });
-    } else {
-      this.#jump(top);
+    if (glides) box.glide(top);
+    else {
+      box.jump(top);
       this.#arrive();
     }
     this.#settleSoon(glides ? 1000 : settleMs);
@@ -172,16 +157,14 @@ export class VirtualLines {
   }
 
   readonly #handleScroll = (): void => {
+    const box = this.#box;
     // The browser moved the box because its size changed; `#handleSizes`, which comes next, puts it right.
-    if (this.#observer && this.#isResized()) return;
-    this.#top = this.#box?.scrollTop ?? 0;
-    const isOwn = this.#isOwnScroll || Math.abs(this.#top - this.#ownTop) < 2;
-    if (isOwn) {
+    if (!box || (this.#observer && box.isResized)) return;
+    if (box.takeScroll()) {
       this.#refresh(false);
       return;
     }
     this.#reachFurther();
-    if (this.#box) this.#isAtEnd = this.#box.scrollTop + this.#box.clientHeight >= this.#box.scrollHeight - 2;
     this.#handlePerson();
     this.#settleSoon();
   };
@@ -199,72 +182,62 @@ export class VirtualLines {
 
   readonly #handlePerson = (): void => {
     this.#anchor = null;
-    this.#isOwnScroll = false;
+    this.#box?.release();
     this.#personScrolled.emit();
   };
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
     const box = this.#box;
     // Not shown: its sizes say nothing.
-    if (!box || box.clientHeight === 0) return;
-    const isResized = this.#isResized();
-    const kept = this.#anchor ?? this.#keptRow();
-    const before = this.#placeOf(kept);
-    if (this.#content && this.#content.clientWidth !== this.#width) this.#handleWidth(this.#content);
-    this.#height = box.clientHeight;
+    if (!box || box.height === 0) return;
+    const { isResized } = box;
+    const kept = this.#anchor ?? this.#keptRow(box);
+    const before = this.#placeOf(box, kept);
+    if (box.takeSize()) this.#measureAnew();
     for (const { target, borderBoxSize } of entries) {
       const index = Number((target as HTMLElement).dataset.row ?? -1);
       if (index >= 0 && target.isConnected) this.#heights.measure(index, borderBoxSize[0]?.blockSize ?? 0);
     }
-    this.#shift += before.top - this.#placeOf(kept).top;
+    this.#shift += before.top - this.#placeOf(box, kept).top;
     if (isResized) {
-      this.#keepInView(kept, topAfterResize(before, this.#heights.heightOf(kept), box.clientHeight));
+      this.#keepInView(box, kept, topAfterResize(before, this.#heights.heightOf(kept), box.height));
       return;
     }
-    if (this.#isAtEnd) this.#shift = 0;
+    if (box.isAtEnd) this.#shift = 0;
     this.#refresh(false);
     this.place();
-    if (this.#isAtEnd) this.#jump(box.scrollHeight);
-    // Rows that have shrunk may have made the browser move the box.
-    this.#top = box.scrollTop;
-    this.#ownTop = this.#top;
+    box.stay();
     if (this.#shift !== 0) this.#settleSoon();
   }
 
-  #isResized(): boolean {
-    return this.#box?.clientHeight !== this.#height || this.#content?.clientWidth !== this.#width;
-  }
-
   /** The row that must not leave the view: the one in hand, else the one that is heard, else the first that is seen. */
-  #keptRow(): number {
+  #keptRow(box: ScrollBox): number {
     const focused = this.#content?.querySelector<HTMLElement>('[data-row]:focus-within');
     const rows = [Number(focused?.dataset.row ?? -1), this.heardRow()];
     const inView = rows.find(
-      (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(row), this.#height),
+      (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(box, row), box.knownHeight),
     );
-    return inView ?? this.#heights.indexAt(this.#top - this.#shift);
+    return inView ?? this.#heights.indexAt(box.knownTop - this.#shift);
   }
 
-  #placeOf(index: number): { top: number; height: number } {
-    return { top: this.topOf(index) - this.#top, height: this.#heights.heightOf(index) };
+  #placeOf(box: ScrollBox, index: number): { top: number; height: number } {
+    return { top: this.topOf(index) - box.knownTop, height: this.#heights.heightOf(index) };
   }
 
   /** Until the sizes have come to rest it is the same row that is kept, however many of them come. */
-  #keepInView(index: number, top: number): void {
+  #keepInView(box: ScrollBox, index: number, top: number): void {
     this.#anchor = index;
     this.#shift = 0;
     this.place();
-    this.#isOwnScroll = true;
-    this.#jump(this.#heights.offsetOf(index) - top);
+    box.jump(this.#heights.offsetOf(index) - top);
     this.#refresh(false);
     this.#settleSoon();
   }
 
   /** Other line breaks: what is not in the page is an estimate again, the rest is measured at once. */
-  #handleWidth(content: HTMLElement): void {
-    this.#width = content.clientWidth;
+  #measureAnew(): void {
     this.#heights.forget(this.#estimate);
-    for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) {
+    for (const row of this.#content?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
       this.#heights.measure(Number(row.dataset.row), row.getBoundingClientRect().height);
     }
   }
@@ -293,13 +266,13 @@ export class VirtualLines {
 
   /** The scrolling has ended at the very top, but with the origin moved rows would be hidden above it. */
   #isTopOutOfReach(): boolean {
-    return this.#shift < 0 && (this.#box?.scrollTop ?? 0) <= 0;
+    return this.#shift < 0 && (this.#box?.top ?? 0) <= 0;
   }
 
   #settleSoon(delay = settleMs): void {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
-      this.#isOwnScroll = false;
+      this.#box?.release();
       this.#anchor = null;
       this.#settle();
     }, delay);
@@ -311,20 +284,11 @@ export class VirtualLines {
     const box = this.#box;
     if (shift === 0 || !box) return;
     // Read first: shorter content may move the scroll position by itself.
-    const top = box.scrollTop - shift;
+    const top = box.top - shift;
     this.#shift = 0;
     this.place();
-    this.#isOwnScroll = true;
-    this.#jump(top);
+    box.jump(top);
     this.#settleSoon();
-  }
-
-  #jump(top: number): void {
-    if (!this.#box) return;
-    this.#box.scrollTop = top;
-    this.#ownTop = this.#box.scrollTop;
-    this.#top = this.#ownTop;
-    this.#isAtEnd = top > this.#ownTop + 1;
   }
 }
 

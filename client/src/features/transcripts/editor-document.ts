@@ -1,8 +1,7 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { type Listener, Signal } from '../player/signal.ts';
 import { type Caret, type Change, EditorHistory, invert, type Splice } from './editor-history.ts';
 import { type EditorLine, type LineId, sameLines } from './editor-line.ts';
-
-type Listener = () => void;
 
 /** What the editor's frame shows of the document. */
 export interface DocumentSummary {
@@ -21,8 +20,8 @@ export interface DocumentSummary {
 export class EditorDocument {
   readonly #history = new EditorHistory();
   readonly #now: () => number;
-  readonly #anyListeners = new Set<Listener>();
-  readonly #orderListeners = new Set<Listener>();
+  readonly #changed = new Signal();
+  readonly #orderChanged = new Signal();
   readonly #lineListeners = new Map<LineId, Set<Listener>>();
   #lines: readonly EditorLine[];
   #saved: readonly EditorLine[];
@@ -103,15 +102,9 @@ export class EditorDocument {
   }
 
   /** Called after each change of whatever kind, and after a save. */
-  subscribe(listener: Listener): () => void {
-    this.#anyListeners.add(listener);
-    return () => this.#anyListeners.delete(listener);
-  }
+  readonly subscribe = this.#changed.subscribe;
 
-  subscribeOrder(listener: Listener): () => void {
-    this.#orderListeners.add(listener);
-    return () => this.#orderListeners.delete(listener);
-  }
+  readonly subscribeOrder = this.#orderChanged.subscribe;
 
   subscribeLine(id: LineId, listener: Listener): () => void {
     const listeners = this.#lineListeners.get(id) ?? new Set();
@@ -200,8 +193,8 @@ export class EditorDocument {
   #announce(withOrder: boolean): void {
     const next = this.#summarise();
     if (!sameSummary(this.#summary, next)) this.#summary = next;
-    if (withOrder) for (const listener of [...this.#orderListeners]) listener();
-    for (const listener of [...this.#anyListeners]) listener();
+    if (withOrder) this.#orderChanged.emit();
+    this.#changed.emit();
   }
 
   #summarise(): DocumentSummary {
