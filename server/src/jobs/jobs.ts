@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database.ts';
+import { createRounds } from '../lib/rounds.ts';
 import { deleteJob, findDueJob, insertJob, postponeJob } from './jobs.repository.ts';
 
 /** Work of one kind. A job may run twice (after a crash), so it must be safe to repeat. */
@@ -27,10 +28,11 @@ const roundMs = 5000;
 /** Background work kept in the table `jobs`: one at a time, retried with growing pauses, kept over a restart. */
 export function createJobs(database: Database, log: Logger, now: () => Date): Jobs {
   let handlers: Readonly<Record<string, JobHandler>> = {};
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
   const stopping = new AbortController();
+  const rounds = createRounds(runDueJobs, {
+    everyMs: roundMs,
+    onFailure: (error) => log.error({ err: error }, 'job queue failed'),
+  });
 
   async function runDueJobs(): Promise<void> {
     const kinds = Object.keys(handlers);
@@ -60,23 +62,6 @@ export function createJobs(database: Database, log: Logger, now: () => Date): Jo
     }
   }
 
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = runDueJobs()
-      .catch((error) => log.error({ err: error }, 'job queue failed'))
-      .finally(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
-  }
-
   return {
     add: async (db, kind, payload, delayMs = 0) => {
       const at = now().toISOString();
@@ -84,21 +69,15 @@ export function createJobs(database: Database, log: Logger, now: () => Date): Jo
       const job = { id: randomUUID(), kind, payload: JSON.stringify(payload), run_after: runAfter, created_at: at };
       await insertJob(db, { ...job, attempts: 0, last_error: null });
     },
-    wake,
+    wake: rounds.wake,
     start(given) {
       handlers = given;
-      timer = setInterval(wake, roundMs);
-      timer.unref();
-      wake();
+      rounds.start();
     },
-    async idle() {
-      wake();
-      while (running) await running;
-    },
-    async stop() {
+    idle: rounds.idle,
+    stop() {
       stopping.abort();
-      clearInterval(timer);
-      await running;
+      return rounds.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database.ts';
 import type { MailQueueTable } from '../database/tables.ts';
+import { createRounds } from '../lib/rounds.ts';
 import type { ServerKey } from '../lib/server-key.ts';
 import {
   claimLetter,
@@ -67,13 +68,13 @@ export function createMailQueue(options: {
   now: () => Date;
 }): MailQueue {
   const { database, mailer, key, log, now } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
+  const rounds = createRounds(sendDueLetters, {
+    everyMs: roundMs,
+    onFailure: (error) => log.error({ err: error }, 'mail queue failed'),
+  });
 
   async function sendDueLetters(): Promise<void> {
-    while (!stopped) {
+    while (!rounds.isStopped) {
       const due = await findDueLetters(database.db, now().toISOString(), parallelLetters);
       if (due.length === 0) return;
       await Promise.all(due.map(sendOne));
@@ -109,23 +110,6 @@ export function createMailQueue(options: {
     if (row.kind.endsWith(forgetMark)) await deleteLettersTo(database.db, row.to_address);
   }
 
-  function wake(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = sendDueLetters()
-      .catch((error) => log.error({ err: error }, 'mail queue failed'))
-      .finally(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
-  }
-
   return {
     async add(db, { id, kind, letter, expiresAt, forgetWhenSent }) {
       const at = now().toISOString();
@@ -146,23 +130,14 @@ export function createMailQueue(options: {
     },
     withdraw: deleteWaitingLetters,
     forgetAddress: deleteLettersTo,
-    wake,
-    start() {
-      timer ??= setInterval(wake, roundMs);
-      timer.unref();
-      wake();
-    },
-    async idle() {
-      wake();
-      while (running) await running;
-    },
+    wake: rounds.wake,
+    start: rounds.start,
+    idle: rounds.idle,
     waiting: () => countWaiting(database.db),
     forgetSent: (before) => deleteSentBefore(database.db, before.toISOString()),
     async stop() {
-      stopped = true;
-      clearInterval(timer);
       // A letter that hangs is tried again after the restart.
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())]);
+      await Promise.race([rounds.stop(), new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())]);
     },
   };
 }
