@@ -117,6 +117,8 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackF
     initialFocus?.current?.focus();
     return () => {
       uncoverPage(element, scrolledTo);
+      // A selection that is left in what is closed would keep a field's caret from coming back with the focus.
+      if (element.contains(getSelection()?.anchorNode ?? null)) getSelection()?.removeAllRanges();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);

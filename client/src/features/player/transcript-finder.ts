@@ -105,6 +105,13 @@ export class TranscriptFinder {
     return marks;
   }
 
+  /** The same for a line whose words have changed since the lines were taken over: its own matches in what it is now. */
+  marksIn(line: number, { text }: TranscriptLine): LineMarks {
+    const known = this.marksOf(line);
+    if (this.#needle === '' || this.#lines[line]?.text === text) return known;
+    return { matches: findInFolded(foldWithMap(text), this.#needle), active: known.active };
+  }
+
   /** Folds the lines ahead: at once where that goes, else a few at a time. Returns how to stop. */
   prepare(): () => void {
     let next = 0;

@@ -164,10 +164,9 @@ export function retime(document: EditorDocument, id: LineId, startMs: number, en
 export function setSpeaker(document: EditorDocument, id: LineId, name: string): Outcome {
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
-  const speaker = name.trim().replace(/\s+/g, ' ');
   const { words } = splitSpeaker(line.text);
-  const text = joinSpeaker({ speaker: speaker === '' ? null : speaker, words });
-  if (speaker !== '' && splitSpeaker(text).speaker !== speaker) {
+  const text = withSpeaker(words, name);
+  if (text === null) {
     return refuse(
       'Nazwa mówiącego to najwyżej cztery wyrazy, każdy wielką literą, bez dwukropka, na przykład: Anna Nowak.',
     );
@@ -176,6 +175,18 @@ export function setSpeaker(document: EditorDocument, id: LineId, name: string): 
   const caret = { lineId: id, offset: text.length };
   document.apply({ splices: [replacement(document, line, { ...line, text })], before: caret, after: caret });
   return done();
+}
+
+/** The words with their speaker before them; null when this cannot be a speaker's name. */
+function withSpeaker(words: string, name: string): string | null {
+  const speaker = name.trim().replace(/\s+/g, ' ');
+  const text = joinSpeaker({ speaker: speaker === '' ? null : speaker, words });
+  return speaker === '' || splitSpeaker(text).speaker === speaker ? text : null;
+}
+
+/** Whether `setSpeaker` would take this name for this line. */
+export function canSpeak({ text }: EditorLine, name: string): boolean {
+  return withSpeaker(splitSpeaker(text).words, name) !== null;
 }
 
 export function setProofread(document: EditorDocument, id: LineId, isProofread: boolean): Outcome {
@@ -197,14 +208,29 @@ export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId
     }
     splices.push(replacement(document, line, { ...line, text }));
   }
-  document.apply({ splices, before: null, after: null });
+  const [first] = splices;
+  const caret = first ? { lineId: (first.inserted[0] as EditorLine).id, offset: 0 } : null;
+  document.apply({ splices, before: caret, after: caret });
   return done();
 }
 
-/** Takes over another state of the transcript in one step: a draft, what somebody else saved, a merge of both. */
-export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): void {
-  const inserted = continueLines(document.lines, contents);
-  document.apply({ splices: [trimmed(document.lines, inserted)], before: null, after: null });
+/**
+ * Takes over another state of the transcript in one step: a draft, what somebody else saved, a merge of both. Returns
+ * where it begins to differ.
+ */
+export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): Caret | null {
+  const { lines } = document;
+  const next = continueLines(lines, contents);
+  const splice = trimmed(lines, next);
+  const after = caretNear(next, splice.at);
+  document.apply({ splices: [splice], before: caretNear(lines, splice.at), after });
+  return after;
+}
+
+/** At the beginning of the line at this place, or of the last before it. */
+function caretNear(lines: readonly EditorLine[], at: number): Caret | null {
+  const line = lines[Math.min(at, lines.length - 1)];
+  return line ? { lineId: line.id, offset: 0 } : null;
 }
 
 function replacement(document: EditorDocument, line: EditorLine, next: EditorLine): Splice {

@@ -6,7 +6,7 @@ import { Signal } from '../player/signal.ts';
 import * as commands from './editor-commands.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret } from './editor-history.ts';
-import type { LineId } from './editor-line.ts';
+import type { LineContent, LineId } from './editor-line.ts';
 import type { TaggedStarts } from './editor-slots.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
@@ -39,6 +39,8 @@ export class EditorController {
   readonly following = new Signal();
   readonly #taggedStartsMs: () => TaggedStarts;
   readonly #isEditable: () => boolean;
+  /** Fields beside the text with something typed in them that is not in the transcript yet. */
+  readonly #fields = new Set<() => boolean>();
   #caret = 0;
 
   constructor({ document, playback, current, taggedStartsMs, isEditable }: ControllerOptions) {
@@ -48,6 +50,17 @@ export class EditorController {
     this.typing = new TypingPlayback(playback);
     this.#taggedStartsMs = taggedStartsMs;
     this.#isEditable = isEditable;
+  }
+
+  /** Something is typed in a field beside the text; `save` says whether it could be taken over. Returns how to let go. */
+  holdField(save: () => boolean): () => void {
+    this.#fields.add(save);
+    return () => this.#fields.delete(save);
+  }
+
+  /** Takes over what is typed in the fields beside the text; false when something cannot be, with the reason shown. */
+  takeOverFields(): boolean {
+    return [...this.#fields].every((save) => save());
   }
 
   /** The focus or the caret has moved. */
@@ -112,6 +125,14 @@ export class EditorController {
 
   replaceAll(texts: ReadonlyMap<LineId, string>): boolean {
     return this.#report(() => commands.replaceTexts(this.document, texts));
+  }
+
+  /** Another state of the whole text; the line in hand stays in hand if it is still there. */
+  adopt(lines: readonly LineContent[]): void {
+    const changed = commands.adoptLines(this.document, lines);
+    if (this.activeIndex >= 0 || !changed) return;
+    this.active.set(changed.lineId);
+    this.#caret = changed.offset;
   }
 
   /** Marks the line in hand and goes on to the next. */

@@ -31,7 +31,8 @@ const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? f
  * browsers whose fields do not grow with their text it also gives the field its height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
-  const marks = useMarks(finder, index);
+  useMarks(finder, index);
+  const marks = finder.marksIn(index, line);
   const noteCaret = (event: SyntheticEvent<HTMLTextAreaElement>) =>
     editor.noteCaret(line.id, event.currentTarget.selectionStart);
 

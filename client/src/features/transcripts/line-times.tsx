@@ -1,9 +1,10 @@
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
+import { usePendingField } from './pending-field.ts';
 import { platformKeys } from './platform-keys.ts';
 
 interface LineTimesProps {
@@ -22,12 +23,24 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   const start = typedStart ?? formatMilliseconds(line.startMs, ',');
   const end = typedEnd ?? formatMilliseconds(line.endMs, ',');
 
-  function save(startMs = parseMilliseconds(start), endMs = parseMilliseconds(end)): void {
+  // The times to which Escape goes back.
+  const begun = useRef(line);
+
+  function save(startMs = parseMilliseconds(start), endMs = parseMilliseconds(end)): boolean {
     const isSame = startMs === line.startMs && endMs === line.endMs;
-    if (!isSame && !editor.retime(line.id, startMs ?? Number.NaN, endMs ?? Number.NaN)) return;
+    if (!isSame && !editor.retime(line.id, startMs ?? Number.NaN, endMs ?? Number.NaN)) return false;
+    begun.current = editor.document.line(line.id) ?? line;
     setStart(null);
     setEnd(null);
+    return true;
   }
+
+  usePendingField(editor, {
+    typed: typedStart === null && typedEnd === null ? null : `${start} ${end}`,
+    isWhole: isWhole(start) && isWhole(end) && start <= end,
+    keep: () => editor.retime(line.id, parseMilliseconds(start) ?? line.startMs, parseMilliseconds(end) ?? line.endMs),
+    save,
+  });
 
   /** Before the focus goes: leaving a field saves what is typed in it. */
   function leave(): void {
@@ -35,12 +48,21 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
       setStart(null);
       setEnd(null);
     });
+    const { startMs, endMs } = begun.current;
+    if (startMs !== line.startMs || endMs !== line.endMs) editor.retime(line.id, startMs, endMs);
     editor.goBack();
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout
-    <div className="line-times" role="group" aria-label="Czas napisu">
+    <div
+      className="line-times"
+      role="group"
+      aria-label="Czas napisu"
+      onFocus={() => {
+        if (typedStart === null && typedEnd === null) begun.current = line;
+      }}
+    >
       <TimeField
         label="Początek"
         className="line-start-field"
@@ -83,6 +105,11 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   );
 }
 
+/** Written out to the last place: what is shorter may be on its way to another time. */
+function isWhole(time: string): boolean {
+  return /^\d{2}:\d{2}:\d{2},\d{3}$/.test(time) && parseMilliseconds(time) !== null;
+}
+
 interface TimeFieldProps {
   label: string;
   className: string;
@@ -105,7 +132,8 @@ function TimeField({ label, className, value, isEditable, onChange, onLeave, onE
       event.stopPropagation();
       onEscape();
     }
-    if (event.key === 'Enter') {
+    // With Control it is the editor's key, which goes on to the next line.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       onLeave();
     }

@@ -15,8 +15,10 @@ export interface EditorShortcut {
   /** As it is written in the help; see `platformKeys`. */
   readonly shown: string;
   readonly what: string;
-  /** A text field beside the transcript does this for itself. */
-  readonly isFieldsOwn?: boolean;
+  /** A text field beside the transcript does this for itself, as far as its own steps go. */
+  readonly history?: 'undo' | 'redo';
+  /** Only the sound is meant: what is being typed somewhere stays as it is. */
+  readonly isListening?: boolean;
   readonly matches: (event: KeyboardEvent) => boolean;
   readonly run: (editor: EditorController, frame: FrameActions) => void;
 }
@@ -48,11 +50,18 @@ export const editorShortcuts: readonly EditorShortcut[] = [
   {
     shown: 'F9 lub Ctrl + spacja',
     what: 'Odtwórz lub wstrzymaj',
+    isListening: true,
     matches: (event) => plain('F9')(event) || command('Space')(event),
     run: (editor) => editor.togglePlay(),
   },
-  { shown: 'F8', what: 'Cofnij o 3 s', matches: plain('F8'), run: (editor) => editor.back() },
-  { shown: 'F2', what: 'Odtwórz od tego napisu', matches: plain('F2'), run: (editor) => editor.playFromLine() },
+  { shown: 'F8', what: 'Cofnij o 3 s', isListening: true, matches: plain('F8'), run: (editor) => editor.back() },
+  {
+    shown: 'F2',
+    what: 'Odtwórz od tego napisu',
+    isListening: true,
+    matches: plain('F2'),
+    run: (editor) => editor.playFromLine(),
+  },
   {
     shown: 'Alt + G',
     what: 'Przejdź do odtwarzanego napisu',
@@ -109,14 +118,14 @@ export const editorShortcuts: readonly EditorShortcut[] = [
   {
     shown: 'Ctrl + Z',
     what: 'Cofnij zmianę',
-    isFieldsOwn: true,
+    history: 'undo',
     matches: command('KeyZ'),
     run: (editor) => editor.undo(),
   },
   {
     shown: 'Ctrl + Shift + Z lub Ctrl + Y',
     what: 'Ponów zmianę',
-    isFieldsOwn: true,
+    history: 'redo',
     matches: (event) => command('KeyZ', true)(event) || command('KeyY')(event),
     run: (editor) => editor.redo(),
   },

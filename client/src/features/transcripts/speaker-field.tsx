@@ -1,8 +1,10 @@
 import { splitSpeaker } from '@glosy/core/speaker';
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { canSpeak } from './editor-commands.ts';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
+import { usePendingField } from './pending-field.ts';
 
 interface SpeakerFieldProps {
   editor: EditorController;
@@ -18,6 +20,8 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
   const [typed, setName] = useState<string | null>(null);
   const name = typed ?? known;
   const [isOffering, setOffering] = useState(false);
+  // The name to which Escape goes back.
+  const begun = useRef(known);
 
   function save(): boolean {
     const isSaved = name.trim() === known || editor.setSpeaker(line.id, name);
@@ -25,12 +29,20 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
     return isSaved;
   }
 
+  usePendingField(editor, {
+    typed,
+    isWhole: name.trim() !== known && canSpeak(line, name),
+    keep: () => editor.setSpeaker(line.id, name),
+    save,
+  });
+
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     // Before the focus goes: leaving the field saves what is typed in it.
     flushSync(() => setName(null));
+    if (known !== begun.current) editor.setSpeaker(line.id, begun.current);
     editor.goBack();
   }
 
@@ -50,7 +62,10 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
         autoComplete="off"
         value={name}
         readOnly={!isEditable}
-        onFocus={() => setOffering(true)}
+        onFocus={() => {
+          begun.current = known;
+          setOffering(true);
+        }}
         onChange={(event) => setName(event.target.value)}
         onBlur={save}
         onKeyDown={handleKeyDown}

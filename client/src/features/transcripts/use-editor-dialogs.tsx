@@ -1,8 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestError } from '../../lib/request.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
-import { adoptLines } from './editor-commands.ts';
 import type { EditorController } from './editor-controller.ts';
 import type { EditorLine } from './editor-line.ts';
 import type { EditorSession } from './editor-session.ts';
@@ -29,7 +28,7 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   open: (name: EditorDialogName) => void;
   dialog: ReactNode;
 } {
-  const { session, isEditable } = options;
+  const { session, editor, isEditable } = options;
   const [name, setName] = useState<EditorDialogName | null>(null);
   const [offer, setOffer] = useState(session.offer);
   const { state } = useAutosave(session.autosave);
@@ -42,9 +41,13 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
     setName(next);
   };
 
+  const isOffered = offer !== null && isEditable;
+  const isCompared = !isOffered && isConflict && (seen !== state || name === 'conflict');
+  useBackToText(editor, isOffered || isCompared);
+
   if (offer && isEditable) {
     const restore = (lines: readonly EditorLine[]) => {
-      adoptLines(session.document, lines);
+      editor.adopt(lines);
       setOffer(null);
     };
     const discard = () => {
@@ -57,23 +60,29 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
       dialog: <DraftDialog offer={offer} current={current} onRestore={restore} onDiscard={discard} />,
     };
   }
-  if (isConflict && (seen !== state || name === 'conflict')) {
+  if (isConflict && isCompared) {
     const leave = () => {
       setSeen(state);
       close();
     };
-    return { open, dialog: <Conflict session={session} theirs={state.theirs} onLeave={leave} /> };
+    return { open, dialog: <Conflict session={session} editor={editor} theirs={state.theirs} onLeave={leave} /> };
   }
   return { open, dialog: name && <NamedDialog {...options} name={name} onClose={close} /> };
 }
 
+/** Nobody asked for these dialogs: after them one writes on, and what the focus came from may be gone. */
+function useBackToText(editor: EditorController, isOpen: boolean): void {
+  useEffect(() => (isOpen ? () => editor.goBack() : undefined), [editor, isOpen]);
+}
+
 interface ConflictProps {
   session: EditorSession;
+  editor: EditorController;
   theirs: Parameters<typeof ConflictDialog>[0]['theirs'];
   onLeave: () => void;
 }
 
-function Conflict({ session: { document, autosave }, theirs, onLeave }: ConflictProps) {
+function Conflict({ session: { document, autosave }, editor, theirs, onLeave }: ConflictProps) {
   // What was typed last is shown too: the editor behind the dialog cannot be reached meanwhile.
   return (
     <ConflictDialog
@@ -83,7 +92,7 @@ function Conflict({ session: { document, autosave }, theirs, onLeave }: Conflict
       onLater={onLeave}
       onResolve={(lines) => {
         onLeave();
-        adoptLines(document, lines);
+        editor.adopt(lines);
         void autosave.resolveConflict(theirs.lines, theirs.revision);
       }}
     />
@@ -115,7 +124,7 @@ function NamedDialog({
       address={address}
       current={lines}
       isEditable={isEditable}
-      onRestore={(revision) => restore(session, address, revision)}
+      onRestore={(revision) => restore(session, editor, address, revision)}
       onClose={onClose}
     />
   );
@@ -127,6 +136,7 @@ function NamedDialog({
  */
 async function restore(
   { document, autosave, keepRevisions }: EditorSession,
+  editor: EditorController,
   address: TranscriptAddress,
   revision: number,
 ): Promise<void> {
@@ -134,7 +144,7 @@ async function restore(
   if (!(await autosave.saveNow())) throw unsavedRefusal(autosave.getSnapshot().state);
   await restoreTranscript(address, revision, autosave.getSnapshot().revision);
   const loaded = await loadTranscript(address);
-  adoptLines(document, loaded.lines);
+  editor.adopt(loaded.lines);
   await autosave.resolveConflict(document.lines, loaded.revision);
 }
 

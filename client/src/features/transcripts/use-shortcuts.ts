@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EditorController } from './editor-controller.ts';
+import { hasOwnSteps, watchFieldSteps } from './field-steps.ts';
 import { editorShortcuts, type FrameActions } from './shortcuts.ts';
 
 /** Inside the editor; what a field or the text has taken for itself is left alone, and so are dialogs over the editor. */
@@ -10,10 +11,16 @@ export function runShortcut(event: KeyboardEvent, editor: EditorController, acti
   if (own && target.closest('dialog') !== own.closest('dialog')) return;
   const shortcut = editorShortcuts.find(({ matches }) => matches(event));
   if (!shortcut) return;
-  if (shortcut.isFieldsOwn && target.matches('input:not([type=range], [type=checkbox], [type=radio])')) return;
+  const field = target instanceof HTMLInputElement && target.matches(textFields) ? target : null;
+  if (field && shortcut.history && hasOwnSteps(field, shortcut.history === 'redo')) return;
   event.preventDefault();
+  // A search has no part in what was done to the transcript.
+  if (field && shortcut.history && !field.closest('.line-panel')) return;
+  if (!shortcut.isListening && !shortcut.history && !editor.takeOverFields()) return;
   shortcut.run(editor, actions);
 }
+
+const textFields = 'input:not([type=range], [type=checkbox], [type=radio])';
 
 /** The same keys while the focus is on the dialog's own button, or nowhere, as after a click on the waveform. */
 export function useShortcutsOutside(
@@ -32,6 +39,10 @@ export function useShortcutsOutside(
       runShortcut(event, editor, latest.current);
     }
     document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
+    const stopWatching = root.current && watchFieldSteps(root.current);
+    return () => {
+      document.removeEventListener('keydown', handle);
+      stopWatching?.();
+    };
   }, [root, editor]);
 }
