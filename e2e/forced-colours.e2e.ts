@@ -51,6 +51,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await colourOf(open as Locator, 'border-bottom-color')).not.toEqual(ground);
     });
 
+    for (const width of [1280, 600]) {
+      test(`of the menu's links only the current page is marked, ${width} pixels wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/about');
+        const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+        const toggle = page.getByRole('button', { name: 'Menu' });
+        if (width < 992) await toggle.click();
+        await expect(menu.getByRole('link', { name: 'Logowanie' })).toBeVisible();
+        const ground = await colourOf(page.locator('body'), 'background-color');
+        for (const link of await menu.getByRole('link').all()) {
+          const isCurrent = (await link.getAttribute('aria-current')) === 'page';
+          const isMarked = String(await colourOf(link, 'border-bottom-color')) !== String(ground);
+          expect(isMarked, (await link.textContent()) ?? '').toBe(isCurrent);
+        }
+        await expect(menu.locator('[aria-current=page]')).toHaveText('O projekcie');
+      });
+    }
+
     test('the match that is shown is painted unlike the others', async ({ page, archive, signIn }) => {
       const id = await seedInterview({ page, archive, signIn }, { title: `Barwy wymuszone ${colorScheme}` });
       await page.goto(`/library/recording/${id}`);

@@ -202,6 +202,16 @@ describe('a deleted file', () => {
     expect((await test.ask(admin, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt' })).body).toContain('Nowa.');
   });
 
+  it('is the sound of a transcript that came meanwhile', async () => {
+    await remove('HM-1_a.mp3');
+    await remove('HM-1_a.srt');
+    const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNowa.\n');
+    await sendFile(test, admin, 'HM-1_a.srt', srt);
+    expect(await restore('HM-1', '--file', 'HM-1_a.mp3')).toEqual(['Przywrócono plik HM-1_a.mp3.']);
+    const links = [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }];
+    expect((await recording()).technical.transcripts).toEqual(links);
+  });
+
   it('stays away where the recording has another portrait by then', async () => {
     await remove('HM-1_photo.jpg');
     const png = await plainPicture('png');

@@ -29,6 +29,8 @@ export interface TranscriptTrash {
   listTrashed(tx: Queryable, recording: string): Promise<{ id: string; name: string }[]>;
   /** False when the recording has a transcript of this name. */
   takeOut(tx: Queryable, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
+  /** Gives the transcripts that came before their sound the one that is there by now. */
+  pairWaiting(tx: Queryable, recording: string): Promise<void>;
   eraseBefore(tx: Queryable, moment: string): Promise<{ recording: string; name: string }[]>;
 }
 
@@ -70,6 +72,7 @@ export async function restoreFromTrash(
       if (isBack) await noteFile(tx, row.signature, at, { field: 'technical.transcripts', after: one.name });
       note(one.name, isBack);
     }
+    if (restored.files.length > 0) await transcripts.pairWaiting(tx, row.signature);
     return restored.recording || restored.files.length + restored.taken.length > 0 ? restored : null;
   });
 }

@@ -2,6 +2,7 @@ import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables.ts';
 import { trashedName } from '../recordings/file-trash.repository.ts';
+import { pairWaitingTranscripts } from './choose-audio.ts';
 
 /** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */
 export async function trashTranscript(db: Queryable, { id, name_folded }: TranscriptsTable, at: string): Promise<void> {
@@ -39,4 +40,4 @@ function eraseBefore(db: Queryable, moment: string): Promise<{ recording: string
 }
 
 /** What the trash of recordings asks of the transcripts. */
-export const transcriptTrash = { listTrashed, takeOut, eraseBefore };
+export const transcriptTrash = { listTrashed, takeOut, pairWaiting: pairWaitingTranscripts, eraseBefore };

@@ -28,16 +28,20 @@ export async function insertTranscript(db: Queryable, row: TranscriptsTable): Pr
   await db.insertInto('transcripts').values(row).execute();
 }
 
-/** Moves the transcript to its next revision if it is still at `from`; false when somebody else was faster. */
+/**
+ * Moves the transcript to its next revision if it is still at `from`; false when somebody else was faster. Its audio
+ * stays where none is named: a sound may have come meanwhile.
+ */
 export async function advanceTranscript(
   db: Queryable,
   id: string,
   from: number,
-  change: { audioName: string; at: string },
+  change: { audioName: string | undefined; at: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable('transcripts')
-    .set({ revision: from + 1, audio_name: change.audioName, updated_at: change.at })
+    .set({ revision: from + 1, updated_at: change.at })
+    .$if(change.audioName !== undefined, (query) => query.set({ audio_name: change.audioName }))
     .where('id', '=', id)
     .where('revision', '=', from)
     .executeTakeFirst();
@@ -221,4 +225,20 @@ export async function pairTranscripts(
       .where('deleted_at', 'is', null)
       .execute();
   }
+}
+
+/** Gives a transcript its audio, unless it has got one meanwhile. */
+export async function pairLooseTranscript(
+  db: Queryable,
+  recording: string,
+  { srtFile, audioFile }: TranscriptLink,
+): Promise<void> {
+  await db
+    .updateTable('transcripts')
+    .set({ audio_name: audioFile })
+    .where('recording', '=', recording)
+    .where('name', '=', srtFile)
+    .where('audio_name', '=', '')
+    .where('deleted_at', 'is', null)
+    .execute();
 }

@@ -16,6 +16,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { chooseAudio } from './choose-audio.ts';
 import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
 import { trashTranscript } from './transcript-trash.repository.ts';
 import {
@@ -147,6 +148,9 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     }
     if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
     const at = now().toISOString();
+    const field = { field: 'technical.transcripts', after: fileName };
+    // First, so that a sound that comes together with it waits, and then finds the transcript.
+    await recordFileChange(tx, upload.recording, caller, { at, field });
     const created: TranscriptsTable = {
       id: randomUUID(),
       recording: upload.recording,
@@ -159,8 +163,6 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
       deleted_at: null,
     };
     await insertTranscript(tx, created);
-    const field = { field: 'technical.transcripts', after: fileName };
-    await recordFileChange(tx, upload.recording, caller, { at, field });
     return created;
   }
 
@@ -173,7 +175,7 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
   }
 
   async function advance(tx: Queryable, transcript: TranscriptsTable, audioFile: string | undefined): Promise<void> {
-    const change = { audioName: audioFile ?? transcript.audio_name, at: now().toISOString() };
+    const change = { audioName: audioFile, at: now().toISOString() };
     const won = await advanceTranscript(tx, transcript.id, transcript.revision, change);
     if (!won) throw new ArchiveError('transcript.stale');
   }
@@ -264,11 +266,4 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
 function refuseAnothersName(existing: TranscriptsTable, { audioFile, baseRevision }: TranscriptUpload): void {
   const isAnothers = existing.audio_name !== '' && audioFile !== undefined && audioFile !== existing.audio_name;
   if (isAnothers && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
-}
-
-/** The audio of the same name, else the only one there is. */
-function chooseAudio(srtFileName: string, audioNames: readonly string[]): string {
-  const stem = (name: string) => fold(name.replace(/\.[^.]+$/, ''));
-  const same = audioNames.find((name) => stem(name) === stem(srtFileName));
-  return same ?? (audioNames.length === 1 ? (audioNames[0] ?? '') : '');
 }

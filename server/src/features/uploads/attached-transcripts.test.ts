@@ -107,3 +107,85 @@ describe('a transcript', () => {
     expect(await readText('HM-1_a.srt')).toBe('1\n00:00:01,000 --> 00:00:02,500\nAnna: Dzień dobry.\n\n');
   });
 });
+
+describe('a transcript that comes before its sound', () => {
+  const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n');
+  const send = async (...names: string[]) => {
+    for (const name of names) {
+      const answer = await sendFile(test, editor, `HM-1_${name}`, name.endsWith('.srt') ? srt : smallMp3());
+      expect(answer.statusCode, name).toBe(200);
+    }
+  };
+  const readLinks = async () => {
+    const { transcripts } = (await readRecording()).technical;
+    return transcripts.map(({ srtFile, audioFile }) => [srtFile, audioFile]);
+  };
+
+  it('belongs to the sound of its name as soon as that comes', async () => {
+    await send('1.srt');
+    expect(await readLinks()).toEqual([['HM-1_1.srt', '']]);
+    await send('1.mp3');
+    expect(await readLinks()).toEqual([['HM-1_1.srt', 'HM-1_1.mp3']]);
+  });
+
+  it('belongs to the only sound, whatever it is called', async () => {
+    await send('napisy.srt', 'wywiad.mp3');
+    expect(await readLinks()).toEqual([['HM-1_napisy.srt', 'HM-1_wywiad.mp3']]);
+  });
+
+  it.each([
+    ['1.srt', '2.mp3', '1.mp3'],
+    ['tekst-01.srt', 'strona-02.mp3', 'tekst-01.mp3'],
+    ['strona_A.srt', 'strona_B.mp3', 'strona_A.mp3'],
+    ['1a.srt', '1b.mp3', '1a.mp3'],
+  ])('%s is not taken by the sound of another part, %s', async (transcript, other, own) => {
+    await send(transcript, other);
+    expect(await readLinks()).toEqual([[`HM-1_${transcript}`, '']]);
+    await send(own);
+    expect(await readLinks()).toEqual([[`HM-1_${transcript}`, `HM-1_${own}`]]);
+  });
+
+  it('is not taken by the sound of another part that was there before it either', async () => {
+    await send('2.mp3', '1.srt');
+    expect(await readLinks()).toEqual([['HM-1_1.srt', '']]);
+    await send('1.mp3');
+    expect(await readLinks()).toEqual([['HM-1_1.srt', 'HM-1_1.mp3']]);
+  });
+
+  it('waits together with another, each for the sound of its own name', async () => {
+    await send('rano.srt', 'wieczor.srt', 'wieczor.mp3');
+    expect(await readLinks()).toEqual([
+      ['HM-1_rano.srt', ''],
+      ['HM-1_wieczor.srt', 'HM-1_wieczor.mp3'],
+    ]);
+    await send('rano.mp3');
+    expect(await readLinks()).toEqual([
+      ['HM-1_rano.srt', 'HM-1_rano.mp3'],
+      ['HM-1_wieczor.srt', 'HM-1_wieczor.mp3'],
+    ]);
+  });
+
+  it('keeps its sound when a second one comes, even one of its name', async () => {
+    await send('wywiad.mp3');
+    await sendFile(test, editor, 'HM-1_napisy.srt', srt, { audioFile: 'HM-1_wywiad.mp3' });
+    await send('napisy.mp3');
+    expect(await readLinks()).toEqual([['HM-1_napisy.srt', 'HM-1_wywiad.mp3']]);
+  });
+
+  it('keeps the name of a sound that was deleted, whatever comes in its place', async () => {
+    await send('wywiad.srt', 'wywiad.mp3');
+    await test.ask(editor, { method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_wywiad.mp3' });
+    await send('inny.mp3');
+    expect(await readLinks()).toEqual([['HM-1_wywiad.srt', 'HM-1_wywiad.mp3']]);
+  });
+
+  it('goes on in a form that was opened before its sound came', async () => {
+    await send('1.srt');
+    const opened = await readRecording();
+    await send('1.mp3');
+    const payload = { ...opened, metadata: { ...opened.metadata, title: 'Nowy tytuł' } };
+    const answer = await test.ask(editor, { method: 'PUT', url: '/api/recordings/HM-1', payload });
+    expect(answer.statusCode).toBe(200);
+    expect(await readLinks()).toEqual([['HM-1_1.srt', 'HM-1_1.mp3']]);
+  });
+});

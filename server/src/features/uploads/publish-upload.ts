@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { insertAudio, insertFile } from '../recordings/files.repository.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { pairWaitingTranscripts } from '../transcripts/choose-audio.ts';
 import { measureJobKind } from './measure-audio.job.ts';
 import { deleteUpload, type UploadRow, updateUpload } from './uploads.repository.ts';
 
@@ -49,6 +50,7 @@ export async function publishUpload(dependencies: Dependencies, upload: UploadRo
       const field = { field: 'technical.storage', after: upload.file_name };
       const version = await recordFileChange(tx, upload.recording, author, { at, field });
       if (version === undefined) throw new ArchiveError('recording.not-found');
+      await pairWaitingTranscripts(tx, upload.recording);
       await updateUpload(tx, upload.id, { state: 'complete', updated_at: at });
       await jobs.add(tx, measureJobKind, { fileId });
     })
