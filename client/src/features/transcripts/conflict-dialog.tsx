@@ -34,6 +34,7 @@ export function ConflictDialog({ base, ours, theirs, onResolve, onLater }: Confl
     <Dialog
       title="Ktoś zapisał tę transkrypcję w międzyczasie"
       size="wide"
+      className="conflict-dialog"
       onClose={onLater}
       footer={
         <>
