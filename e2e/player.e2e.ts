@@ -244,7 +244,12 @@ test.describe('the public player', () => {
     expect(calls.map((call) => asked.filter((path) => path === call).length)).toEqual([0, 0, 1]);
   });
 
-  test('the moment that is heard can be linked and cited', async ({ page, context, archive, signIn }) => {
+  test('the moment that is heard can be linked and cited, and what then is shown is accessible', async ({
+    page,
+    context,
+    archive,
+    signIn,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const metadata = { interviewee: { name: 'Anna Nowak' } };
     const id = await seedInterview({ page, archive, signIn }, { title: 'Odnośnik', metadata });
@@ -254,6 +259,7 @@ test.describe('the public player', () => {
     await expect(page.getByText('Skopiowano odnośnik do miejsca 00:00:12.').first()).toBeAttached();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await copied()).toBe(`${archive.url}/library/recording/${id}?t=12`);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Kopiuj cytowanie' }).click();
     await expect.poll(copied).toMatch(/^Anna Nowak, „Odnośnik”, .+, 12 maja 1987, 00:00:12, http/);
   });
