@@ -327,6 +327,7 @@ test('who is not known has no empty portrait beside the title', async ({ page, a
 for (const [width, height, textSize] of [
   [740, 360, 'large'],
   [740, 360, 'largest'],
+  [320, 640, 'largest'],
 ] as const) {
   test(`a match that is shown lies under nothing in a window of ${width} × ${height} with ${textSize} text`, async ({
     page,
