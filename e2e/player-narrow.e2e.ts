@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { edge } from './support/edge.ts';
 import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -36,6 +37,22 @@ function covered(place: Locator): Promise<string[]> {
 
 function heightOf(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().height);
+}
+
+/** Pixels by which the painted match reaches below what is seen of the list: past the list, the window or the player. */
+function hiddenPartOf(list: Locator, highlight: string): Promise<number> {
+  return list.evaluate((box, name) => {
+    const [place] = globalThis.CSS.highlights.get(name) ?? [];
+    if (!place) return Number.NaN;
+    const range = document.createRange();
+    range.setStart(place.startContainer, place.startOffset);
+    range.setEnd(place.endContainer, place.endOffset);
+    const { top, bottom } = range.getBoundingClientRect();
+    const bar = document.querySelector('.listening-bar')?.getBoundingClientRect();
+    const isBeside = !bar || bar.bottom <= top || bar.top >= bottom;
+    const end = Math.min(window.innerHeight, box.getBoundingClientRect().bottom, isBeside ? Infinity : bar.top);
+    return Math.max(0, Math.round(bottom - end), Math.round(-top));
+  }, highlight);
 }
 
 test.describe('the player on a phone', () => {
@@ -262,3 +279,73 @@ test('at 400 % zoom the player does not cover the words', async ({ page, archive
   await transcript.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   expect(await covered(line(2))).toEqual([]);
 });
+
+/** As the person has chosen on this device. */
+async function useTextSize(page: Page, textSize: 'large' | 'largest'): Promise<void> {
+  await page.addInitScript((size) => {
+    const settings = { textSize: size, contrast: 'normal', motion: 'normal' };
+    localStorage.setItem('displaySettings', JSON.stringify(settings));
+  }, textSize);
+}
+
+for (const width of [320, 360]) {
+  test(`at the largest text the page scrolls in one direction, whatever is opened and however long a name, ${width} px wide`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await useTextSize(page, 'largest');
+    const parts = { parts: [30, 30], transcripts: [null, null] };
+    const metadata = { interviewee: { name: 'Brzęczyszczykiewiczówna-Konstantynopolitańczykowianeczka' } };
+    const title = `Długie nazwisko ${width}`;
+    const id = await seedInterview({ page, archive, signIn }, { title, metadata, ...parts });
+    await page.goto(`/library/recording/${id}`);
+    const bar = page.getByRole('region', { name: 'Odtwarzacz' });
+    await expect(playerOf(page).play).toBeEnabled();
+    const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widthOfPage()).toBe(width);
+    await bar.getByRole('button', { name: 'Więcej: tempo i głośność' }).click();
+    const choice = bar.getByRole('combobox', { name: 'Część nagrania' });
+    await expect(choice).toBeVisible();
+    expect(await edge(choice, 'right')).toBeLessThanOrEqual(await edge(bar, 'right'));
+    expect(await widthOfPage()).toBe(width);
+    const name = page.getByRole('main').getByText('Brzęczyszczykiewiczówna').first();
+    expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+}
+
+test('who is not known has no empty portrait beside the title', async ({ page, archive, signIn }) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Bez narratora' });
+  await page.goto(`/library/recording/${id}`);
+  const title = page.getByRole('heading', { name: 'Bez narratora' });
+  await expect(playerOf(page).play).toBeEnabled();
+  const header = page.getByRole('main').locator('header');
+  expect(await edge(title, 'left')).toBe(await edge(header, 'left'));
+});
+
+for (const [width, height, textSize] of [
+  [740, 360, 'large'],
+  [740, 360, 'largest'],
+  [320, 640, 'largest'],
+] as const) {
+  test(`a match that is shown lies under nothing in a window of ${width} × ${height} with ${textSize} text`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await useTextSize(page, textSize);
+    const title = `Niskie okno ${width} ${textSize}`;
+    const id = await seedInterview({ page, archive, signIn }, { title, parts: [100] });
+    await page.goto(`/library/recording/${id}`);
+    await page.getByRole('button', { name: 'Akceptuję' }).click();
+    const { search, count, transcript } = playerOf(page);
+    await search.fill('lipowcu');
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await expect(count).toHaveText(`${number} z 60`);
+      await expect.poll(() => hiddenPartOf(transcript, 'match-shown'), { message: `match ${number}` }).toBe(0);
+      await page.keyboard.press('Enter');
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import { edge } from './support/edge.ts';
-import { playerOf, seedInterview } from './support/listening.ts';
+import { markedWords, playerOf, seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,3 +52,84 @@ for (const width of [360, 768, 1280]) {
     expect(await edge(current, 'bottom')).toBeLessThan(await edge(bar, 'top'));
   });
 }
+
+/** Three short parts; the words of each name the part. */
+async function seedThreeParts(fixtures: Parameters<typeof seedInterview>[0], title: string): Promise<string> {
+  const transcripts = ['pierwsza', 'druga', 'trzecia'].map((part) => makeSrt(3).replaceAll('Zdanie', `Część ${part}`));
+  return seedInterview(fixtures, { title, parts: [12, 12, 12], transcripts });
+}
+
+test('when the next part begins, what is searched for stays, and the keys go on where they were', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedThreeParts({ page, archive, signIn }, 'Szukanie przez części');
+  await page.goto(`/library/recording/${id}?t=8`);
+  const { play, search, count, transcript, line } = playerOf(page);
+  await play.click();
+  await search.fill('numer 2');
+  await expect(count).toHaveText('1 z 1');
+  await expect(transcript).toContainText('Część druga');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('numer 2');
+  await expect(count).toHaveText('1 z 1');
+  await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 2']);
+
+  await line(3).getByRole('button').focus();
+  await page.getByRole('slider', { name: 'Postęp odtwarzania' }).evaluate((slider: HTMLInputElement) => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(slider, '10');
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(transcript).toContainText('Część trzecia');
+  await expect(transcript).toBeFocused();
+  await expect(search).toHaveValue('numer 2');
+
+  await page.getByRole('combobox', { name: 'Część nagrania' }).selectOption('0');
+  await expect(transcript).toContainText('Część pierwsza');
+  await expect(search).toHaveValue('numer 2');
+  await expect(count).toHaveText('1 z 1');
+});
+
+test('the words of the next part are asked for while the part before is heard, and only then', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedThreeParts({ page, archive, signIn }, 'Następna część');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/getsrt.php') asked.push(searchParams.get('filename') ?? '');
+  });
+  await page.goto(`/library/recording/${id}`);
+  const { play, line } = playerOf(page);
+  await expect(play).toBeEnabled();
+  await expect(line(1)).toBeVisible();
+  await expect(page.locator('main > .listening')).toBeVisible();
+  expect(asked).toEqual([`${id}_1.srt`]);
+  await play.click();
+  await expect.poll(() => asked).toEqual([`${id}_1.srt`, `${id}_2.srt`]);
+  await expect(page.getByRole('combobox', { name: 'Część nagrania' })).toHaveValue('0');
+});
+
+test('where the connection is lost as the next part begins, the page says so, and goes on when it is back', async ({
+  page,
+  context,
+  archive,
+  signIn,
+}) => {
+  const id = await seedThreeParts({ page, archive, signIn }, 'Bez połączenia');
+  await page.goto(`/library/recording/${id}?t=1`);
+  const { search, line, transcript } = playerOf(page);
+  await expect(line(1)).toBeVisible();
+  await search.fill('numer 3');
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Część nagrania' }).selectOption('2');
+  await expect(page.locator('.listening-words').getByText('Brak połączenia z serwerem.')).toBeVisible();
+  await expect(page.getByText('Wczytywanie transkrypcji…')).toBeHidden();
+  await context.setOffline(false);
+  await expect(transcript).toContainText('Część trzecia');
+  await expect(search).toHaveValue('numer 3');
+});

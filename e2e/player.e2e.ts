@@ -244,7 +244,12 @@ test.describe('the public player', () => {
     expect(calls.map((call) => asked.filter((path) => path === call).length)).toEqual([0, 0, 1]);
   });
 
-  test('the moment that is heard can be linked and cited', async ({ page, context, archive, signIn }) => {
+  test('the moment that is heard can be linked and cited, and what then is shown is accessible', async ({
+    page,
+    context,
+    archive,
+    signIn,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const metadata = { interviewee: { name: 'Anna Nowak' } };
     const id = await seedInterview({ page, archive, signIn }, { title: 'Odnośnik', metadata });
@@ -254,6 +259,7 @@ test.describe('the public player', () => {
     await expect(page.getByText('Skopiowano odnośnik do miejsca 00:00:12.').first()).toBeAttached();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await copied()).toBe(`${archive.url}/library/recording/${id}?t=12`);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Kopiuj cytowanie' }).click();
     await expect.poll(copied).toMatch(/^Anna Nowak, „Odnośnik”, .+, 12 maja 1987, 00:00:12, http/);
   });
@@ -296,6 +302,35 @@ test.describe('the public player', () => {
     await expect(page.getByText('Nie znaleziono nagrania')).toBeVisible();
     await expectAccessible(page);
   });
+
+  const failing = [
+    { what: 'the words', address: '**/api/getsrt.php*', path: '?t=1', place: '.listening-words' },
+    { what: 'the tags', address: '**/api/tags.php?*', path: '?t=1', place: '.listening-side' },
+    { what: 'the library', address: '**/api/recordings', path: null, place: '#tresc' },
+  ];
+  for (const { what, address, path, place } of failing) {
+    test(`who asks again for what could not be had keeps the place: ${what}`, async ({ page, archive, signIn }) => {
+      const id = await seedInterview({ page, archive, signIn }, { title: `Jeszcze raz: ${what}` });
+      let letGo: (() => void) | null = null;
+      let isAnswered = false;
+      await page.route(address, async (route) => {
+        if (isAnswered) await new Promise<void>((resolve) => (letGo = resolve));
+        await (isAnswered ? route.continue() : route.fulfill({ status: 404 }));
+      });
+      await page.goto(path === null ? '/library' : `/library/recording/${id}${path}`);
+      const again = page.getByRole('button', { name: 'Spróbuj ponownie' });
+      await again.focus();
+      isAnswered = true;
+      await page.keyboard.press('Enter');
+      await expect.poll(() => letGo).not.toBeNull();
+      await expect(again).toBeFocused();
+      (letGo as (() => void) | null)?.();
+      await expect(again).toBeHidden();
+      const focused = page.locator(place).locator(':focus');
+      await expect(focused).toHaveCount(1);
+      await expect(focused).not.toBeEmpty();
+    });
+  }
 
   test('sends who is not signed in to the start page', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Zamknięte' });

@@ -76,13 +76,14 @@ export function StatusLine() {
         {spoken}
       </div>
       {shown && (
-        <div className="status-line">
+        // A landmark, since it stands beside the page's others; what it shows has been said already.
+        <aside className="status-line">
           <span>{shown.text}</span>
           {shown.link && <AppLink href={shown.link.href}>{shown.link.label}</AppLink>}
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => own.current?.show(null)}>
             Zamknij
           </button>
-        </div>
+        </aside>
       )}
     </>
   );

@@ -5,7 +5,9 @@ import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
@@ -27,13 +29,18 @@ interface LibraryListProps {
 
 /** The tab 'Nagrania': search box and cards. */
 export function LibraryList({ renderMedia, renderTags }: LibraryListProps) {
-  const { data, isPending, error, refetch } = useQuery(libraryQuery);
-  if (isPending) return <SpinnerPanel />;
-  if (!data) {
-    const message = `Błąd podczas pobierania nagrań: ${messageOf(error, 'spróbuj ponownie za chwilę.')}`;
-    return <FailedPanel message={message} onRetry={() => void refetch()} />;
-  }
-  return <LibraryCards recordings={data} renderMedia={renderMedia} renderTags={renderTags} />;
+  const query = useQuery(libraryQuery);
+  return (
+    <KeptFocus>
+      <Loaded query={query} waiting={<SpinnerPanel />} failure={failureOf}>
+        {(recordings) => <LibraryCards recordings={recordings} renderMedia={renderMedia} renderTags={renderTags} />}
+      </Loaded>
+    </KeptFocus>
+  );
+}
+
+function failureOf(error: unknown): string {
+  return `Błąd podczas pobierania nagrań: ${messageOf(error, 'spróbuj ponownie za chwilę.')}`;
 }
 
 function LibraryCards({

@@ -1,4 +1,5 @@
 import { transcriptChoices } from '@glosy/core/recording-parts';
+import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import type { Playback } from '../player/playback.ts';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/player-shortcuts.tsx';
 import { placeInParts, type RecordingSound, soundOf, storedFileAddress } from '../player/recording-sound.ts';
+import { transcriptQuery } from '../player/transcript.queries.ts';
 import { usePlayback, usePlaybackState } from '../player/use-playback.ts';
 import { useResume } from '../player/use-resume.ts';
 import type { Moment } from './citation.ts';
@@ -50,6 +52,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const track = usePlaybackState(playback, (state) => state.track);
   const peaks = usePeaks(recording.id, sound.tracks[track]?.fileName);
   useListening(recording, playback, sound, start);
+  useNextTranscript(recording.id, playback, sound);
 
   const [chosenFile, setChosenFile] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -95,7 +98,6 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
         <div className="listening-words">
           <TranscriptSelect choices={choices} chosen={choice} onChoose={setChosenFile} />
           <TranscriptPanel
-            key={transcriptFile}
             recordingId={recording.id}
             playback={playback}
             track={choice?.track ?? -1}
@@ -163,6 +165,18 @@ function useListening(
     artist: interviewee.name,
     album: name,
     photo: interviewee.photo ? storedFileAddress(recording.id, interviewee.photo) : null,
+  });
+}
+
+/** What is read next is asked for when a part begins to be heard, and kept: it is there when the next part begins. */
+function useNextTranscript(recordingId: string, playback: Playback, sound: RecordingSound): void {
+  const next = usePlaybackState(playback, ({ track }) => (sound.tracks[track + 1] ? track + 1 : -1));
+  const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
+  const fileName = (next > 0 && transcriptChoices(sound, next)[0]?.fileName) || null;
+  useQuery({
+    ...transcriptQuery(recordingId, fileName),
+    enabled: isPlaying && fileName !== null,
+    notifyOnChangeProps: [],
   });
 }
 

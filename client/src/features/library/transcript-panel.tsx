@@ -1,15 +1,21 @@
 import { lineAtOrBefore } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { EmptyPanel, FailedPanel } from '../../ui/panel-states.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Playback } from '../player/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
+import type { TranscriptFinder } from '../player/transcript-finder.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/transcript-search.tsx';
 import { TranscriptView, type TranscriptViewHandle } from '../player/transcript-view.tsx';
+
+/** Always the same: other lines would be searched anew. */
+const noLines: readonly TranscriptLine[] = [];
 
 /** What the page may ask of a transcript without sound of its own. */
 export interface TranscriptPanelHandle {
@@ -30,28 +36,59 @@ interface TranscriptPanelProps {
   ref: Ref<TranscriptPanelHandle>;
 }
 
-/** The transcript of what is heard, in each of its states. */
-export function TranscriptPanel({ recordingId, transcriptFile, ...rest }: TranscriptPanelProps) {
-  const { data, error, isPending, refetch } = useQuery(transcriptQuery(recordingId, transcriptFile));
-  if (transcriptFile === null) return <NoTranscript hasSound={rest.hasSound} />;
-  if (isPending) {
-    return (
-      <div className="listening-transcript listening-waiting">
-        <Spinner text="Wczytywanie transkrypcji…" isVisible />
-      </div>
-    );
-  }
-  if (!data) return <FailedPanel message={failureOf(error)} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>;
-  return <FilledPanel lines={data} {...rest} />;
+/**
+ * The transcript of what is heard, in each of its states. When the next part begins, what was typed into the search
+ * stays and is looked for in its words, and the focus stays in the field or in the list.
+ */
+export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...rest }: TranscriptPanelProps) {
+  const query = useQuery({ ...transcriptQuery(recordingId, transcriptFile), placeholderData: keepPreviousData });
+  const { data = noLines, isPaused } = query;
+  const finder = useTranscriptFinder(data);
+  const hasBeenFilled = useRef(false);
+  hasBeenFilled.current ||= data.length > 0;
+  const { hasSound } = rest;
+  if (transcriptFile === null && !hasBeenFilled.current) return <NoTranscript hasSound={hasSound} />;
+  const isFull = query.isPlaceholderData ? !isPaused : data.length > 0 || (query.isPending && !isPaused);
+  return (
+    <div className={`listening-transcript ${isFull ? 'listening-transcript-full' : ''}`}>
+      {!hasSound && hasBeenFilled.current && (
+        <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>
+      )}
+      {hasBeenFilled.current && <TranscriptSearch finder={finder} inputRef={searchRef} />}
+      <KeptFocus className="listening-lines" to=".transcript-box">
+        {transcriptFile === null ? (
+          <NoTranscript hasSound={hasSound} />
+        ) : (
+          <Loaded
+            key={transcriptFile}
+            query={query}
+            failure={failureOf}
+            waiting={
+              <div className="listening-waiting">
+                <Spinner text="Wczytywanie transkrypcji…" isVisible />
+              </div>
+            }
+          >
+            {(lines) =>
+              lines.length === 0 ? (
+                <EmptyPanel>Transkrypcja tego nagrania jest pusta.</EmptyPanel>
+              ) : (
+                <Lines lines={lines} finder={finder} {...rest} />
+              )
+            }
+          </Loaded>
+        )}
+      </KeptFocus>
+    </div>
+  );
 }
 
-interface FilledPanelProps extends Omit<TranscriptPanelProps, 'recordingId' | 'transcriptFile'> {
+interface LinesProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'readFrom' | 'ref'> {
   lines: readonly TranscriptLine[];
+  finder: TranscriptFinder;
 }
 
-function FilledPanel({ lines, playback, track, hasSound, searchRef, readFrom, ref }: FilledPanelProps) {
-  const finder = useTranscriptFinder(lines);
+function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
   const view = useRef<TranscriptViewHandle>(null);
   const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineAtOrBefore(lines, seconds * 1000)));
   useImperativeHandle(ref, () => ({ showMoment }));
@@ -59,13 +96,7 @@ function FilledPanel({ lines, playback, track, hasSound, searchRef, readFrom, re
   useEffect(() => {
     if (readFrom !== null) showMoment(readFrom);
   }, []);
-  return (
-    <div className="listening-transcript">
-      {!hasSound && <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>}
-      <TranscriptSearch finder={finder} inputRef={searchRef} />
-      <TranscriptView playback={playback} lines={lines} track={track} finder={finder} ref={view} />
-    </div>
-  );
+  return <TranscriptView playback={playback} lines={lines} track={track} finder={finder} ref={view} />;
 }
 
 function NoTranscript({ hasSound }: { hasSound: boolean }) {

@@ -10,7 +10,8 @@ import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, pauseIcon } from '../../ui/icon.tsx';
-import { FailedPanel } from '../../ui/panel-states.tsx';
+import { KeptFocus } from '../../ui/kept-focus.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { groupNames } from './tag-words.ts';
 import { type TranscriptAddress, transcriptTagsQuery } from './tags.queries.ts';
@@ -36,37 +37,43 @@ export function TranscriptTagPanel({
   ...address
 }: TranscriptTagPanelProps) {
   const [isPaused, setPaused] = useState(false);
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     ...transcriptTagsQuery(address),
     refetchInterval: isRefreshing && !isPaused ? limits.tagPanelRefreshMs : false,
   });
-  if (isPending) return <Spinner text="Wczytywanie tagów" isVisible />;
-  if (!data) {
-    return <FailedPanel message={messageOf(error, 'Błąd ładowania tagów')} onRetry={() => void refetch()} />;
-  }
   return (
-    <div className="tag-panel">
-      {tagTypes.map((type) => (
-        <PanelSection
-          key={type}
-          type={type}
-          tags={data}
-          headingLevel={headingLevel}
-          isLinked={isLinked}
-          onPlayFrom={onPlayFrom}
-        />
-      ))}
-      {isRefreshing && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Icon svg={isPaused ? resumeSvg : pauseIcon} />}
-          onClick={() => setPaused(!isPaused)}
-        >
-          {isPaused ? 'Wznów odświeżanie' : 'Wstrzymaj odświeżanie'}
-        </Button>
-      )}
-    </div>
+    <KeptFocus className="tag-panel">
+      <Loaded
+        query={query}
+        waiting={<Spinner text="Wczytywanie tagów" isVisible />}
+        failure={(error) => messageOf(error, 'Błąd ładowania tagów')}
+      >
+        {(tags) => (
+          <>
+            {tagTypes.map((type) => (
+              <PanelSection
+                key={type}
+                type={type}
+                tags={tags}
+                headingLevel={headingLevel}
+                isLinked={isLinked}
+                onPlayFrom={onPlayFrom}
+              />
+            ))}
+            {isRefreshing && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Icon svg={isPaused ? resumeSvg : pauseIcon} />}
+                onClick={() => setPaused(!isPaused)}
+              >
+                {isPaused ? 'Wznów odświeżanie' : 'Wstrzymaj odświeżanie'}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </KeptFocus>
   );
 }
 
