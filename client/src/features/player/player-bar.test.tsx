@@ -70,6 +70,7 @@ describe('the player bar', () => {
     expect(screen.getByText(/Przeglądarka wstrzymała odtwarzanie/)).toBeTruthy();
     audio.refusal = null;
     await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    expect(document.activeElement?.className).toContain('player-play');
     expect(audio.paused).toBe(false);
   });
 });

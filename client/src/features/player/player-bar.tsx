@@ -119,7 +119,15 @@ function PlaybackNotice({ playback }: { playback: Playback }) {
       {failure && (
         <>
           <span className="player-failure">{failureTexts[failure]}</span>
-          <button type="button" className="btn btn-secondary btn-sm" onClick={() => void playback.play()}>
+          <button
+            type="button"
+            className="btn btn-secondary btn-sm"
+            onClick={({ currentTarget }) => {
+              // This button goes with the failure; the one that plays does the same.
+              currentTarget.closest('.player-bar')?.querySelector<HTMLElement>('.player-play')?.focus();
+              void playback.play();
+            }}
+          >
             Spróbuj ponownie
           </button>
         </>
