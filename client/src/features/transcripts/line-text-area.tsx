@@ -31,6 +31,7 @@ const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? f
  * browsers whose fields do not grow with their text it also gives the field its height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
+  // Draws the line again with each search; what is marked then depends on what its words are by now.
   useMarks(finder, index);
   const marks = finder.marksIn(index, line);
   const noteCaret = (event: SyntheticEvent<HTMLTextAreaElement>) =>
