@@ -1,6 +1,7 @@
 import { fold, foldName } from '@glosy/core/fold';
 import type { Kysely } from 'kysely';
-import type { LinesTable, Tables } from '../server/src/database/tables.ts';
+import type { LinesTable } from '../server/src/database/tables/transcripts.ts';
+import type { Tables } from '../server/src/database/tables.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 
 export interface Size {

@@ -4,7 +4,7 @@
  * `typesAllowed` an import of types alone is none.
  */
 
-const serverFeature = '(auth|recordings|transcripts|tags|media|uploads|library|site)';
+const serverFeature = '(auth|recordings|files|transcripts|tags|media|uploads|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas = '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|site-content)\\.ts$)';
@@ -14,12 +14,13 @@ const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 const earlier = {
   auth: [],
   site: [],
-  recordings: ['auth'],
-  transcripts: ['auth', 'recordings'],
+  recordings: ['auth', 'files'],
+  files: ['auth', 'recordings'],
+  transcripts: ['auth', 'recordings', 'files'],
   tags: ['auth', 'recordings', 'transcripts'],
-  media: ['auth', 'recordings'],
-  uploads: ['auth', 'recordings', 'transcripts'],
-  library: ['auth', 'recordings', 'transcripts', 'tags', 'media', 'uploads'],
+  media: ['auth', 'recordings', 'files'],
+  uploads: ['auth', 'recordings', 'files', 'transcripts'],
+  library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
 };
 
 export const rules = [

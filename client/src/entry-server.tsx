@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { libraryRecordingQuery } from './features/library/library.queries.ts';
-import { soundOf } from './features/player/recording-sound.ts';
+import { soundOf } from './features/player/sound/recording-sound.ts';
 import { transcriptQuery } from './features/player/transcript.queries.ts';
 import { setSite } from './lib/site-content.ts';
 import { LibraryRecordingPage } from './pages/library-recording-page.tsx';

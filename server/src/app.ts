@@ -8,12 +8,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { storedKeys } from './features/files/stored-keys.ts';
 import { openings } from './features/library/opening.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
-import { storedKeys } from './features/recordings/stored-keys.ts';
 import { findClientBuild } from './features/site/client-build.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';

@@ -28,7 +28,7 @@ export function DraftQuestion({ count, onAnswer }: DraftQuestionProps) {
 /** The drafts of this person; their code is fetched only by those who may have some. */
 export async function countOwnDrafts(email: string): Promise<number> {
   try {
-    const { countDrafts } = await import('../features/transcripts/draft-store.ts');
+    const { countDrafts } = await import('../features/transcripts/saving/draft-store.ts');
     return await countDrafts(email);
   } catch (error) {
     // A browser that keeps no data has kept no drafts either.
@@ -38,6 +38,6 @@ export async function countOwnDrafts(email: string): Promise<number> {
 }
 
 export async function deleteOwnDrafts(email: string): Promise<void> {
-  const { deleteDraftsOf } = await import('../features/transcripts/draft-store.ts');
+  const { deleteDraftsOf } = await import('../features/transcripts/saving/draft-store.ts');
   await deleteDraftsOf(email);
 }

@@ -2,7 +2,7 @@ import { may, type Role } from '@glosy/core/policy';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { forgetAllPlaces } from '../features/player/playback-memory.ts';
+import { forgetAllPlaces } from '../features/player/sound/playback-memory.ts';
 import { mayLeave, releaseLeaveGuards } from '../lib/leave-guard.ts';
 import { currentViewer, endSession, forgetViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';

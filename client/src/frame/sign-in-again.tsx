@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SignInDialog } from '../features/auth/sign-in-dialog.tsx';
+import { SignInDialog } from '../features/auth/sign-in/sign-in-dialog.tsx';
 import { useStore } from '../lib/external-store.ts';
 import { askToSignIn, signInPrompt } from '../lib/sign-in-prompt.ts';
 import { currentViewer, useViewer } from '../lib/viewer.ts';

@@ -1,4 +1,4 @@
-import { Account } from '../features/auth/account.tsx';
+import { Account } from '../features/auth/account/account.tsx';
 
 export function AccountPage() {
   return (

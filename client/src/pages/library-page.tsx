@@ -4,7 +4,7 @@ import { type ListedRecording, libraryQuery } from '../features/library/library.
 import { LibraryList } from '../features/library/library-list.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { CardTags } from '../features/tags/card-tags.tsx';
-import { PublicTagIndex } from '../features/tags/public-tag-index.tsx';
+import { PublicTagIndex } from '../features/tags/index/public-tag-index.tsx';
 import { messageOf } from '../lib/request.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';

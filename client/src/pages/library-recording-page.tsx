@@ -7,7 +7,7 @@ import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { useWrittenPlace } from '../features/library/use-written-place.ts';
 import { Gallery } from '../features/media/gallery.tsx';
-import { TranscriptTagPanel } from '../features/tags/transcript-tag-panel.tsx';
+import { TranscriptTagPanel } from '../features/tags/lines/transcript-tag-panel.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf, RequestError } from '../lib/request.ts';
 import type { PageParams } from '../lib/route-pattern.ts';

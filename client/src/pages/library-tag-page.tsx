@@ -1,4 +1,4 @@
-import { TagPage } from '../features/tags/tag-page.tsx';
+import { TagPage } from '../features/tags/index/tag-page.tsx';
 import type { PageParams } from '../lib/route-pattern.ts';
 
 export function LibraryTagPage({ params: { id = '' } }: { params: PageParams }) {

@@ -1,5 +1,5 @@
 import { AuthCard } from '../features/auth/auth-card.tsx';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { LoginForm } from '../features/auth/sign-in/login-form.tsx';
 
 export function LoginPage() {
   return (

@@ -4,7 +4,7 @@ import { MediaSection } from '../features/media/media-section.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
-import { PhotoCard } from '../features/recordings/photo-card.tsx';
+import { PhotoCard } from '../features/recordings/view/photo-card.tsx';
 import type { PageParams } from '../lib/route-pattern.ts';
 import { paths } from '../paths.ts';
 import { showStatus } from '../ui/status-line.tsx';

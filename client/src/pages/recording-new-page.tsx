@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
-import { listStateOf } from '../features/recordings/list-state.ts';
+import { listStateOf } from '../features/recordings/list/list-state.ts';
 import { paths } from '../paths.ts';
 import { showStatus } from '../ui/status-line.tsx';
 

@@ -1,10 +1,10 @@
 import type { Recording } from '@glosy/core/recording';
 import { Gallery } from '../features/media/gallery.tsx';
-import { WholeAudioListCard } from '../features/recordings/audio-list.tsx';
-import { ChangesCard } from '../features/recordings/changes-card.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
-import { LockButton } from '../features/recordings/lock-button.tsx';
-import { PlayerDialog } from '../features/recordings/player-dialog.tsx';
+import { LockButton } from '../features/recordings/proofreading/lock-button.tsx';
+import { WholeAudioListCard } from '../features/recordings/view/audio-list.tsx';
+import { ChangesCard } from '../features/recordings/view/changes-card.tsx';
+import { PlayerDialog } from '../features/recordings/view/player-dialog.tsx';
 import {
   AccessCard,
   Card,
@@ -14,14 +14,14 @@ import {
   ProofreadingCard,
   SummaryCard,
   TimelineCard,
-} from '../features/recordings/recording-cards.tsx';
-import { RecordingTools } from '../features/recordings/recording-tools.tsx';
-import { findAskedEditor, useOpened } from '../features/recordings/use-opened.ts';
-import { CardLink, EditorButton } from '../features/recordings/view-buttons.tsx';
-import type { EditorStart } from '../features/recordings/view-state.ts';
-import { useEditorTags } from '../features/tags/use-editor-tags.tsx';
-import { TranscriptEditorDialog } from '../features/transcripts/transcript-editor-dialog.tsx';
-import { prepareEditor } from '../features/transcripts/use-editor-opening.ts';
+} from '../features/recordings/view/recording-cards.tsx';
+import { RecordingTools } from '../features/recordings/view/recording-tools.tsx';
+import { findAskedEditor, useOpened } from '../features/recordings/view/use-opened.ts';
+import { CardLink, EditorButton } from '../features/recordings/view/view-buttons.tsx';
+import type { EditorStart } from '../features/recordings/view/view-state.ts';
+import { useEditorTags } from '../features/tags/lines/use-editor-tags.tsx';
+import { TranscriptEditorDialog } from '../features/transcripts/session/transcript-editor-dialog.tsx';
+import { prepareEditor } from '../features/transcripts/session/use-editor-opening.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
 
 export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {

@@ -1,4 +1,4 @@
-import { RecordingsList } from '../features/recordings/recordings-list.tsx';
+import { RecordingsList } from '../features/recordings/list/recordings-list.tsx';
 
 export function RecordingsPage() {
   return (

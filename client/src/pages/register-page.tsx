@@ -1,5 +1,5 @@
 import { AuthCard } from '../features/auth/auth-card.tsx';
-import { RegisterForm } from '../features/auth/register-form.tsx';
+import { RegisterForm } from '../features/auth/sign-in/register-form.tsx';
 
 export function RegisterPage() {
   return (

@@ -1,5 +1,5 @@
 import { AuthCard } from '../features/auth/auth-card.tsx';
-import { ResetForm } from '../features/auth/reset-form.tsx';
+import { ResetForm } from '../features/auth/sign-in/reset-form.tsx';
 
 export function ResetPasswordPage() {
   return (

@@ -1,4 +1,4 @@
-import { TagAdministration } from '../features/tags/tag-administration.tsx';
+import { TagAdministration } from '../features/tags/administration/tag-administration.tsx';
 
 export function TagsPage() {
   return (

@@ -1,4 +1,4 @@
-import { Users } from '../features/auth/users.tsx';
+import { Users } from '../features/auth/users/users.tsx';
 
 export function UsersPage() {
   return (

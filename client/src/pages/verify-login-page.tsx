@@ -1,5 +1,5 @@
 import { AuthCard } from '../features/auth/auth-card.tsx';
-import { VerifyLogin } from '../features/auth/verify-login.tsx';
+import { VerifyLogin } from '../features/auth/sign-in/verify-login.tsx';
 
 export function VerifyLoginPage() {
   return (

@@ -1,8 +1,8 @@
 import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth.input';
 import { roles } from '@glosy/core/policy';
 import { z } from 'zod';
+import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
-import { usersUsecases } from '../features/auth/users.usecases.ts';
 import { parse } from '../http/parse-input.ts';
 import { type Command, readArguments } from './command.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@glosy/core/policy';
 import type { Dependencies } from '../dependencies.ts';
+import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
-import { usersUsecases } from '../features/auth/users.usecases.ts';
 import { serve } from '../serve.ts';
 import { type DemoPeople, fillDemo } from './fill-demo.ts';
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@glosy/core/policy';
+import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
-import { usersUsecases } from '../features/auth/users.usecases.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 
 export const setRole: Command = {

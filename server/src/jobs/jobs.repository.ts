@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { JobsTable } from '../database/tables.ts';
+import type { JobsTable } from '../database/tables/queue.ts';
 
 export function insertJob(db: Queryable, job: JobsTable): Promise<unknown> {
   return db.insertInto('jobs').values(job).execute();

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { MailQueueTable } from '../database/tables.ts';
+import type { MailQueueTable } from '../database/tables/queue.ts';
 
 export async function insertLetter(db: Queryable, letter: MailQueueTable): Promise<void> {
   await db.insertInto('mail_queue').values(letter).execute();

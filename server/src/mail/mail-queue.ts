@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database.ts';
-import type { MailQueueTable } from '../database/tables.ts';
+import type { MailQueueTable } from '../database/tables/queue.ts';
 import { createRounds } from '../lib/rounds.ts';
 import type { ServerKey } from '../lib/server-key.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@glosy/core/policy';
+import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
-import { usersUsecases } from '../features/auth/users.usecases.ts';
 import type { Letter } from '../mail/mailer.ts';
 import type { TestApp } from './build-test-app.ts';
 import { codeIn, openBrowser, type TestBrowser } from './test-browser.ts';

@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../database/database.ts';
-import type { RecordingsTable } from '../database/tables.ts';
+import type { RecordingsTable } from '../database/tables/recordings.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 

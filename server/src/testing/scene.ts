@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Queryable } from '../database/database.ts';
-import type { RecordingsTable } from '../database/tables.ts';
+import type { RecordingsTable } from '../database/tables/recordings.ts';
 import { newStorageKey } from '../storage/storage.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertTestRecording } from './makers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { browserName } from './account/user-agent.ts';
 import { strengthOf } from './password-strength.ts';
-import { browserName } from './user-agent.ts';
 
 describe('the hint of a password’s strength', () => {
   it.each([

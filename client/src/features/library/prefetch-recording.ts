@@ -1,8 +1,8 @@
 import { transcriptChoices } from '@glosy/core/recording-parts';
 import { queryClient } from '../../lib/query-provider.tsx';
-import { soundOf } from '../player/recording-sound.ts';
+import { soundOf } from '../player/sound/recording-sound.ts';
+import { preparePlayback } from '../player/sound/use-playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
-import { preparePlayback } from '../player/use-playback.ts';
 import { libraryRecordingQuery } from './library.queries.ts';
 
 /** Asks for a recording, its sound and the transcript it begins with, so that none waits for the page to be drawn. */

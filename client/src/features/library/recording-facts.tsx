@@ -1,6 +1,6 @@
 import { formatPartialDate } from '@glosy/core/partial-date';
 import { formatMinutes, parseTimecode } from '@glosy/core/timecode';
-import { storedFileAddress } from '../player/recording-sound.ts';
+import { storedFileAddress } from '../player/sound/recording-sound.ts';
 import type { ListedRecording } from './library.queries.ts';
 import './recording-facts.scss';
 

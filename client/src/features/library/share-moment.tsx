@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showStatus } from '../../ui/status-line.tsx';
-import type { Playback } from '../player/playback.ts';
+import type { Playback } from '../player/sound/playback.ts';
 import { citation, type Moment, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
 

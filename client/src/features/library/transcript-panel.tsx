@@ -8,11 +8,11 @@ import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Playback } from '../player/playback.ts';
+import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
+import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
+import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcript-search.tsx';
+import type { Playback } from '../player/sound/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
-import type { TranscriptFinder } from '../player/transcript-finder.ts';
-import { TranscriptSearch, useTranscriptFinder } from '../player/transcript-search.tsx';
-import { TranscriptView, type TranscriptViewHandle } from '../player/transcript-view.tsx';
 
 /** Always the same: other lines would be searched anew. */
 const noLines: readonly TranscriptLine[] = [];

@@ -5,8 +5,8 @@ import { messageOf, RequestError } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
-import { BackToList, RecordingSteps } from './recording-tools.tsx';
 import { recordingQuery } from './recordings.queries.ts';
+import { BackToList, RecordingSteps } from './view/recording-tools.tsx';
 
 interface LoadedRecordingProps {
   id: string;

@@ -7,12 +7,12 @@ import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../.
 import { makeRecording } from '../../testing/make-recording.ts';
 import { expectComplaints } from '../../testing/setup.ts';
 import { RecordingForm } from './form/recording-form.tsx';
+import { RecordingsList } from './list/recordings-list.tsx';
 import { LoadedRecording } from './loaded-recording.tsx';
-import { LockButton } from './lock-button.tsx';
-import { PhotoCard, photoRefusal } from './photo-card.tsx';
-import { AccessCard } from './recording-cards.tsx';
-import { RecordingsList } from './recordings-list.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { LockButton } from './proofreading/lock-button.tsx';
+import { StatusSelect } from './proofreading/status-select.tsx';
+import { PhotoCard, photoRefusal } from './view/photo-card.tsx';
+import { AccessCard } from './view/recording-cards.tsx';
 
 /** The form as the page shows it: with the newest state of the recording. */
 function FollowingForm({ store }: { store: Store<Recording> }) {

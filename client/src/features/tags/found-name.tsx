@@ -1,5 +1,5 @@
 import { findAll } from '@glosy/core/fold';
-import { MarkedText } from '../player/marked-text.tsx';
+import { MarkedText } from '../player/search/marked-text.tsx';
 
 /** The name of a tag with the part that was searched marked, whatever its letter case and diacritics. */
 export function FoundName({ name, phrase }: { name: string; phrase: string }) {

@@ -6,8 +6,8 @@ import { readSrt } from '@glosy/core/srt';
 import { queryOptions } from '@tanstack/react-query';
 import { networkError, RequestError, request, requestAnswer } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
-import type { LoadedTranscript, TranscriptServer } from './autosave.ts';
-import { toEditorLines } from './editor-line.ts';
+import { toEditorLines } from './document/editor-line.ts';
+import type { LoadedTranscript, TranscriptServer } from './saving/autosave.ts';
 
 /** Which transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {

@@ -7,7 +7,7 @@ import { createLog } from '../../log.ts';
 import { beginLogin, letterTo, logIn, makeAccount, password } from '../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { codeIn, openBrowser, otherCode, type TestBrowser, tokenIn } from '../../testing/test-browser.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './sign-in/passwords.ts';
 
 describe('an attacker', () => {
   let test: TestApp;

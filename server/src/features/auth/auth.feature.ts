@@ -4,19 +4,19 @@ import type { Feature } from '../../feature.ts';
 import type { Caller, FindCaller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
-import { accountRoutes } from './account.routes.ts';
-import { accountUsecases, type EraseAccount } from './account.usecases.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { accountUsecases, type EraseAccount } from './accounts/account.usecases.ts';
+import { sessionView } from './accounts/session-view.ts';
+import { usersRoutes } from './accounts/users.routes.ts';
+import { usersUsecases } from './accounts/users.usecases.ts';
 import { authRoutes } from './auth.routes.ts';
-import { loginUsecases } from './login.usecases.ts';
+import { securityLimits } from './limits/security-limits.ts';
 import { createAuthParts } from './parts.ts';
-import { registrationUsecases } from './registration.usecases.ts';
-import { resendUsecases } from './resend.usecases.ts';
-import { resetUsecases } from './reset.usecases.ts';
-import { securityLimits } from './security-limits.ts';
-import { sessionView } from './session-view.ts';
+import { loginUsecases } from './sign-in/login.usecases.ts';
+import { registrationUsecases } from './sign-in/registration.usecases.ts';
+import { resendUsecases } from './sign-in/resend.usecases.ts';
+import { resetUsecases } from './sign-in/reset.usecases.ts';
 import { sweep } from './sweep.ts';
-import { usersRoutes } from './users.routes.ts';
-import { usersUsecases } from './users.usecases.ts';
 
 /** `erasures`: what later features do with their rows when an account is deleted. */
 export function authFeature(

@@ -13,11 +13,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { codeLifeMs } from './challenges.ts';
-import type { loginUsecases } from './login.usecases.ts';
-import type { registrationUsecases } from './registration.usecases.ts';
-import type { resendUsecases } from './resend.usecases.ts';
-import type { resetUsecases } from './reset.usecases.ts';
+import { codeLifeMs } from './sign-in/challenges.ts';
+import type { loginUsecases } from './sign-in/login.usecases.ts';
+import type { registrationUsecases } from './sign-in/registration.usecases.ts';
+import type { resendUsecases } from './sign-in/resend.usecases.ts';
+import type { resetUsecases } from './sign-in/reset.usecases.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface AuthUsecases {

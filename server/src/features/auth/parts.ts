@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
-import { type Challenges, createChallenges } from './challenges.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { type Attempts, createAttempts } from './limits/attempts.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { type Challenges, createChallenges } from './sign-in/challenges.ts';
+import { createPasswords, type Passwords } from './sign-in/passwords.ts';
 
 /** What the use cases of signing in are given. */
 export interface AuthParts

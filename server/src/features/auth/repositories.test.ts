@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { describeEachDatabase } from '../../database/each-database.ts';
 import { claimLetter, countWaiting, findDueLetters, insertLetter } from '../../mail/mail-queue.repository.ts';
-import { countAttempt, deleteAttemptsBefore, forgetAttempts, uncountAttempt } from './attempts.repository.ts';
+import { countUsers, findUserSummary, findUsers } from './accounts/users-list.repository.ts';
 import { findAuditOf, writeAudit } from './audit.repository.ts';
+import { countAttempt, deleteAttemptsBefore, forgetAttempts, uncountAttempt } from './limits/attempts.repository.ts';
+import { deleteSession, deleteSessionsOf, findSessionOwner, insertSession } from './sessions.repository.ts';
 import {
   consumeChallenge,
   countTry,
   endChallenges,
   findChallengeOfBrowser,
   insertChallenge,
-} from './challenges.repository.ts';
-import { deleteSession, deleteSessionsOf, findSessionOwner, insertSession } from './sessions.repository.ts';
+} from './sign-in/challenges.repository.ts';
 import { hasOtherAdmin, insertUser, markVerified, updateBlocked, updateRole } from './users.repository.ts';
-import { countUsers, findUserSummary, findUsers } from './users-list.repository.ts';
 
 const now = '2026-03-01T10:00:00.000Z';
 const later = '2026-03-01T11:00:00.000Z';

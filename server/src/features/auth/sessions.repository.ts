@@ -1,6 +1,6 @@
 import type { Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
-import type { SessionsTable } from '../../database/tables.ts';
+import type { SessionsTable } from '../../database/tables/accounts.ts';
 
 export interface SessionOwner {
   userId: string;

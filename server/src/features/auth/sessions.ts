@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@glosy/core/policy';
 import type { Database, Queryable } from '../../database/database.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
-import { randomToken } from './codes.ts';
-import { securityLimits } from './security-limits.ts';
+import { securityLimits } from './limits/security-limits.ts';
 import {
   deleteSession,
   findSessionOwner,
@@ -11,6 +10,7 @@ import {
   type SessionOwner,
   touchSession,
 } from './sessions.repository.ts';
+import { randomToken } from './sign-in/codes.ts';
 import { markSeen } from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,10 +1,10 @@
-import { deleteAttemptsBefore } from './attempts.repository.ts';
-import { lastingAttempts } from './attempts.ts';
 import { deleteAuditBefore } from './audit.repository.ts';
-import { deleteChallengesBefore } from './challenges.repository.ts';
+import { deleteAttemptsBefore } from './limits/attempts.repository.ts';
+import { lastingAttempts } from './limits/attempts.ts';
+import { securityLimits } from './limits/security-limits.ts';
 import type { AuthParts } from './parts.ts';
-import { securityLimits } from './security-limits.ts';
 import { deleteSessionsBefore, forgetAddressesBefore } from './sessions.repository.ts';
+import { deleteChallengesBefore } from './sign-in/challenges.repository.ts';
 import { deleteUnverifiedBefore } from './users.repository.ts';
 
 /** Forgets what has served its time: codes, sessions, counters, addresses, accounts that nobody activated. */

@@ -1,8 +1,8 @@
 import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
-import type { UsersTable } from '../../database/tables.ts';
-import { foldEmail } from './codes.ts';
+import type { UsersTable } from '../../database/tables/accounts.ts';
+import { foldEmail } from './sign-in/codes.ts';
 
 export interface User {
   id: string;

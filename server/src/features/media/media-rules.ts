@@ -3,7 +3,7 @@ import { cleanFileName, fileExtension, photoFileName, storedFileName } from '@gl
 import { limits } from '@glosy/core/limits';
 import type { MediaType } from '@glosy/core/media-item';
 import { type ImageType, imageTypeOf, pdfStateOf } from '../../images/image-type.ts';
-import { foldFileName } from '../recordings/files.repository.ts';
+import { foldFileName } from '../files/files.repository.ts';
 
 export type MediaFileType = ImageType | 'pdf';
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import type { StoredKeys } from '../recordings/stored-keys.ts';
+import type { StoredKeys } from '../files/stored-keys.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { mediaUsecases } from './media.usecases.ts';
 

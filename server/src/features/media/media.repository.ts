@@ -1,7 +1,7 @@
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
 import type { Insertable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import type { MediaTable } from '../../database/tables.ts';
+import type { MediaTable } from '../../database/tables/recordings.ts';
 
 /** A photo or document with the keys of its rows. */
 export interface MediaRow extends MediaItem {

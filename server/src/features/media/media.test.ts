@@ -5,7 +5,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
-import { storedKeys } from '../recordings/stored-keys.ts';
+import { storedKeys } from '../files/stored-keys.ts';
 import { emptyTrash } from '../recordings/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 

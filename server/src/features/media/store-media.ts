@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageContentTypes } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
 import type { FileStorage } from '../../storage/storage.ts';
-import type { StoredKeys } from '../recordings/stored-keys.ts';
+import type { StoredKeys } from '../files/stored-keys.ts';
 import type { MediaFileType } from './media-rules.ts';
 
 export interface StoredBytes {

@@ -1,6 +1,6 @@
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
-import type { RecordingParts } from './files.repository.ts';
+import type { RecordingParts } from '../files/files.repository.ts';
 import type { RecordingRow } from './recordings.repository.ts';
 
 const noParts: RecordingParts = { audio: [], transcripts: [] };

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { every } from '../../lib/every.ts';
+import type { StoredKeys } from '../files/stored-keys.ts';
 import { recordingRoutes } from './recordings.routes.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
-import type { StoredKeys } from './stored-keys.ts';
 import { emptyTrash, type TranscriptTrash } from './trash.usecases.ts';
 
 const dayMs = 24 * 3600_000;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import type { RecordingsTable } from '../../database/tables.ts';
+import type { RecordingsTable } from '../../database/tables/recordings.ts';
 
 export type RecordingRow = Selectable<RecordingsTable>;
 

@@ -7,8 +7,9 @@ import {
   listFilesTrashedBefore,
   listTrashedFiles,
   takeFilesOutOfTrash,
-} from './file-trash.repository.ts';
-import { deleteFile, type FileRow, isNameTaken, listStorageKeys } from './files.repository.ts';
+} from '../files/file-trash.repository.ts';
+import { deleteFile, type FileRow, isNameTaken, listStorageKeys } from '../files/files.repository.ts';
+import type { StoredKeys } from '../files/stored-keys.ts';
 import { insertChange, noteMediaChange, operator, recordFileChange } from './recording-changes.repository.ts';
 import {
   eraseRecording,
@@ -18,7 +19,6 @@ import {
   listTrashedBefore,
   takeOutOfTrash,
 } from './recordings.repository.ts';
-import type { StoredKeys } from './stored-keys.ts';
 
 const dayMs = 24 * 3600_000;
 

@@ -1,7 +1,7 @@
 import type { TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
-import type { TagsTable } from '../../database/tables.ts';
+import type { TagsTable } from '../../database/tables/tags.ts';
 
 export type TagRow = Omit<TagsTable, 'id'> & { id: number };
 

@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
-import { loadParts } from '../recordings/files.repository.ts';
+import { loadParts } from '../files/files.repository.ts';
 import { pairLooseTranscript } from './transcripts.repository.ts';
 
 /** The audio of the same name, else the only one there is, unless its name is that of another part; '' when unclear. */

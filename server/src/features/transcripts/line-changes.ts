@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { matchLines } from '@glosy/core/match-lines';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
-import type { LinesTable } from '../../database/tables.ts';
+import type { LinesTable } from '../../database/tables/transcripts.ts';
 
 /** What must be written so that the stored lines become the new ones while their ids, and the tags on them, stay. */
 export interface LineChanges {

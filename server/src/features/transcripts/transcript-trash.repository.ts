@@ -1,7 +1,7 @@
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
-import type { TranscriptsTable } from '../../database/tables.ts';
-import { trashedName } from '../recordings/file-trash.repository.ts';
+import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
+import { trashedName } from '../files/file-trash.repository.ts';
 import { pairWaitingTranscripts } from './choose-audio.ts';
 
 /** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */

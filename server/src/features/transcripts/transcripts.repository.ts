@@ -3,7 +3,7 @@ import type { TranscriptLink } from '@glosy/core/recording';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
-import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
+import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { LineChanges } from './line-changes.ts';
 
 /** Rows per INSERT: well under the parameter limits of both databases. */

@@ -11,7 +11,7 @@ import { writeProofreadRanges } from '@glosy/core/proofread-marks';
 import { writeSrt } from '@glosy/core/srt';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import type { Queryable } from '../../database/database.ts';
-import type { RevisionsTable, TranscriptsTable } from '../../database/tables.ts';
+import type { RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';

@@ -3,10 +3,10 @@ import { ArchiveError } from '@glosy/core/errors';
 import { type AudioFormat, detectAudioIn } from '../../audio/detect-audio.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredFile } from '../../storage/storage.ts';
-import { insertAudio, insertFile } from '../recordings/files.repository.ts';
+import { insertAudio, insertFile } from '../files/files.repository.ts';
+import { measureJobKind } from '../files/measure-audio.job.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { pairWaitingTranscripts } from '../transcripts/choose-audio.ts';
-import { measureJobKind } from './measure-audio.job.ts';
 import { deleteUpload, type UploadRow, updateUpload } from './uploads.repository.ts';
 
 const contentTypes: Record<AudioFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };

@@ -1,13 +1,13 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { every } from '../../lib/every.ts';
+import { measureAudioJob, measureJobKind } from '../files/measure-audio.job.ts';
+import { photoUsecases } from '../files/photos.usecases.ts';
+import { recordingFileUsecases } from '../files/recording-files.usecases.ts';
+import type { StoredKeys } from '../files/stored-keys.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
-import type { StoredKeys } from '../recordings/stored-keys.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
-import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
-import { photoUsecases } from './photos.usecases.ts';
 import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
-import { recordingFileUsecases } from './recording-files.usecases.ts';
 import { recordingFileRoutes, uploadRoutes } from './uploads.routes.ts';
 import { uploadUsecases } from './uploads.usecases.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import type { UploadChunksTable, UploadsTable } from '../../database/tables.ts';
+import type { UploadChunksTable, UploadsTable } from '../../database/tables/files.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 export type ChunkRow = Selectable<UploadChunksTable>;

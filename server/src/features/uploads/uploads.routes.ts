@@ -8,9 +8,9 @@ import { parse } from '../../http/parse-input.ts';
 import { readMultipart, readSmallMultipart } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
 import { serveFile } from '../../http/serve-file.ts';
+import type { PhotoUsecases } from '../files/photos.usecases.ts';
+import type { RecordingFileUsecases } from '../files/recording-files.usecases.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
-import type { PhotoUsecases } from './photos.usecases.ts';
-import type { RecordingFileUsecases } from './recording-files.usecases.ts';
 import type { UploadUsecases } from './uploads.usecases.ts';
 
 const chunkLimit = {

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { newStorageKey } from '../../storage/storage.ts';
-import { findFile, isNameTaken } from '../recordings/files.repository.ts';
+import { findFile, isNameTaken } from '../files/files.repository.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { checkChunk } from './chunk-rules.ts';
 import { findTarget, type UploadTarget } from './find-target.ts';

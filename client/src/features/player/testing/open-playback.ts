@@ -1,4 +1,4 @@
-import { Playback } from '../playback.ts';
+import { Playback } from '../sound/playback.ts';
 import { FakeAudio } from './fake-audio.ts';
 
 /** A playback of one file, a hundred seconds long, whose sound has come. */

@@ -1,8 +1,8 @@
 import { readProofread, writeProofread } from '@glosy/core/proofread-marks';
 import { readSrt, writeSrt } from '@glosy/core/srt';
 import { RequestError } from '../../../lib/request.ts';
-import type { LoadedTranscript, TranscriptServer } from '../autosave.ts';
-import { type LineContent, toEditorLines } from '../editor-line.ts';
+import { type LineContent, toEditorLines } from '../document/editor-line.ts';
+import type { LoadedTranscript, TranscriptServer } from '../saving/autosave.ts';
 
 /** The server's rules for saves, with the faults that tests ask for. */
 export class FakeServer implements TranscriptServer {

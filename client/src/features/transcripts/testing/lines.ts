@@ -1,4 +1,4 @@
-import { toEditorLines } from '../editor-line.ts';
+import { toEditorLines } from '../document/editor-line.ts';
 
 /** Lines of four seconds each, from 0. */
 export function linesOf(...texts: string[]) {

@@ -1,0 +1,35 @@
+import '../auth.scss';
+import './account.scss';
+import { roleLabels } from '@glosy/core/policy';
+import { useQuery } from '@tanstack/react-query';
+import { polishDate } from '../../../lib/polish-date.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { FailedPanel } from '../../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../../ui/spinner.tsx';
+import { accountQuery } from './account.queries.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonalDataCard } from './personal-data-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** The person's own account. */
+export function Account() {
+  const account = useQuery(accountQuery);
+  if (account.isPending) return <SpinnerPanel />;
+  if (!account.data) {
+    const message = messageOf(account.error, 'Nie udało się pobrać danych konta.');
+    return <FailedPanel message={message} onRetry={() => void account.refetch()} />;
+  }
+  const { email, role, createdAt } = account.data;
+  return (
+    <div className="account">
+      <p className="auth-lead">
+        Rola: {roleLabels[role]}. Konto od {polishDate(createdAt.slice(0, 10))}.
+      </p>
+      <NameForm account={account.data} />
+      <PasswordForm email={email} />
+      <SessionsCard />
+      <PersonalDataCard email={email} />
+    </div>
+  );
+}

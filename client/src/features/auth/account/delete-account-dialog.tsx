@@ -1,0 +1,54 @@
+import * as inputs from '@glosy/core/contract/account.input';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { forgetViewer } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showStatus } from '../../../ui/status-line.tsx';
+import { forgetAllPlaces } from '../../player/sound/playback-memory.ts';
+import { FormShell, PasswordInput } from '../form-parts.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { removeAccount } from './account.queries.ts';
+
+interface DeleteAccountDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const auth = useAuthForm<{ password: string }>({
+    schema: inputs.deleteAccount.body,
+    defaultValues: { password: '' },
+    fallback: 'Nie udało się usunąć konta. Spróbuj ponownie.',
+    send: async ({ password }) => {
+      const message = await removeAccount(password);
+      // First away from the guarded page, then signed out: else the page would send us to the login screen.
+      flushSync(() => navigate(paths.start, { replace: true }));
+      forgetAllPlaces();
+      forgetViewer();
+      showStatus(message);
+    },
+  });
+  return (
+    <Dialog title="Usunięcie konta" role="alertdialog" onClose={onClose}>
+      <p>
+        Konto <strong>{email}</strong> zostanie usunięte od razu i na zawsze, razem z danymi osobowymi. To, co zostało
+        zrobione dla archiwum, zostanie w nim bez Twojego nazwiska.
+      </p>
+      <FormShell auth={auth}>
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput auth={auth} name="password" label="Potwierdź hasłem" />
+        <div className="auth-buttons">
+          <Button variant="secondary" onClick={onClose}>
+            Anuluj
+          </Button>
+          <Button type="submit" variant="danger" isBusy={auth.isBusy} busyText="Usuwanie...">
+            Usuń konto
+          </Button>
+        </div>
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { fetchPersonalData } from './account.queries.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** What the law gives a person: a copy of their data, and the end of the account. */
+export function PersonalDataCard({ email }: { email: string }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const download = useMutation({ mutationFn: fetchPersonalData, onSuccess: saveFile });
+  return (
+    <section className="card" aria-labelledby="account-data">
+      <h2 id="account-data">Twoje dane</h2>
+      {download.error && (
+        <Alert kind="error">{messageOf(download.error, 'Nie udało się pobrać danych. Spróbuj ponownie.')}</Alert>
+      )}
+      <p>Możesz pobrać wszystko, co archiwum przechowuje o Twoim koncie, albo usunąć konto.</p>
+      <div className="auth-buttons">
+        <Button
+          variant="secondary"
+          isBusy={download.isPending}
+          busyText="Pobieranie..."
+          onClick={() => download.mutate()}
+        >
+          Pobierz moje dane
+        </Button>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Usuń konto
+        </Button>
+      </div>
+      {isDeleting && <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}
+
+function saveFile(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'moje-dane.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,108 @@
+import { type ChallengeKind, resendCode } from '@glosy/core/contract/auth';
+import { limits } from '@glosy/core/limits';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { messageOf, RequestError, request } from '../../../lib/request.ts';
+import { Alert, type AlertKind } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormShell, TextInput } from '../form-parts.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const codeSchema = z.object({ token: z.string().trim().min(1, 'Podaj kod.') });
+
+interface CodeStepProps {
+  kind: ChallengeKind;
+  /** What the server said when it sent the code. */
+  message: string;
+  fallback: string;
+  send: (token: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The emailed code, with a way to ask for another and a way back. */
+export function CodeStep({ kind, message, fallback, send, onBack }: CodeStepProps) {
+  const auth = useAuthForm({
+    schema: codeSchema,
+    defaultValues: { token: '' },
+    fallback,
+    send: ({ token }) => send(token),
+  });
+  return (
+    <>
+      <Alert kind="info">{message}</Alert>
+      <FormShell auth={auth}>
+        <CodeInput auth={auth} />
+        <div className="auth-buttons">
+          <Button type="submit" isBusy={auth.isBusy} busyText="Weryfikacja...">
+            Zweryfikuj
+          </Button>
+          <Button variant="quiet" onClick={onBack} disabled={auth.isBusy}>
+            Wróć
+          </Button>
+        </div>
+      </FormShell>
+      <ResendCode kind={kind} />
+    </>
+  );
+}
+
+export function CodeInput<Values extends { token: string }>({
+  auth,
+}: {
+  auth: ReturnType<typeof useAuthForm<Values>>;
+}) {
+  const { setFocus } = auth.form;
+  // The step before has gone from under the focus, and the code is what comes next.
+  useEffect(() => setFocus('token' as never), [setFocus]);
+  return (
+    <TextInput
+      auth={auth}
+      name={'token' as never}
+      label="Kod weryfikacyjny"
+      hint="6 cyfr z wiadomości e-mail. Jeśli jej nie widać, sprawdź folder ze spamem."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      className="code-input"
+    />
+  );
+}
+
+/** A new code can be asked for once a minute; the time left is shown. */
+export function ResendCode({ kind }: { kind: ChallengeKind }) {
+  const { left, restart } = useCountdown(limits.codeResendWaitMs / 1000);
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ kind: AlertKind; text: string } | null>(null);
+
+  async function handleResend() {
+    setBusy(true);
+    setAnswer(null);
+    try {
+      const { message } = await request(resendCode, { body: { kind } });
+      setAnswer({ kind: 'success', text: message });
+      restart(limits.codeResendWaitMs / 1000);
+    } catch (error) {
+      setAnswer({ kind: 'error', text: messageOf(error, 'Nie udało się wysłać nowego kodu. Spróbuj ponownie.') });
+      restart(waitOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="code-resend">
+      {answer && <Alert kind={answer.kind}>{answer.text}</Alert>}
+      <p className="auth-lead">Kod nie dotarł?</p>
+      <Button variant="secondary" disabled={left > 0} isBusy={isBusy} busyText="Wysyłanie..." onClick={handleResend}>
+        {left > 0 ? `Wyślij nowy kod (za ${left} s)` : 'Wyślij nowy kod'}
+      </Button>
+    </div>
+  );
+}
+
+/** How long the server asks to wait, in seconds. */
+function waitOf(error: unknown): number {
+  const details = error instanceof RequestError ? error.details : undefined;
+  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : 0;
+}

@@ -1,0 +1,98 @@
+import { login, verifyLogin } from '@glosy/core/contract/auth';
+import * as inputs from '@glosy/core/contract/auth.input';
+import { type ReactNode, useEffect, useState } from 'react';
+import { request } from '../../../lib/request.ts';
+import { markSignedIn, refreshSession } from '../../../lib/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormShell, PasswordInput, TextInput } from '../form-parts.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { CodeStep } from './code-step.tsx';
+import { forgetPendingCode, hasPendingCode, rememberPendingCode } from './pending-code.ts';
+
+const codeMinutes = 10;
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+interface LoginStepsProps {
+  /** The address of the account that signs in again, when it is known. */
+  email?: string;
+  onSignedIn: () => void;
+  /** Stands under the first step. */
+  children?: ReactNode;
+}
+
+/** Password, then the emailed code: on the login screen and in the dialog of an ended session. */
+export function LoginSteps({ email = '', onSignedIn, children }: LoginStepsProps) {
+  const [pending, setPending] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (hasPendingCode('login')) setPending('Wpisz kod, który wysłaliśmy na Twój adres e-mail.');
+  }, []);
+  useSessionCheckOnReturn(pending !== null);
+
+  async function verify(token: string) {
+    const { role } = await request(verifyLogin, { body: { token } });
+    forgetPendingCode();
+    await markSignedIn(role);
+    onSignedIn();
+  }
+
+  if (pending !== null) {
+    const back = () => {
+      forgetPendingCode();
+      setPending(null);
+    };
+    const fallback = 'Weryfikacja nie powiodła się. Spróbuj ponownie.';
+    return <CodeStep kind="login" message={pending} fallback={fallback} send={verify} onBack={back} />;
+  }
+  return (
+    <>
+      <PasswordStep
+        email={email}
+        onAccepted={(message) => {
+          rememberPendingCode('login', codeMinutes);
+          setPending(message);
+        }}
+      />
+      {children}
+    </>
+  );
+}
+
+function PasswordStep({ email, onAccepted }: { email: string; onAccepted: (message: string) => void }) {
+  const auth = useAuthForm<Values>({
+    schema: inputs.login.body,
+    defaultValues: { email, password: '' },
+    fallback: 'Logowanie nie powiodło się. Spróbuj ponownie.',
+    send: async (body) => {
+      const { message } = await request(login, { body });
+      onAccepted(message);
+    },
+  });
+  return (
+    <FormShell auth={auth}>
+      <TextInput auth={auth} name="email" label="Adres e-mail" type="email" autoComplete="username" />
+      <PasswordInput auth={auth} name="password" />
+      <div className="auth-buttons">
+        <Button type="submit" isBusy={auth.isBusy} busyText="Logowanie...">
+          Zaloguj się
+        </Button>
+      </div>
+    </FormShell>
+  );
+}
+
+/** The link of the letter may have signed this browser in from another tab. */
+function useSessionCheckOnReturn(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const check = () => {
+      if (document.visibilityState === 'visible') void refreshSession();
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [isWaiting]);
+}

@@ -1,0 +1,41 @@
+import '../auth.scss';
+import { verifyLogin } from '@glosy/core/contract/auth';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf, request } from '../../../lib/request.ts';
+import { markSignedIn } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { forgetPendingCode } from './pending-code.ts';
+import { useLinkToken } from './use-link-token.ts';
+import type { LoginNotice } from './use-redirect.ts';
+
+/** The login screen in link mode: verifies at once; a failure goes back to the login screen. */
+export function VerifyLogin() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    if (token === undefined || isSent.current) return;
+    isSent.current = true;
+    const fail = (text: string) => {
+      const state: LoginNotice = { notice: { kind: 'error', text } };
+      navigate(paths.login, { replace: true, state });
+    };
+    async function verify(given: string) {
+      try {
+        const { role } = await request(verifyLogin, { body: { token: given } });
+        forgetPendingCode();
+        await markSignedIn(role);
+        navigate(paths.start, { replace: true });
+      } catch (error) {
+        fail(messageOf(error, 'Weryfikacja nie powiodła się. Spróbuj ponownie.'));
+      }
+    }
+    if (token === null) fail('Weryfikacja nie powiodła się. Spróbuj ponownie.');
+    else void verify(token);
+  }, [token, navigate]);
+
+  return <Spinner text="Trwa weryfikacja, proszę czekać..." isVisible />;
+}

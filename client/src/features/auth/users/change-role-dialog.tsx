@@ -1,0 +1,78 @@
+import type { UserSummary } from '@glosy/core/contract/users';
+import { type Role, roleLabels, roles } from '@glosy/core/policy';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { refreshSession } from '../../../lib/viewer.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { changeUser } from './users.queries.ts';
+
+interface ChangeRoleDialogProps {
+  user: UserSummary;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+const explanations: Record<Role, string> = {
+  user: 'słucha publicznych nagrań',
+  editor: 'dodaje i opracowuje nagrania, transkrypcje i tagi',
+  admin: 'ponadto usuwa nagrania, zmienia ich dostęp i zarządza użytkownikami',
+};
+
+export function ChangeRoleDialog({ user, onClose, onDone }: ChangeRoleDialogProps) {
+  const id = useId();
+  const [role, setRole] = useState<Role>(user.role);
+  const mutation = useMutation({
+    mutationFn: () => changeUser(user, { kind: 'role', role }),
+    onSuccess: async (message) => {
+      onDone(message);
+      // The administrator may have changed their own role.
+      await refreshSession();
+    },
+  });
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Anuluj
+      </Button>
+      <Button
+        disabled={role === user.role}
+        isBusy={mutation.isPending}
+        busyText="Zapisywanie..."
+        onClick={() => mutation.mutate()}
+      >
+        Zmień rolę
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Zmiana roli" size="small" onClose={onClose} footer={footer}>
+      {mutation.error && (
+        <Alert kind="error">{messageOf(mutation.error, 'Nie udało się zapisać zmiany. Spróbuj ponownie.')}</Alert>
+      )}
+      <fieldset>
+        <legend className="form-label">
+          {user.firstName} {user.lastName} ({user.email})
+        </legend>
+        {roles.map((one) => (
+          <div key={one} className="form-check">
+            <input
+              id={`${id}-${one}`}
+              type="radio"
+              name={`${id}-role`}
+              className="form-check-input"
+              checked={role === one}
+              onChange={() => setRole(one)}
+            />
+            <label htmlFor={`${id}-${one}`} className="form-check-label">
+              {roleLabels[one]}: {explanations[one]}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      <p className="form-hint">Zmiana liczy się od następnego kliknięcia tej osoby.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { UserSummary } from '@glosy/core/contract/users';
+import { roleLabels } from '@glosy/core/policy';
+import { polishDate } from '../../../lib/polish-date.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { UserQuestion } from './users.queries.ts';
+
+interface UserRowProps {
+  user: UserSummary;
+  onRole: () => void;
+  onAsk: (change: UserQuestion['change']) => void;
+  onHistory: () => void;
+}
+
+export function UserRow({ user, onRole, onAsk, onHistory }: UserRowProps) {
+  const viewer = useViewer();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <span className="users-email">{user.email}</span>
+      </th>
+      <td>{roleLabels[user.role]}</td>
+      <td>
+        <span className="badge">{stateOf(user)}</span>
+      </td>
+      <td>{polishDate(user.createdAt.slice(0, 10))}</td>
+      <td>{user.lastSeenAt ? polishDate(user.lastSeenAt.slice(0, 10)) : 'nigdy'}</td>
+      <td>{user.sessionCount}</td>
+      <td>
+        <div className="users-actions">
+          <Button variant="secondary" size="small" aria-label={`Zmień rolę: ${name}`} onClick={onRole}>
+            Zmień rolę
+          </Button>
+          {user.email !== viewer.email && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${user.blocked ? 'Odblokuj' : 'Zablokuj'}: ${name}`}
+              onClick={() => onAsk({ kind: 'blocked', blocked: !user.blocked })}
+            >
+              {user.blocked ? 'Odblokuj' : 'Zablokuj'}
+            </Button>
+          )}
+          {user.sessionCount > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Zakończ sesje: ${name}`}
+              onClick={() => onAsk({ kind: 'sessions' })}
+            >
+              Zakończ sesje
+            </Button>
+          )}
+          <Button variant="quiet" size="small" aria-label={`Historia: ${name}`} onClick={onHistory}>
+            Historia
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function stateOf({ blocked, verified }: UserSummary): string {
+  if (blocked) return 'zablokowane';
+  return verified ? 'aktywne' : 'czeka na aktywację';
+}

@@ -1,0 +1,88 @@
+import './users.scss';
+import type { UsersPage } from '@glosy/core/contract/users';
+import { limits } from '@glosy/core/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { polishMoment } from '../../../lib/polish-date.ts';
+import { polishCount } from '../../../lib/polish-plural.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SpinnerPanel } from '../../../ui/spinner.tsx';
+import { usersQuery } from './users.queries.ts';
+import { UsersTable } from './users-table.tsx';
+
+/** The administrators' list of everybody who has an account. */
+export function Users() {
+  const [words, setWords] = useState('');
+  const [offset, setOffset] = useState(0);
+  const search = useDeferredValue(words.trim());
+  const users = useQuery(usersQuery(search, offset));
+  return (
+    <div className="users">
+      <div className="users-tools">
+        <SearchBox
+          label="Szukaj osoby"
+          placeholder="Imię, nazwisko lub adres e-mail"
+          words={words}
+          onChange={(wanted) => {
+            setWords(wanted);
+            setOffset(0);
+          }}
+          className="users-search"
+        />
+        <p role="status">{users.data && polishCount(users.data.total, 'osoba', 'osoby', 'osób')}</p>
+      </div>
+      {users.isPending && <SpinnerPanel />}
+      {users.isError && !users.data && (
+        <FailedPanel
+          message={messageOf(users.error, 'Nie udało się pobrać listy użytkowników.')}
+          onRetry={() => void users.refetch()}
+        />
+      )}
+      {users.data && <FoundUsers page={users.data} offset={offset} onOffset={setOffset} />}
+    </div>
+  );
+}
+
+interface FoundUsersProps {
+  page: UsersPage;
+  offset: number;
+  onOffset: (offset: number) => void;
+}
+
+function FoundUsers({ page, offset, onOffset }: FoundUsersProps) {
+  const { data, total, waitingLetters } = page;
+  const pageCount = Math.ceil(total / limits.usersPerPage);
+  const current = offset / limits.usersPerPage + 1;
+  return (
+    <>
+      {waitingLetters.oldest && (
+        <Alert kind="warning">
+          Na wysłanie {polishCount(waitingLetters.waiting, 'czeka wiadomość', 'czekają wiadomości', 'czeka wiadomości')}
+          , najstarsza od {polishMoment(waitingLetters.oldest)}. Jeśli liczba nie maleje, serwer poczty nie odpowiada.
+        </Alert>
+      )}
+      {data.length === 0 ? <EmptyPanel>Nikogo nie znaleziono</EmptyPanel> : <UsersTable users={data} />}
+      {pageCount > 1 && (
+        <nav className="users-pages" aria-label="Strony listy">
+          <Button variant="secondary" disabled={offset === 0} onClick={() => onOffset(offset - limits.usersPerPage)}>
+            Poprzednia strona
+          </Button>
+          <span>
+            {current} z {pageCount}
+          </span>
+          <Button
+            variant="secondary"
+            disabled={current >= pageCount}
+            onClick={() => onOffset(offset + limits.usersPerPage)}
+          >
+            Następna strona
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import returnSvg from 'bootstrap-icons/icons/arrow-return-left.svg?raw';
+import { Icon } from '../../../ui/icon.tsx';
+import type { CurrentLine } from '../list/current-line.ts';
+import type { Playback } from '../sound/playback.ts';
+import { usePosition } from '../sound/use-playback.ts';
+
+interface ComeBackProps {
+  playback: Playback;
+  current: CurrentLine;
+  onComeBack: () => void;
+}
+
+/**
+ * Brings back to the line that is heard after the person has scrolled away; not there before anything was played,
+ * resumed or sought. It says one word, so that it fits over the times at the edge and covers no words.
+ */
+export function ComeBack({ playback, current, onComeBack }: ComeBackProps) {
+  const hasPlace = usePosition(playback, (seconds) => {
+    const hasBegun = seconds > 0 || playback.getState().track > 0;
+    return hasBegun && current.lastStarted() >= 0;
+  });
+  if (!hasPlace) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-primary transcript-come-back"
+      aria-label="Wróć do odtwarzanego miejsca"
+      title="Wróć do odtwarzanego miejsca"
+      onClick={onComeBack}
+    >
+      <Icon svg={returnSvg} />
+      Wróć
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatTimecode } from '@glosy/core/timecode';
+import type { Playback } from '../sound/playback.ts';
+import { usePlaybackState } from '../sound/use-playback.ts';
+
+/** Which of several audio files is heard, where the bar is too narrow for the choice. */
+export function PartNow({ playback }: { playback: Playback }) {
+  const track = usePlaybackState(playback, (state) => state.track);
+  const { length } = playback.tracks;
+  if (length < 2) return null;
+  return (
+    <span className="player-part-now">
+      część {track + 1} z {length}
+    </span>
+  );
+}
+
+/** Chooses the audio file of a recording that has several; they play on after each other by themselves. */
+export function PartSelect({ playback }: { playback: Playback }) {
+  const track = usePlaybackState(playback, (state) => state.track);
+  const { tracks } = playback;
+  if (tracks.length < 2) return null;
+  return (
+    <select
+      className="form-select player-part"
+      aria-label="Część nagrania"
+      value={track}
+      onChange={(event) => playback.seek(0, Number(event.target.value))}
+    >
+      {tracks.map(({ fileName, durationSeconds }, index) => (
+        <option key={fileName} value={index}>
+          Część {index + 1} z {tracks.length}
+          {durationSeconds === null ? '' : ` (${formatTimecode(durationSeconds)})`}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,138 @@
+import { limits } from '@glosy/core/limits';
+import { formatTimecode } from '@glosy/core/timecode';
+import forwardSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
+import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
+import type { ReactNode } from 'react';
+import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
+import { MoreControls } from '../../../ui/more-controls.tsx';
+import type { Peaks } from '../sound/peaks.ts';
+import type { Playback } from '../sound/playback.ts';
+import { failureTexts } from '../sound/playback-failure.ts';
+import { usePlaybackState, usePosition, wholeSeconds } from '../sound/use-playback.ts';
+import { PartNow } from './part-select.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { SpeedControl } from './speed-control.tsx';
+import { Visualiser } from './visualiser.tsx';
+import { VolumeControl } from './volume-control.tsx';
+import { Waveform } from './waveform.tsx';
+import './player.scss';
+
+interface PlayerBarProps {
+  playback: Playback;
+  peaks: Peaks | undefined;
+  /** What the play button does instead of playing or pausing at once. */
+  onToggle?: () => void;
+  /** More controls at the end: help, links. */
+  children?: ReactNode;
+}
+
+export const silentText = 'To nagranie nie ma dźwięku.';
+
+/** Everything to listen with: waveform, progress, time, skips, speed and volume. */
+export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProps) {
+  const isSilent = playback.tracks.length === 0;
+  return (
+    <section className="player-bar" aria-label="Odtwarzacz">
+      {isSilent && <p className="player-silent">{silentText}</p>}
+      <fieldset className="player-fieldset" disabled={isSilent}>
+        <PlaybackNotice playback={playback} />
+        <div className="player-timeline">
+          <Waveform playback={playback} peaks={peaks} />
+          <ProgressBar playback={playback} />
+        </div>
+        <div className={`player-controls${playback.tracks.length > 1 ? ' player-controls-parts' : ''}`}>
+          <div className="player-transport">
+            <SkipButton playback={playback} seconds={-limits.skipSeconds} />
+            <PlayButton playback={playback} {...(onToggle && { onToggle })} />
+            <SkipButton playback={playback} seconds={limits.skipSeconds} />
+          </div>
+          <PlayerTime playback={playback} />
+          <Visualiser playback={playback} peaks={peaks} />
+          <MoreControls label="Więcej: tempo i głośność" className="player-settings">
+            <SpeedControl playback={playback} />
+            <VolumeControl playback={playback} />
+            {children}
+          </MoreControls>
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface PlayButtonProps {
+  playback: Playback;
+  onToggle?: () => void;
+}
+
+export function PlayButton({ playback, onToggle = () => playback.toggle() }: PlayButtonProps) {
+  const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
+  const label = isPlaying ? 'Wstrzymaj' : 'Odtwórz';
+  return (
+    <button type="button" className="btn btn-primary player-play" aria-label={label} title={label} onClick={onToggle}>
+      {isPlaying ? <Icon svg={pauseIcon} /> : <Icon svg={playIcon} />}
+    </button>
+  );
+}
+
+/** Back when the seconds are negative. */
+export function SkipButton({ playback, seconds }: { playback: Playback; seconds: number }) {
+  const count = Math.abs(seconds);
+  const label = `${seconds < 0 ? 'Cofnij' : 'Przewiń'} ${count} s`;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet player-skip"
+      aria-label={label}
+      title={label}
+      onClick={() => playback.skip(seconds)}
+    >
+      <Icon svg={seconds < 0 ? backSvg : forwardSvg} />
+      <span aria-hidden="true">{`${count} s`}</span>
+    </button>
+  );
+}
+
+/** `00:01:20 / 00:45:03`. */
+export function PlayerTime({ playback }: { playback: Playback }) {
+  const duration = usePlaybackState(playback, (state) => state.duration);
+  const position = usePosition(playback, wholeSeconds);
+  return (
+    <div className={`player-time ${playback.tracks.length > 1 ? 'player-time-of-part' : ''}`}>
+      <span className="visually-hidden">Czas: </span>
+      <span>{formatTimecode(position)}</span>{' '}
+      <span>
+        <span aria-hidden="true">/ </span>
+        <span className="visually-hidden">z </span>
+        {duration > 0 ? formatTimecode(duration) : '--:--:--'}
+      </span>
+      <PartNow playback={playback} />
+    </div>
+  );
+}
+
+/** Waiting for sound, and failures with a way on. */
+function PlaybackNotice({ playback }: { playback: Playback }) {
+  const isBuffering = usePlaybackState(playback, (state) => state.isBuffering);
+  const failure = usePlaybackState(playback, (state) => state.failure);
+  return (
+    <div className="player-notice" role="status">
+      {failure && (
+        <>
+          <span className="player-failure">{failureTexts[failure]}</span>
+          <button
+            type="button"
+            className="btn btn-secondary btn-sm"
+            onClick={({ currentTarget }) => {
+              // This button goes with the failure; the one that plays does the same.
+              currentTarget.closest('.player-bar')?.querySelector<HTMLElement>('.player-play')?.focus();
+              void playback.play();
+            }}
+          >
+            Spróbuj ponownie
+          </button>
+        </>
+      )}
+      {!failure && isBuffering && <span>Wczytywanie dźwięku…</span>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazily } from '@glosy/core/lazily';
+import { limits } from '@glosy/core/limits';
+import mutedSvg from 'bootstrap-icons/icons/volume-mute.svg?raw';
+import volumeSvg from 'bootstrap-icons/icons/volume-up.svg?raw';
+import { Icon } from '../../../ui/icon.tsx';
+import { createAudio } from '../sound/early-sound.ts';
+import type { Playback } from '../sound/playback.ts';
+import { usePlaybackState } from '../sound/use-playback.ts';
+
+/** Volume from 0 to 1 in steps of 0.1, and mute. On devices where only the hardware sets the volume there is only mute. */
+export function VolumeControl({ playback }: { playback: Playback }) {
+  const volume = usePlaybackState(playback, (state) => state.volume);
+  const isMuted = usePlaybackState(playback, (state) => state.isMuted);
+  return (
+    <div className="player-volume">
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon"
+        aria-label={isMuted ? 'Włącz dźwięk' : 'Wycisz'}
+        title={isMuted ? 'Włącz dźwięk' : 'Wycisz'}
+        onClick={() => playback.toggleMute()}
+      >
+        {isMuted || volume === 0 ? <Icon svg={mutedSvg} /> : <Icon svg={volumeSvg} />}
+      </button>
+      {canSetVolume() && (
+        <input
+          type="range"
+          className="player-volume-range"
+          aria-label="Głośność"
+          min={0}
+          max={1}
+          step={limits.volumeStep}
+          value={isMuted ? 0 : volume}
+          aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)}%`}
+          onChange={(event) => playback.setVolume(Number(event.target.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An iPhone takes a volume and forgets it. */
+const canSetVolume = lazily(() => {
+  const trial = createAudio();
+  trial.volume = 0.5;
+  return trial.volume === 0.5;
+});

@@ -1,0 +1,92 @@
+import { splitSpeaker } from '@glosy/core/speaker';
+import { formatTimecode } from '@glosy/core/timecode';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type ChosenIndex, useIsChosen } from '../search/chosen-index.ts';
+import { MarkedText } from '../search/marked-text.tsx';
+import { paintsMatches } from '../search/painted-matches.ts';
+import type { TranscriptFinder } from '../search/transcript-finder.ts';
+import { useMarks } from '../search/use-marks.ts';
+import type { VirtualLines } from './virtual-lines.ts';
+
+/** What all lines of a view share; the same object from render to render, so that only changed lines render. */
+export interface LineView {
+  rows: VirtualLines;
+  current: ChosenIndex;
+  tabStop: ChosenIndex;
+  finder: TranscriptFinder | null;
+  onPlayLine: ((index: number) => void) | null;
+  renderText: ((line: TranscriptLine, index: number) => ReactNode) | null;
+  renderActions: ((line: TranscriptLine, index: number) => ReactNode) | null;
+}
+
+interface LineRowProps {
+  view: LineView;
+  line: TranscriptLine;
+  index: number;
+  count: number;
+  /** Only for a row that is kept, since it has the focus, while the list shows another place. */
+  style?: CSSProperties | undefined;
+}
+
+/** One line of a transcript: its time, which plays from there, its words, and what the page adds. */
+export const LineRow = memo(function LineRow({ view, line, index, count, style }: LineRowProps) {
+  const isCurrent = useIsChosen(view.current, index);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a windowed list says size and place, and its rows are no li of one ul
+    <div
+      role="listitem"
+      ref={view.rows.watchRow}
+      className={isCurrent ? 'line line-current' : 'line'}
+      style={style}
+      data-row={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <LineTime view={view} index={index} startMs={line.startMs} />
+      <div className="line-body">
+        {view.renderText ? (
+          view.renderText(line, index)
+        ) : (
+          <LineText finder={view.finder} text={line.text} index={index} />
+        )}
+      </div>
+      {view.renderActions && <div className="line-actions">{view.renderActions(line, index)}</div>}
+    </div>
+  );
+});
+
+function LineTime({ view, index, startMs }: { view: LineView; index: number; startMs: number }) {
+  const isTabStop = useIsChosen(view.tabStop, index);
+  const time = formatTimecode(startMs / 1000);
+  if (!view.onPlayLine) return <span className="line-time">{time}</span>;
+  return (
+    <button
+      type="button"
+      className="line-time"
+      aria-label={`Odtwórz od ${time}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => view.onPlayLine?.(index)}
+    >
+      {time}
+    </button>
+  );
+}
+
+/** The words of a line, the speaker shown as such, matches marked where `usePaintedMatches` cannot paint them. */
+export function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
+  const marks = useMarks(paintsMatches ? null : finder, index);
+  const { speaker, words } = splitSpeaker(text);
+  const from = speaker === null ? 0 : text.length - words.length;
+  return (
+    <p className="line-text">
+      {speaker !== null && (
+        <span className="line-speaker">
+          <MarkedText text={text} marks={marks} from={0} to={from} />
+        </span>
+      )}
+      <MarkedText text={text} marks={marks} from={from} to={text.length} />
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { Signal } from '../sound/signal.ts';
+
+/**
+ * One index out of many: the line that is heard, the match that is shown. Who asks about a single index
+ * (`subscribeIndex`) hears only when that one is chosen or ceases to be: of 10,000 lines two render.
+ */
+export class ChosenIndex {
+  #index = -1;
+  readonly #changed = new Signal();
+  #indexSignals = new Map<number, Signal>();
+
+  /** −1 when none is chosen. */
+  readonly get = (): number => this.#index;
+
+  set(index: number): void {
+    const before = this.#index;
+    if (index === before) return;
+    this.#index = index;
+    this.#changed.emit();
+    this.#indexSignals.get(before)?.emit();
+    this.#indexSignals.get(index)?.emit();
+  }
+
+  readonly subscribe = this.#changed.subscribe;
+
+  subscribeIndex(index: number, listener: () => void): () => void {
+    const signal = this.#indexSignals.get(index) ?? new Signal();
+    this.#indexSignals.set(index, signal);
+    return signal.subscribe(listener);
+  }
+}
+
+/** Whether this index is the chosen one. */
+export function useIsChosen(chosen: ChosenIndex, index: number): boolean {
+  const isChosen = () => chosen.get() === index;
+  return useSyncExternalStore((listener) => chosen.subscribeIndex(index, listener), isChosen, isChosen);
+}

@@ -1,0 +1,93 @@
+import { personMark } from '../../../lib/person-entries.ts';
+
+/** What the player keeps on the device: the volume, and where a person stopped in each recording. */
+const volumeKey = 'playerVolume';
+const placesKey = 'listeningPlaces';
+/** More recordings than anybody has half heard; older ones are forgotten. */
+const placesMax = 200;
+
+export interface ListeningPlace {
+  fileName: string;
+  seconds: number;
+}
+
+/** After `forgetAllPlaces`, until a recording is opened: a player that is just closing must not write its place again. */
+let isForgotten = false;
+
+type Kept = Record<string, [fileName: string, seconds: number, savedAt: number]>;
+
+export function rememberedVolume(): number {
+  const kept = Number(read(volumeKey) ?? 1);
+  return kept >= 0 && kept <= 1 ? kept : 1;
+}
+
+export function rememberVolume(volume: number): void {
+  write(volumeKey, String(volume));
+}
+
+/** Where this person stopped in the recording; null when it is new to them or they heard it to the end. */
+export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
+  isForgotten = false;
+  const kept = readPlaces()[placeKey(listener, recordingId)];
+  return kept ? { fileName: kept[0], seconds: kept[1] } : null;
+}
+
+export function rememberPlace(listener: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
+  if (isForgotten) return;
+  const places = readPlaces();
+  places[placeKey(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
+  writePlaces(places);
+}
+
+export function forgetPlace(listener: string, recordingId: string): void {
+  const places = readPlaces();
+  delete places[placeKey(listener, recordingId)];
+  writePlaces(places);
+}
+
+/** At an explicit logout: the next person at this computer must not find what was listened to. */
+export function forgetAllPlaces(): void {
+  isForgotten = true;
+  try {
+    localStorage.removeItem(placesKey);
+  } catch {
+    // Storage is closed to us: then nothing was kept either.
+  }
+}
+
+/** A computer in a reading room has many listeners; their addresses are not written down on it. */
+function placeKey(listener: string, recordingId: string): string {
+  return `${personMark(listener)}/${recordingId}`;
+}
+
+function readPlaces(): Kept {
+  try {
+    const kept: unknown = JSON.parse(read(placesKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {};
+  } catch {
+    return {};
+  }
+}
+
+function writePlaces(places: Kept): void {
+  const latest = Object.entries(places)
+    .sort(([, a], [, b]) => b[2] - a[2])
+    .slice(0, placesMax);
+  write(placesKey, JSON.stringify(Object.fromEntries(latest)));
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is closed to us or full: the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeAudio } from '../testing/fake-audio.ts';
+import { Playback } from './playback.ts';
+import type { PlaybackFailure } from './playback-failure.ts';
+import type { AudioTrack } from './playback-state.ts';
+
+const one: AudioTrack = { fileName: 'a.mp3', url: '/a.mp3', durationSeconds: null };
+const two: AudioTrack = { fileName: 'b.mp3', url: '/b.mp3', durationSeconds: 60 };
+
+let audio: FakeAudio;
+let close: () => void;
+let failure: PlaybackFailure;
+
+function open(tracks: AudioTrack[] = [one, two]): Playback {
+  audio = new FakeAudio();
+  const playback = new Playback(tracks, {
+    createAudio: () => audio as unknown as HTMLAudioElement,
+    explain: async () => failure,
+  });
+  close = playback.open();
+  return playback;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  failure = 'offline';
+});
+
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+describe('the position', () => {
+  it('is refreshed every 100 ms while it plays, and not while it is paused', async () => {
+    const playback = open();
+    audio.arrive(100);
+    const heard = vi.fn();
+    playback.subscribePosition(heard);
+    await playback.play();
+    for (const time of [0.1, 0.2, 0.3]) {
+      audio.currentTime = time;
+      vi.advanceTimersByTime(100);
+    }
+    expect(heard).toHaveBeenCalledTimes(3);
+    expect(playback.getPosition()).toBe(0.3);
+    playback.pause();
+    audio.currentTime = 5;
+    vi.advanceTimersByTime(1000);
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it('is where one seeks at once, also before the file has come', () => {
+    const playback = open();
+    playback.seek(42);
+    expect(playback.getPosition()).toBe(42);
+    expect(audio.currentTime).toBe(0);
+    audio.arrive(100);
+    vi.runOnlyPendingTimers();
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('is where one has sought, as soon as it plays', async () => {
+    const playback = open();
+    playback.seek(42);
+    audio.arrive(100);
+    await playback.play();
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('is not taken back when one has sought elsewhere meanwhile', () => {
+    const playback = open();
+    playback.seek(42);
+    audio.arrive(100);
+    playback.seek(50);
+    vi.runOnlyPendingTimers();
+    expect(audio.currentTime).toBe(50);
+  });
+
+  it('is clamped between 0 and the length', () => {
+    const playback = open();
+    audio.arrive(100);
+    playback.skip(-10);
+    expect(playback.getPosition()).toBe(0);
+    playback.seek(95);
+    playback.skip(10);
+    expect(playback.getPosition()).toBe(100);
+    playback.seek(Number.NaN);
+    expect(playback.getPosition()).toBe(0);
+  });
+});
+
+describe('playing', () => {
+  it('goes on with the next file, and stops after the last', async () => {
+    const playback = open();
+    audio.arrive(30);
+    await playback.play();
+    audio.finish();
+    expect(playback.getState()).toMatchObject({ track: 1, isPlaying: true, duration: 60 });
+    expect(audio.src).toBe('/b.mp3');
+    expect(playback.getPosition()).toBe(0);
+    audio.arrive(60);
+    audio.finish();
+    expect(playback.getState()).toMatchObject({ track: 1, isPlaying: false });
+    expect(playback.getPosition()).toBe(60);
+  });
+
+  it('begins anew when it is started at the end', async () => {
+    const playback = open([one]);
+    audio.arrive(30);
+    playback.seek(30);
+    await playback.play();
+    expect(playback.getPosition()).toBe(0);
+  });
+
+  it('shows a pause that the system made', async () => {
+    const playback = open();
+    audio.arrive(30);
+    await playback.play();
+    audio.pause();
+    expect(playback.getState().isPlaying).toBe(false);
+  });
+
+  it('keeps its speed in the next file', async () => {
+    const playback = open();
+    playback.setSpeed(1.5);
+    audio.arrive(30);
+    await playback.play();
+    audio.finish();
+    expect(audio.playbackRate).toBe(1.5);
+  });
+
+  it('says so when the browser refuses to play', async () => {
+    const playback = open();
+    audio.refusal = new DOMException('no gesture', 'NotAllowedError');
+    await playback.play();
+    expect(playback.getState()).toMatchObject({ isPlaying: false, failure: 'refused' });
+  });
+
+  it('waits for sound while it does not come', async () => {
+    const playback = open();
+    audio.arrive(30);
+    await playback.play();
+    audio.tell('waiting');
+    expect(playback.getState().isBuffering).toBe(true);
+    audio.tell('playing');
+    expect(playback.getState().isBuffering).toBe(false);
+  });
+});
+
+describe('the volume', () => {
+  it('moves in clean steps between 0 and 1 and is kept on the device', () => {
+    const playback = open();
+    playback.setVolume(0.1 + 0.2);
+    expect(playback.getState().volume).toBe(0.3);
+    playback.setVolume(1.4);
+    expect(playback.getState().volume).toBe(1);
+    playback.setVolume(0.6);
+    close();
+    expect(open().getState().volume).toBe(0.6);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is tried again after a while, from the place where it broke off', async () => {
+    const playback = open();
+    audio.arrive(100);
+    await playback.play();
+    audio.currentTime = 50;
+    vi.advanceTimersByTime(100);
+    audio.fail(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(playback.getState()).toMatchObject({ failure: 'offline', isPlaying: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(playback.getState().failure).toBeNull();
+    audio.arrive(100);
+    expect(audio.currentTime).toBe(50);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('ends at once when the browser is online again', async () => {
+    const playback = open();
+    audio.fail(2);
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    expect(playback.getState().failure).toBeNull();
+  });
+
+  it('is told from a missing file, which is not tried again', async () => {
+    failure = 'missing';
+    const playback = open();
+    audio.fail(4);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(playback.getState()).toMatchObject({ failure: 'missing', isPlaying: false });
+  });
+});
+
+describe('a sound that came with the page', () => {
+  function takeOver(prepare: (sound: FakeAudio) => void, beginSeconds = 0): Playback {
+    audio = new FakeAudio();
+    audio.src = '/a.mp3';
+    prepare(audio);
+    const load = vi.spyOn(audio, 'load');
+    const playback = new Playback([one, two], {
+      beginSeconds,
+      createAudio: () => audio as unknown as HTMLAudioElement,
+      explain: async () => failure,
+    });
+    close = playback.open();
+    expect(load).not.toHaveBeenCalled();
+    return playback;
+  }
+
+  it('plays on', () => {
+    const playback = takeOver((sound) => {
+      sound.arrive(100);
+      sound.currentTime = 3;
+      void sound.play();
+    });
+    expect(playback.getState()).toMatchObject({ isPlaying: true, duration: 100 });
+    expect(playback.getPosition()).toBe(3);
+    audio.currentTime = 4;
+    vi.advanceTimersByTime(100);
+    expect(playback.getPosition()).toBe(4);
+  });
+
+  it('stays where it was stopped', () => {
+    const playback = takeOver((sound) => {
+      sound.arrive(100);
+      sound.currentTime = 3;
+    });
+    expect(playback.getState().isPlaying).toBe(false);
+    expect(playback.getPosition()).toBe(3);
+  });
+
+  it('goes to where the page begins', () => {
+    const playback = takeOver((sound) => sound.arrive(100), 42);
+    vi.runOnlyPendingTimers();
+    expect(playback.getPosition()).toBe(42);
+    expect(audio.currentTime).toBe(42);
+  });
+
+  it('that has failed already says so', async () => {
+    const playback = takeOver((sound) => sound.fail(3));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(playback.getState().failure).toBe('undecodable');
+  });
+});

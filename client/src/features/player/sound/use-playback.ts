@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Prepared } from '../../../lib/prepared.ts';
+import { Playback } from './playback.ts';
+import type { AudioTrack, PlaybackState } from './playback-state.ts';
+
+/** Sound does not grow old, and may be heard already while its page waits for the text (`main.tsx`). */
+const prepared = new Prepared<Playback>(120_000);
+
+/** Begins to load the sound of a page that is about to be drawn; `usePlayback` with the same values takes it over. */
+export function preparePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): void {
+  const playback = new Playback(tracks, { beginSeconds });
+  prepared.keep(keyOf(tracks, beginSeconds), playback, playback.open());
+}
+
+function keyOf(tracks: readonly AudioTrack[], beginSeconds: number): string {
+  return JSON.stringify([tracks.map(({ url }) => url), beginSeconds]);
+}
+
+/**
+ * The playback of a recording, opened as long as the component is there. The files' names must stay the same; for
+ * another recording give the component another `key`. `beginSeconds` counts once: where it stands at first.
+ */
+export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Playback {
+  const [playback] = useState(
+    () => prepared.find(keyOf(tracks, beginSeconds)) ?? new Playback(tracks, { beginSeconds }),
+  );
+  useEffect(() => {
+    prepared.take(playback);
+    return playback.open();
+  }, [playback]);
+  useEffect(() => playback.updateTracks(tracks), [playback, tracks]);
+  return playback;
+}
+
+/** One value out of the playback's state; the component renders again only when this value changes. */
+export function usePlaybackState<Value>(playback: Playback, select: (state: PlaybackState) => Value): Value {
+  const snapshot = () => select(playback.getState());
+  return useSyncExternalStore(playback.subscribe, snapshot, snapshot);
+}
+
+/**
+ * A value made of the position in seconds, which changes ten times a second; round it in `select` to what is shown,
+ * and the component renders no oftener than that.
+ */
+export function usePosition<Value>(playback: Playback, select: (seconds: number) => Value): Value {
+  const snapshot = () => select(playback.getPosition());
+  return useSyncExternalStore(playback.subscribePosition, snapshot, snapshot);
+}
+
+export function wholeSeconds(seconds: number): number {
+  return Math.floor(seconds);
+}

@@ -1,0 +1,31 @@
+import type { Recording } from '@glosy/core/recording';
+import { messageOf } from '../../../lib/request.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { removeRecording } from '../recordings.queries.ts';
+
+interface DeleteRecordingDialogProps {
+  recording: Recording;
+  onClose: () => void;
+}
+
+export function DeleteRecordingDialog({ recording, onClose }: DeleteRecordingDialogProps) {
+  const { archive } = useViewer();
+  const { title, signature } = recording.metadata;
+  return (
+    <DeleteDialog
+      remove={() => removeRecording(recording.id)}
+      doneMessage={`Usunięto nagranie: ${title}`}
+      failureMessage={(error) => `Błąd podczas usuwania nagrania: ${messageOf(error, 'brak odpowiedzi')}`}
+      onClose={onClose}
+    >
+      <p>Czy na pewno chcesz usunąć to nagranie?</p>
+      <p>
+        <strong>{title}</strong> ({signature})
+      </p>
+      <p className="text-soft">
+        Nagranie trafi do kosza. Przez {archive.trashDays} dni może je stamtąd przywrócić opiekun archiwum.
+      </p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatPartialDate } from '@glosy/core/partial-date';
+import { proofreadingLabels, type Recording } from '@glosy/core/recording';
+import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
+import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
+import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
+import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
+import { Fragment, memo } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { RecordingListState } from './list-state.ts';
+
+interface RecordingRowProps {
+  recording: Recording;
+  /** Place in the list, from 0. */
+  index: number;
+  /** The whole list as it is shown, for Poprzednia, Następna and the way back. */
+  list: RecordingListState;
+  measure: (row: HTMLElement | null) => void;
+  onDelete: (recording: Recording) => void;
+}
+
+/** `data-label` is what stands before the value where a row is a card. */
+export const RecordingRow = memo(function RecordingRow({
+  recording,
+  index,
+  list,
+  measure,
+  onDelete,
+}: RecordingRowProps) {
+  const { metadata, technical, proofreading, access } = recording;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className="recordings-number">{index + 1}</td>
+      <th scope="row">{metadata.interviewee.name || <span className="text-soft">bez nazwiska</span>}</th>
+      <td className="recordings-title">{metadata.title}</td>
+      <td className="recordings-date">{formatPartialDate(metadata.date)}</td>
+      <td data-label="Nagranie">{technical.storage.length > 0 ? 'tak' : 'nie'}</td>
+      <td data-label="Transkrypcja">{technical.transcripts.length > 0 ? 'tak' : 'nie'}</td>
+      <td data-label="Korekta">{proofreadingLabels[proofreading.status]}</td>
+      <td data-label="Publikacja">
+        {access.restrictions === 'public' ? (
+          <span className="recordings-public">publiczne</span>
+        ) : (
+          <span title="niepubliczne">
+            <Icon svg={lockSvg} /> <span className="recordings-public">niepubliczne</span>
+          </span>
+        )}
+      </td>
+      <td data-label="Blokada" className="recordings-lock">
+        {proofreading.email ? <Holder email={proofreading.email} /> : <span className="visually-hidden">brak</span>}
+      </td>
+      <td className="recordings-actions">
+        <RowActions recording={recording} list={list} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+});
+
+/** In its narrow column the address breaks before `@` and `.`, never inside a word. */
+function Holder({ email }: { email: string }) {
+  return email.split(/(?=[@.])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+function RowActions({ recording, list, onDelete }: Pick<RecordingRowProps, 'recording' | 'list' | 'onDelete'>) {
+  const { may } = useViewer();
+  const { id, metadata } = recording;
+  return (
+    <>
+      <Link
+        className="btn btn-quiet btn-sm btn-icon"
+        to={paths.recordingView(id)}
+        state={list}
+        aria-label={`Pokaż: ${metadata.title}`}
+        title="Pokaż"
+      >
+        <Icon svg={viewSvg} />
+      </Link>
+      <Link
+        className="btn btn-quiet btn-sm btn-icon"
+        to={paths.recordingEdit(id)}
+        state={list}
+        aria-label={`Edytuj: ${metadata.title}`}
+        title="Edytuj"
+      >
+        <Icon svg={editSvg} />
+      </Link>
+      {may('recording.delete') && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm btn-icon"
+          aria-label={`Usuń: ${metadata.title}`}
+          title="Usuń"
+          onClick={() => onDelete(recording)}
+        >
+          <Icon svg={deleteSvg} />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import './recordings-list.scss';
+import type { Recording } from '@glosy/core/recording';
+import { useQuery } from '@tanstack/react-query';
+import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/polish-plural.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SpinnerPanel } from '../../../ui/spinner.tsx';
+import { recordingsQuery } from '../recordings.queries.ts';
+import { DeleteRecordingDialog } from './delete-recording-dialog.tsx';
+import { searchRecordings, sortRecordings } from './list-order.ts';
+import { RecordingsTable } from './recordings-table.tsx';
+import { useListView } from './use-list-view.ts';
+
+/** The staff's list of all recordings: search, order, and what can be done with each. */
+export function RecordingsList() {
+  const query = useQuery(recordingsQuery);
+  if (query.isPending) return <SpinnerPanel />;
+  if (query.isError && !query.data) {
+    const message = `Błąd podczas pobierania nagrań: ${messageOf(query.error, 'brak odpowiedzi')}`;
+    return <FailedPanel message={message} onRetry={() => void query.refetch()} />;
+  }
+  return <FilledList recordings={query.data} />;
+}
+
+function FilledList({ recordings }: { recordings: readonly Recording[] }) {
+  const view = useListView();
+  const { deferredWords, sorting } = view;
+  const [toDelete, setToDelete] = useState<Recording | null>(null);
+  const handleDelete = useCallback((recording: Recording) => setToDelete(recording), []);
+  const search = useRef<HTMLInputElement>(null);
+  const found = useMemo(() => searchRecordings(recordings, deferredWords), [recordings, deferredWords]);
+  const shown = useMemo(() => sortRecordings(found, sorting), [found, sorting]);
+
+  /** The row that asked is gone after a deletion: the focus goes to the search then. */
+  function closeDialog() {
+    setToDelete(null);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) search.current?.focus();
+    });
+  }
+
+  return (
+    <>
+      <ListTools search={search} view={view} shownCount={shown.length} allCount={recordings.length} />
+      {shown.length > 0 ? (
+        <RecordingsTable
+          recordings={shown}
+          sorting={sorting}
+          search={view.search}
+          onSort={view.sortBy}
+          onDelete={handleDelete}
+        />
+      ) : (
+        <EmptyPanel>{recordings.length === 0 ? 'Brak nagrań' : 'Brak wyników dla podanych kryteriów'}</EmptyPanel>
+      )}
+      {toDelete && <DeleteRecordingDialog recording={toDelete} onClose={closeDialog} />}
+    </>
+  );
+}
+
+interface ListToolsProps {
+  search: React.RefObject<HTMLInputElement | null>;
+  view: ReturnType<typeof useListView>;
+  shownCount: number;
+  allCount: number;
+}
+
+function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
+  return (
+    <div className="recordings-tools">
+      <SearchBox
+        label="Szukaj rozmowy"
+        placeholder="Rozmówca, tytuł lub data"
+        words={view.words}
+        onChange={view.setWords}
+        inputRef={search}
+        className="recordings-search"
+      />
+      <p className="recordings-count" role="status">
+        {shownCount === allCount
+          ? polishCount(allCount, 'rozmowa', 'rozmowy', 'rozmów')
+          : `${polishNumber(shownCount)} z ${polishCount(allCount, 'rozmowy', 'rozmów', 'rozmów')}`}
+      </p>
+      <Link to={paths.recordingNew} state={{ list: [], search: view.search }} className={buttonClass()}>
+        <Icon svg={addSvg} /> Dodaj rozmowę
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import './proofreading.scss';
+import type { Recording } from '@glosy/core/recording';
+import { useMutation } from '@tanstack/react-query';
+import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
+import unlockSvg from 'bootstrap-icons/icons/unlock.svg?raw';
+import { useId } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { refreshRecording } from '../recordings.queries.ts';
+import { changeProofreading } from './change-proofreading.ts';
+
+interface LockButtonProps {
+  recording: Recording;
+  /** `long` says what is locked: `Transkrypcja zablokowana przez ciebie`. */
+  wording?: 'short' | 'long';
+}
+
+/** Takes or gives back the proofreading lock; only its holder gives it back. */
+export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
+  const { email } = useViewer();
+  const noteId = useId();
+  const holder = recording.proofreading.email;
+  const isMine = holder !== '' && holder === email;
+  const isAnothers = holder !== '' && !isMine;
+  const change = useMutation({
+    mutationFn: () => changeProofreading(recording, { email: holder === '' ? email : '' }),
+    onError: () => refreshRecording(recording.id),
+  });
+  const label = lockLabel(holder, email, wording);
+
+  return (
+    <div className="lock-button">
+      <Button
+        variant="secondary"
+        icon={<Icon svg={holder === '' ? lockSvg : unlockSvg} />}
+        isBusy={change.isPending}
+        disabled={isAnothers}
+        aria-describedby={noteId}
+        onClick={() => change.mutate()}
+      >
+        {holder === '' ? 'Zablokuj transkrypcję' : 'Odblokuj transkrypcję'}
+      </Button>
+      <div id={noteId} className="lock-note">
+        {label && (
+          <span>
+            <Icon svg={lockSvg} /> {label}
+          </span>
+        )}
+        {isAnothers && <span>Tylko osoba która zablokowała może odblokować edycję</span>}
+      </div>
+      {change.error && (
+        <Alert kind="error" onDismiss={change.reset}>
+          Error updating recording: {messageOf(change.error, 'Nie udało się zmienić blokady.')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Who holds the lock, in the words of the specification's section 4; empty when nobody does. */
+export function lockLabel(holder: string, viewer: string, wording: 'short' | 'long'): string {
+  if (holder === '') return '';
+  const words = holder === viewer ? 'zablokowana przez ciebie' : `zablokowana przez: ${holder}`;
+  return wording === 'long' ? `Transkrypcja ${words}` : words;
+}

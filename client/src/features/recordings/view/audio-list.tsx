@@ -1,0 +1,110 @@
+import type { Recording, TranscriptLink } from '@glosy/core/recording';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon, playIcon } from '../../../ui/icon.tsx';
+import { factsText } from '../files/audio-facts.ts';
+import { PlayerDialog } from './player-dialog.tsx';
+import { Card } from './recording-cards.tsx';
+
+interface AudioListProps {
+  recording: Recording;
+}
+
+/** The audio files of a recording; those with a transcript can be listened to and read along (the detail page). */
+export function AudioListCard({ recording }: AudioListProps) {
+  const { dialog, play } = usePlayerDialog(recording);
+  const { storage, transcripts } = recording.technical;
+  return (
+    <Card title="Nagrania audio">
+      {storage.length === 0 && <p className="text-soft">Brak plików audio</p>}
+      <ul className="audio-list">
+        {storage.map((fileName) => {
+          const hasTranscript = transcripts.some(({ audioFile }) => audioFile === fileName);
+          return (
+            <li key={fileName}>
+              <AudioText recording={recording} fileName={fileName} />
+              {hasTranscript && (
+                <div className="audio-list-buttons">
+                  <PlayButton fileName={fileName} onPlay={() => play(fileName)} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {dialog}
+    </Card>
+  );
+}
+
+interface WholeAudioListProps extends AudioListProps {
+  /** What to do with a transcript. */
+  renderTranscript: (link: TranscriptLink) => ReactNode;
+}
+
+/** Every audio file, with or without a transcript, and every transcript, with or without its audio (the view page). */
+export function WholeAudioListCard({ recording, renderTranscript }: WholeAudioListProps) {
+  const { dialog, play } = usePlayerDialog(recording);
+  const { storage, transcripts } = recording.technical;
+  const loose = transcripts.filter(({ audioFile }) => !storage.includes(audioFile));
+  const rows = (links: readonly TranscriptLink[]) =>
+    links.map((link) => (
+      <li key={link.srtFile} className="audio-list-transcript">
+        <span className="audio-list-text">
+          <span className="text-soft">Transkrypcja:</span> {link.srtFile}
+        </span>
+        {renderTranscript(link)}
+      </li>
+    ));
+  return (
+    <Card title="Nagrania audio">
+      {storage.length === 0 && <p className="text-soft">Brak plików audio</p>}
+      <ul className="audio-list">
+        {storage.map((fileName) => (
+          <li key={fileName}>
+            <AudioText recording={recording} fileName={fileName} />
+            <div className="audio-list-buttons">
+              <PlayButton fileName={fileName} onPlay={() => play(fileName)} />
+            </div>
+            <ul className="audio-list-transcripts">
+              {rows(transcripts.filter(({ audioFile }) => audioFile === fileName))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {loose.length > 0 && (
+        <>
+          <h3>Transkrypcje bez nagrania</h3>
+          <ul className="audio-list-transcripts">{rows(loose)}</ul>
+        </>
+      )}
+      {dialog}
+    </Card>
+  );
+}
+
+function usePlayerDialog(recording: Recording) {
+  const [played, setPlayed] = useState<string | null>(null);
+  const dialog = played && <PlayerDialog recording={recording} audioFile={played} onClose={() => setPlayed(null)} />;
+  return { dialog, play: setPlayed };
+}
+
+function AudioText({ recording, fileName }: { recording: Recording; fileName: string }) {
+  const facts = recording.audio.find((audio) => audio.fileName === fileName);
+  const hasTranscript = recording.technical.transcripts.some(({ audioFile }) => audioFile === fileName);
+  return (
+    <div className="audio-list-text">
+      <div className="audio-list-name">{fileName}</div>
+      {facts && <div className="text-soft">{factsText(facts)}</div>}
+      {!hasTranscript && <div className="text-soft">Brak transkrypcji</div>}
+    </div>
+  );
+}
+
+function PlayButton({ fileName, onPlay }: { fileName: string; onPlay: () => void }) {
+  return (
+    <Button size="small" icon={<Icon svg={playIcon} />} aria-label={`Odtwórz: ${fileName}`} onClick={onPlay}>
+      Odtwórz
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import './recording-cards.scss';
+import { formatPartialDate } from '@glosy/core/partial-date';
+import {
+  type ChangedField,
+  type ProofreadingStatus,
+  proofreadingLabels,
+  type RecordingChange,
+} from '@glosy/core/recording';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { polishMoment } from '../../../lib/polish-date.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedPanel } from '../../../ui/panel-states.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { fieldLabels } from '../form/form-fields.ts';
+import { recordingChangesQuery } from '../recordings.queries.ts';
+import { Card } from './recording-cards.tsx';
+
+/** How many are shown until all are asked for. */
+const firstShown = 5;
+
+/** Who changed which fields of the recording and when, the newest first. */
+export function ChangesCard({ recordingId }: { recordingId: string }) {
+  const query = useQuery(recordingChangesQuery(recordingId));
+  const [isWhole, setWhole] = useState(false);
+  const changes = query.data ?? [];
+  const shown = isWhole ? changes : changes.slice(0, firstShown);
+  return (
+    <Card title="Historia zmian">
+      {query.isPending && <Spinner text="Wczytywanie historii zmian…" isVisible />}
+      {query.isError && !query.data && (
+        <FailedPanel
+          message={messageOf(query.error, 'Nie udało się pobrać historii zmian.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p className="text-soft">Brak zmian.</p>}
+      <ul className="record-changes">
+        {shown.map((change) => (
+          <li key={`${change.version} ${change.at}`}>
+            <ChangeView change={change} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < changes.length && (
+        <Button variant="secondary" size="small" onClick={() => setWhole(true)}>
+          Pokaż całą historię ({changes.length})
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function ChangeView({ change: { at, author, fields } }: { change: RecordingChange }) {
+  return (
+    <>
+      <div>
+        <time dateTime={at}>{polishMoment(at)}</time> · <strong>{author || 'archiwum'}</strong>
+      </div>
+      <ul>
+        {fields.map((field) => (
+          <li key={`${field.field} ${field.item}`}>
+            <FieldChange change={field} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A longer text than this is folded away, in characters. */
+const shortTextMax = 200;
+
+function FieldChange({ change }: { change: ChangedField }) {
+  const { field, before = '', after = '' } = change;
+  if (before.length <= shortTextMax && after.length <= shortTextMax) return changeText(change);
+  return (
+    <details className="record-change-long">
+      <summary>{fieldLabels[field] ?? field}: pokaż, co było i co jest</summary>
+      <p className="text-soft">Było:</p>
+      <p className="long-words">{before || 'puste'}</p>
+      <p className="text-soft">Jest:</p>
+      <p className="long-words">{after || 'puste'}</p>
+    </details>
+  );
+}
+
+/** `Tytuł: „Szkoła” → „Szkoła na Bałutach”`; of a photo or document also which one. */
+export function changeText({ field, item, before, after }: ChangedField): string {
+  const label = `${fieldLabels[field] ?? field}${item ? ` (${item})` : ''}`;
+  const said = (value: string) => (valueText(field, value) ? `„${valueText(field, value)}”` : 'puste');
+  if (before !== undefined && after !== undefined) return `${label}: ${said(before)} → ${said(after)}`;
+  if (after !== undefined) return `${label}: dodano ${said(after)}`;
+  if (before !== undefined) return `${label}: usunięto ${said(before)}`;
+  return label;
+}
+
+/** A value of the wire as people read it. */
+function valueText(field: string, value: string): string {
+  if (field === 'metadata.date') return formatPartialDate(value);
+  if (field === 'access.restrictions') return value === 'public' ? 'publiczne' : 'niepubliczne';
+  if (/(downloadable|internal)$/.test(field)) return value === 'true' ? 'tak' : 'nie';
+  if (field.endsWith('.order')) return `miejsce ${value}`;
+  // The empty status has a name too.
+  if (field === 'proofreading.status') return proofreadingLabels[value as ProofreadingStatus] ?? value;
+  return value.replaceAll('\n', ', ');
+}

@@ -1,0 +1,105 @@
+import './photo-card.scss';
+import { uploadPhoto } from '@glosy/core/contract/uploads';
+import { errorText } from '@glosy/core/errors';
+import { fileExtension, photoFileName } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { Recording } from '@glosy/core/recording';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { uploadRequest } from '../../../lib/upload-request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { DropZone } from '../../uploads/drop-zone.tsx';
+import { TrashNote } from '../../uploads/trash-note.tsx';
+import { refreshRecording, removeRecordingFile } from '../recordings.queries.ts';
+import { originalPhotoAddress, photoAddress } from './stored-photo.ts';
+
+const headingId = 'zdjecie-rozmowcy';
+const extensions = ['jpg', 'jpeg', 'png', 'gif'];
+
+/** The interviewee's photo: one per recording, a new one takes the place of the old. */
+export function PhotoCard({ recording }: { recording: Recording }) {
+  const { photo, name } = recording.metadata.interviewee;
+  const [isDeleting, setDeleting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sentPart, setSentPart] = useState(0);
+  const sending = useMutation({
+    mutationFn: (file: File) => sendPhoto(recording, file, setSentPart),
+    onSuccess: () => announce('Zapisano zdjęcie.'),
+  });
+
+  function handleFiles([file]: File[]) {
+    if (!file) return;
+    const reason = photoRefusal(file);
+    setRefusal(reason);
+    setSentPart(0);
+    sending.reset();
+    if (!reason) sending.mutate(file);
+  }
+
+  return (
+    <section className="card photo-card" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        Zdjęcie rozmówcy
+      </h2>
+      {photo && (
+        <div className="photo-card-picture">
+          <img src={photoAddress(recording)} alt={name ? `Zdjęcie: ${name}` : 'Zdjęcie rozmówcy'} />
+          <div className="photo-card-buttons">
+            <a className={buttonClass('secondary', 'small')} href={originalPhotoAddress(recording)} download>
+              Pobierz oryginał
+            </a>
+            <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
+              Usuń zdjęcie
+            </Button>
+          </div>
+        </div>
+      )}
+      <DropZone
+        label={photo ? 'Zmień zdjęcie' : 'Wybierz zdjęcie'}
+        hint={`JPG, PNG lub GIF, do ${limits.photoMaxBytes / 1024 / 1024} MB`}
+        accept=".jpg,.jpeg,.png,.gif"
+        onFiles={handleFiles}
+      />
+      {sending.isPending && <Progress label="Przesyłanie zdjęcia" value={sentPart} />}
+      {refusal && <Alert kind="error">{refusal}</Alert>}
+      {sending.error && <Alert kind="error">Błąd: {messageOf(sending.error, 'Upload failed')}</Alert>}
+      {isDeleting && <DeletePhotoDialog recording={recording} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}
+
+function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      remove={() => removeRecordingFile(recording.id, recording.metadata.interviewee.photo)}
+      doneMessage="Usunięto zdjęcie."
+      failureMessage={(error) => `Błąd usuwania zdjęcia: ${messageOf(error, 'brak odpowiedzi')}`}
+      onClose={onClose}
+      fallbackFocus={() => document.getElementById(headingId)}
+    >
+      <p>Czy na pewno chcesz usunąć zdjęcie rozmówcy?</p>
+      <TrashNote />
+    </DeleteDialog>
+  );
+}
+
+/** Why a file cannot be the photo, as far as name and size tell; null when it can. */
+export function photoRefusal(file: Pick<File, 'name' | 'size'>): string | null {
+  if (!extensions.includes(fileExtension(file.name))) return errorText('file.photo-type');
+  return file.size > limits.photoMaxBytes ? errorText('file.photo-too-large') : null;
+}
+
+async function sendPhoto({ id }: Recording, file: File, onProgress: (part: number) => void): Promise<void> {
+  const fileName = photoFileName(id, fileExtension(file.name));
+  const form = new FormData();
+  form.set('fileName', fileName);
+  form.set('recordingId', id);
+  form.set('file', file, fileName);
+  await uploadRequest(uploadPhoto, { form, onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0) });
+  await refreshRecording(id);
+}

@@ -1,0 +1,80 @@
+import './player-dialog.scss';
+import type { Recording } from '@glosy/core/recording';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../../ui/spinner.tsx';
+import { PlayerBar } from '../../player/controls/player-bar.tsx';
+import { createShortcutHandler, ShortcutHelp } from '../../player/controls/player-shortcuts.tsx';
+import { TranscriptView } from '../../player/list/transcript-view.tsx';
+import { TranscriptSearch, useTranscriptFinder } from '../../player/search/transcript-search.tsx';
+import { usePeaks } from '../../player/sound/peaks.ts';
+import type { Playback } from '../../player/sound/playback.ts';
+import { soundOf } from '../../player/sound/recording-sound.ts';
+import { usePlayback } from '../../player/sound/use-playback.ts';
+import { transcriptQuery } from '../../player/transcript.queries.ts';
+
+interface PlayerDialogProps {
+  recording: Recording;
+  audioFile: string;
+  /** Where to begin, in the audio file. */
+  initialSeconds?: number;
+  onClose: () => void;
+}
+
+/** One audio file of a recording, to listen and, where it has a transcript, to read along. */
+export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose }: PlayerDialogProps) {
+  const sound = useMemo(() => soundOf(recording), [recording]);
+  const place = sound.tracks.findIndex(({ fileName }) => fileName === audioFile);
+  const tracks = useMemo(() => sound.tracks.slice(place, place + 1), [sound, place]);
+  const playback = usePlayback(tracks);
+  const peaks = usePeaks(recording.id, audioFile);
+  const srtFile = sound.transcripts[place] ?? null;
+  const transcript = useQuery(transcriptQuery(recording.id, srtFile));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place to begin counts once
+  useEffect(() => {
+    if (initialSeconds > 0) playback.seek(initialSeconds);
+  }, [playback]);
+
+  return (
+    <Dialog title={recording.metadata.title} size="full" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too */}
+      <div className="player-dialog" onKeyDown={createShortcutHandler(playback)}>
+        <p className="text-soft player-dialog-file">{audioFile}</p>
+        {transcript.isPending && <SpinnerPanel text="Wczytywanie transkrypcji…" isVisible />}
+        {transcript.isError && !transcript.data && (
+          <FailedPanel
+            message={messageOf(transcript.error, 'Nie udało się wczytać transkrypcji.')}
+            onRetry={() => void transcript.refetch()}
+          />
+        )}
+        {transcript.data?.length === 0 && (
+          <EmptyPanel>
+            {srtFile ? 'Transkrypcja tego nagrania jest pusta.' : 'To nagranie nie ma jeszcze transkrypcji.'}
+          </EmptyPanel>
+        )}
+        {transcript.data && transcript.data.length > 0 && (
+          <FilledTranscript lines={transcript.data} playback={playback} />
+        )}
+        <div className="player-dialog-bar">
+          <PlayerBar playback={playback} peaks={peaks}>
+            <ShortcutHelp />
+          </PlayerBar>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function FilledTranscript({ lines, playback }: { lines: readonly TranscriptLine[]; playback: Playback }) {
+  const finder = useTranscriptFinder(lines);
+  return (
+    <div className="player-dialog-transcript">
+      <TranscriptSearch finder={finder} />
+      <TranscriptView playback={playback} lines={lines} track={0} finder={finder} />
+    </div>
+  );
+}

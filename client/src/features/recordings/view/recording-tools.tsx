@@ -1,0 +1,56 @@
+import './recording-cards.scss';
+import listSvg from 'bootstrap-icons/icons/list-ul.svg?raw';
+import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon, nextIcon, previousIcon } from '../../../ui/icon.tsx';
+import { listStateOf, neighboursOf } from '../list/list-state.ts';
+
+/** Where one goes from a recording: edit, the list, the ones before and after in the list it was opened from. */
+export function RecordingTools({ id, children }: { id: string; children?: ReactNode }) {
+  const { state } = useLocation();
+  return (
+    <div className="recording-tools">
+      <Link to={paths.recordingEdit(id)} state={listStateOf(state)} className={buttonClass()}>
+        <Icon svg={editSvg} /> Edytuj
+      </Link>
+      <BackToList />
+      {children}
+      <RecordingSteps id={id} />
+    </div>
+  );
+}
+
+/** To the list as it was searched and sorted when the recording was opened from it. */
+export function BackToList() {
+  const { state } = useLocation();
+  return (
+    <Link to={{ pathname: paths.recordings, search: listStateOf(state).search }} className={buttonClass('secondary')}>
+      <Icon svg={listSvg} /> Lista rozmów
+    </Link>
+  );
+}
+
+export function RecordingSteps({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { previous, next } = neighboursOf(state, id);
+  const step = (to: string | null) => to && navigate(paths.recordingView(to), { state: listStateOf(state) });
+  return (
+    <div className="recording-steps">
+      <Button
+        variant="secondary"
+        icon={<Icon svg={previousIcon} />}
+        disabled={previous === null}
+        onClick={() => step(previous)}
+      >
+        Poprzednia
+      </Button>
+      <Button variant="secondary" disabled={next === null} onClick={() => step(next)}>
+        Następna <Icon svg={nextIcon} />
+      </Button>
+    </div>
+  );
+}

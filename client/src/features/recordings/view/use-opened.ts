@@ -1,0 +1,60 @@
+import type { Recording, TranscriptLink } from '@glosy/core/recording';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { queryClient } from '../../../lib/query-provider.tsx';
+import { paths } from '../../../paths.ts';
+import { showStatus } from '../../../ui/status-line.tsx';
+import { listStateOf } from '../list/list-state.ts';
+import { recordingQuery, refreshRecording } from '../recordings.queries.ts';
+import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
+
+/** What lies open over a recording's view: its editor (opened there, or by the navigation state) or its player. */
+export function useOpened(recording: Recording) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [editor, setEditor] = useState<EditorStart | null>(() => editorStartOf(state, recording));
+  const [player, setPlayer] = useState<ReturnType<typeof placeOfMoment>>(null);
+  const missing = useRef(missingAtMoment(state, recording)).current;
+  useEffect(() => {
+    if (missing) showStatus(missing);
+  }, [missing]);
+
+  function closeEditor() {
+    setEditor(null);
+    // Else a reload, or coming back, would open it again.
+    if (editorStartOf(state, recording))
+      navigate(paths.recordingView(recording.id), { replace: true, state: listStateOf(state) });
+    void refreshRecording(recording.id);
+  }
+
+  /** In the editor where the sound of the moment has a transcript, else in the player. */
+  function openMoment(seconds: number) {
+    const place = placeOfMoment(recording, seconds);
+    const link = recording.technical.transcripts.find(({ audioFile }) => audioFile === place?.audioFile);
+    if (place && link) setEditor({ ...link, seconds: place.seconds });
+    else setPlayer(place);
+  }
+
+  return {
+    ...{ editor, player, openMoment, closeEditor },
+    openEditor: (link: TranscriptLink) => setEditor({ ...link, seconds: 0 }),
+    closePlayer: () => setPlayer(null),
+    isViewSeen: useSeen(editor !== null),
+  };
+}
+
+/** Whether the view has been seen yet: behind an editor that opens with the page nobody sees it, nor waits for its data. */
+function useSeen(isCovered: boolean): boolean {
+  const [wasSeen, setSeen] = useState(!isCovered);
+  if (!isCovered && !wasSeen) setSeen(true);
+  return wasSeen || !isCovered;
+}
+
+/** The editor that the navigation state will open, before the view is drawn; null for none. */
+export async function findAskedEditor(id: string) {
+  const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
+  const start = recording && editorStartOf(window.history.state?.usr, recording);
+  return (
+    start && { recording, audioFile: start.audioFile, transcriptFile: start.srtFile, initialSeconds: start.seconds }
+  );
+}

@@ -1,0 +1,34 @@
+import type { TranscriptLink } from '@glosy/core/recording';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { listStateOf } from '../list/list-state.ts';
+
+export function CardLink({ id }: { id: string }) {
+  const { state } = useLocation();
+  return (
+    <Link to={paths.recording(id)} state={listStateOf(state)} className={buttonClass('secondary')}>
+      Karta nagrania
+    </Link>
+  );
+}
+
+interface EditorButtonProps {
+  link: TranscriptLink;
+  onOpen: (link: TranscriptLink) => void;
+  /** Beside other such buttons: says which transcript. */
+  isNamed?: boolean;
+}
+
+export function EditorButton({ link, onOpen, isNamed = false }: EditorButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size={isNamed ? 'small' : 'normal'}
+      aria-label={isNamed ? `Edytor transkrypcji: ${link.srtFile}` : undefined}
+      onClick={() => onOpen(link)}
+    >
+      Edytor transkrypcji
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { makeRecording } from '../../../testing/make-recording.ts';
+import { neighboursOf } from '../list/list-state.ts';
+import { editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
+
+const recording = makeRecording({
+  technical: {
+    storage: ['a.mp3', 'b.wav'],
+    transcripts: [
+      { audioFile: 'a.mp3', srtFile: 'a.srt' },
+      { audioFile: 'b.wav', srtFile: 'b.srt' },
+    ],
+  },
+});
+
+describe('opening the view at a moment', () => {
+  it('begins at the time of the named transcript', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:01:23', audioFile: 'b.wav', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 83 });
+  });
+
+  it('takes the audio of the transcript where the two do not belong together', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:00:05', audioFile: 'a.mp3', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 5 });
+  });
+
+  it('begins at the start when the time cannot be read', () => {
+    expect(editorStartOf({ showPlayer: true }, recording)).toEqual({
+      audioFile: 'a.mp3',
+      srtFile: 'a.srt',
+      seconds: 0,
+    });
+  });
+
+  it('opens nothing unless it is asked to', () => {
+    expect(editorStartOf({ list: ['a'] }, recording)).toBeNull();
+    expect(editorStartOf(null, recording)).toBeNull();
+    expect(editorStartOf({ showPlayer: true }, makeRecording())).toBeNull();
+  });
+});
+
+describe('previous and next', () => {
+  it('go through the passed list and end at its ends', () => {
+    const state = { list: ['a', 'b', 'c'] };
+    expect(neighboursOf(state, 'b')).toEqual({ previous: 'a', next: 'c' });
+    expect(neighboursOf(state, 'a')).toEqual({ previous: null, next: 'b' });
+    expect(neighboursOf(state, 'c')).toEqual({ previous: 'b', next: null });
+  });
+
+  it('are nowhere without a list', () => {
+    expect(neighboursOf(null, 'b')).toEqual({ previous: null, next: null });
+    expect(neighboursOf({ list: 'b' }, 'b')).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('a moment that something is missing for', () => {
+  const state = { showPlayer: true, initialTimestamp: '00:01:20', audioFile: 'a.mp3', transcriptFile: 'a.srt' };
+  const link = { audioFile: 'a.mp3', srtFile: 'a.srt' };
+
+  it.each([
+    [
+      'the transcript',
+      { storage: ['a.mp3'], transcripts: [] },
+      'Nie znaleziono transkrypcji a.srt dla czasu 00:01:20.',
+    ],
+    ['the audio', { storage: [], transcripts: [link] }, 'Nie znaleziono nagrania a.mp3 dla czasu 00:01:20.'],
+    ['nothing', { storage: ['a.mp3'], transcripts: [link] }, null],
+  ])('tells that %s is not there', (_, technical, sentence) => {
+    expect(missingAtMoment(state, makeRecording({ technical }))).toBe(sentence);
+  });
+});
+
+describe('a moment of the timeline', () => {
+  const facts = { bytes: 1, sha256: '', state: 'ready', channels: 1, sampleRate: 8000, bitRate: 64_000 } as const;
+  const recording = makeRecording({
+    technical: { storage: ['1.mp3', '2.mp3'] },
+    audio: [
+      { ...facts, fileName: '1.mp3', durationSeconds: 600 },
+      { ...facts, fileName: '2.mp3', durationSeconds: 300 },
+    ],
+  });
+
+  it.each([
+    [0, '1.mp3', 0],
+    [599, '1.mp3', 599],
+    [600, '2.mp3', 0],
+    [2000, '2.mp3', 1400],
+  ])('at %d s lies in %s at %d s', (moment, audioFile, seconds) => {
+    expect(placeOfMoment(recording, moment)).toEqual({ audioFile, seconds });
+  });
+
+  it('of a recording without sound lies nowhere', () => {
+    expect(placeOfMoment(makeRecording(), 5)).toBeNull();
+  });
+});

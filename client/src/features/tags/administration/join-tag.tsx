@@ -1,0 +1,120 @@
+import type { Tag } from '@glosy/core/tag';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { TagPicker } from '../lines/tag-picker.tsx';
+import { countWords, groupNames, typeNames } from '../tag-words.ts';
+import { joinIntoTag } from '../tags.queries.ts';
+
+/** A tag to join into; how often it occurs is not known of one that was made a moment ago by somebody else. */
+export type JoinTarget = Pick<Tag, 'id' | 'name' | 'type'> & Partial<Tag>;
+
+interface JoinTagProps {
+  tag: Tag;
+  all: readonly Tag[];
+  /** The chosen other tag, which remains. */
+  into: JoinTarget | null;
+  onChoose: (into: JoinTarget | null) => void;
+  onJoined: (into: Tag) => void;
+}
+
+/** Joins the tag into another one: two spellings of one thing become one. */
+export function JoinTag({ tag, all, into, onChoose, onJoined }: JoinTagProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  // The control that was pressed is gone: the focus goes to what stands in its place.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return (
+    <div className="join-tag">
+      {isOpen ? (
+        <>
+          <TagPicker
+            inputRef={field}
+            label="Połącz z tagiem"
+            tags={all.filter((other) => other.id !== tag.id)}
+            text={text}
+            onTextChange={setText}
+            onPick={(other) => {
+              setText('');
+              onChoose(other);
+            }}
+          />
+          <Button variant="quiet" size="small" onClick={() => setOpen(false)}>
+            Nie łącz
+          </Button>
+        </>
+      ) : (
+        <button ref={opener} type="button" className={buttonClass('quiet', 'small')} onClick={() => setOpen(true)}>
+          Połącz z innym tagiem
+        </button>
+      )}
+      {into && <ConfirmJoin tag={tag} into={into} onCancel={() => onChoose(null)} onJoined={onJoined} />}
+    </div>
+  );
+}
+
+interface ConfirmJoinProps {
+  tag: Tag;
+  into: JoinTarget;
+  onCancel: () => void;
+  onJoined: (into: Tag) => void;
+}
+
+function ConfirmJoin({ tag, into, onCancel, onJoined }: ConfirmJoinProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function join() {
+    setBusy(true);
+    setError(null);
+    try {
+      const joined = await joinIntoTag(tag.id, into.id);
+      announce(`Połączono tag ${tag.name} z tagiem ${into.name}`);
+      onJoined(joined);
+    } catch (failure) {
+      setError(['Błąd podczas łączenia tagów', messageOf(failure, '')].filter(Boolean).join(': '));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Połącz tagi"
+      confirmText="Połącz"
+      isDangerous={false}
+      isBusy={isBusy}
+      busyText="Łączenie..."
+      error={error}
+      onConfirm={() => void join()}
+      onCancel={onCancel}
+    >
+      <p>
+        Wszystkie wystąpienia tagu {described(tag)} przejdą do tagu {described(into)}, a tag „{tag.name}” zniknie. Tego
+        nie można cofnąć.
+      </p>
+      {tag.type !== into.type && (
+        <p>
+          <strong>To tagi różnych rodzajów.</strong> Po połączeniu wszystkie te wystąpienia będą w indeksie „
+          {groupNames[into.type]}”.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** `„huta” (słowo kluczowe, 12 nagrań)` */
+function described({ name, type, recordings_count }: JoinTarget): string {
+  const count = recordings_count === undefined ? [] : [countWords(recordings_count)];
+  return `„${name}” (${[typeNames[type].toLowerCase(), ...count].join(', ')})`;
+}

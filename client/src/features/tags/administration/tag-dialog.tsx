@@ -1,0 +1,144 @@
+import { limits } from '@glosy/core/limits';
+import type { Tag } from '@glosy/core/tag';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/request.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { countWords, typeNames } from '../tag-words.ts';
+import { changeTagName, holderOf, removeTag } from '../tags.queries.ts';
+import { JoinTag, type JoinTarget } from './join-tag.tsx';
+import { TagRecordings } from './tag-recordings.tsx';
+
+interface TagDialogProps {
+  tag: Tag;
+  all: readonly Tag[];
+  onClose: () => void;
+  /** Goes on to another tag. */
+  onOpen: (tag: Tag) => void;
+}
+
+/** One tag: its name, where it occurs, and what can be done with it. */
+export function TagDialog({ tag, all, onClose, onOpen }: TagDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const [joinWith, setJoinWith] = useState<JoinTarget | null>(null);
+  return (
+    <Dialog title={tag.name} onClose={onClose}>
+      <div className="tag-dialog">
+        <p className="tag-dialog-facts">
+          <span>{typeNames[tag.type]}</span>
+          <Link to={paths.libraryTag(tag.id)}>Strona tagu</Link>
+        </p>
+        <NameForm tag={tag} all={all} onSaved={onClose} onDelete={() => setDeleting(true)} onJoin={setJoinWith} />
+        <JoinTag tag={tag} all={all} into={joinWith} onChoose={setJoinWith} onJoined={onOpen} />
+        <TagRecordings tagId={tag.id} />
+      </div>
+      {isDeleting && <DeleteTag tag={tag} onClose={() => setDeleting(false)} onDeleted={onClose} />}
+    </Dialog>
+  );
+}
+
+interface NameFormProps {
+  tag: Tag;
+  all: readonly Tag[];
+  onSaved: () => void;
+  onDelete: () => void;
+  /** Offered when the name belongs to another tag already. */
+  onJoin: (other: JoinTarget) => void;
+}
+
+interface Failure {
+  reason: string;
+  holder: JoinTarget | null;
+}
+
+function NameForm({ tag, all, onSaved, onDelete, onJoin }: NameFormProps) {
+  const id = useId();
+  const [name, setName] = useState(tag.name);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '' || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await changeTagName(tag.id, wanted, tag.name);
+      announce(`Zapisano nazwę ${wanted}`);
+      onSaved();
+    } catch (error) {
+      const holder = holderOf(error);
+      const known = all.find((other) => other.id === holder?.id);
+      setFailure({ reason: messageOf(error, ''), holder: known ?? holder });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="tag-name-form" onSubmit={(event) => void save(event)} noValidate>
+      {failure && (
+        <Alert kind="error">
+          <p>Błąd podczas edycji tagu</p>
+          {failure.reason && <p>{failure.reason}</p>}
+          {failure.holder && <JoinOffer holder={failure.holder} onJoin={onJoin} />}
+        </Alert>
+      )}
+      <label htmlFor={id} className="form-label">
+        Nazwa
+      </label>
+      <input
+        id={id}
+        className="form-control"
+        autoComplete="off"
+        maxLength={limits.tagNameMaxLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="tag-name-buttons">
+        <Button type="submit" isBusy={isBusy} busyText="Zapisywanie...">
+          Zapisz
+        </Button>
+        <Button variant="danger" onClick={onDelete}>
+          Usuń
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function JoinOffer({ holder, onJoin }: { holder: JoinTarget; onJoin: (other: JoinTarget) => void }) {
+  return (
+    <Button variant="secondary" size="small" onClick={() => onJoin(holder)}>
+      Połącz z tagiem „{holder.name}”
+    </Button>
+  );
+}
+
+interface DeleteTagProps {
+  tag: Tag;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteTag({ tag, onClose, onDeleted }: DeleteTagProps) {
+  return (
+    <DeleteDialog
+      remove={() => removeTag(tag.id)}
+      doneMessage={`Usunięto tag ${tag.name}`}
+      failureMessage={(error) => ['Błąd podczas usuwania tagu', messageOf(error, '')].filter(Boolean).join(': ')}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      <p>Czy na pewno chcesz usunąć?</p>
+      <p>
+        Tag „{tag.name}” zniknie ze wszystkich napisów ({countWords(tag.recordings_count)}). Tego nie można cofnąć.
+      </p>
+    </DeleteDialog>
+  );
+}

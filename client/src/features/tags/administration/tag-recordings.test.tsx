@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-provider.tsx';
+import { TagRecordings } from './tag-recordings.tsx';
+
+const occurrences = Array.from({ length: 22 }, (_, index) => ({
+  recording_id: `HM-${index + 1}`,
+  transcript_file: `HM-${index + 1}_a.srt`,
+  start_time: 12,
+}));
+
+/** Answers of the calls that are held back. */
+let held: (() => void)[];
+let holds: boolean;
+
+beforeEach(() => {
+  held = [];
+  holds = false;
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    const [, id] = /recordings\/(HM-\d+)/.exec(String(input)) ?? [];
+    if (id === undefined) return new Response(JSON.stringify({ data: occurrences }), { status: 200 });
+    if (holds) await new Promise<void>((resolve) => held.push(resolve));
+    const metadata = { title: `Rozmowa ${id}`, interviewee: { name: '' } };
+    return new Response(JSON.stringify({ data: { id, metadata, technical: { storage: [] } } }), { status: 200 });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function showMore() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <TagRecordings tagId={1} />
+        <button type="button">Obok</button>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('link', { name: 'Rozmowa HM-20' });
+  holds = true;
+  await userEvent.click(screen.getByRole('button', { name: /^Pokaż więcej nagrań/ }));
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /^Pokaż więcej nagrań/ })).toBeNull();
+}
+
+it('the focus goes on to the first of the recordings that were shown last, in whatever order they come', async () => {
+  await showMore();
+  held[1]?.();
+  await screen.findByRole('link', { name: 'Rozmowa HM-22' });
+  held[0]?.();
+  const first = await screen.findByRole('link', { name: 'Rozmowa HM-21' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+it('the focus stays with a person who has gone elsewhere meanwhile', async () => {
+  await showMore();
+  const beside = screen.getByRole('button', { name: 'Obok' });
+  await userEvent.click(beside);
+  for (const answer of held) answer();
+  await screen.findByRole('link', { name: 'Rozmowa HM-21' });
+  await screen.findByRole('link', { name: 'Rozmowa HM-22' });
+  expect(document.activeElement).toBe(beside);
+});

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+
+interface TagSearchProps {
+  phrase: string;
+  onChange: (phrase: string) => void;
+  /** What was found, said while one types; empty as long as nothing is searched. */
+  status: string;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+export function TagSearch({ phrase, onChange, status, inputRef }: TagSearchProps) {
+  return (
+    <SearchBox label="Szukaj tagu" words={phrase} onChange={onChange} inputRef={inputRef} className="tag-search">
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+    </SearchBox>
+  );
+}
+
+/** `Słowa kluczowe: 3, osoby: 1` */
+export function foundWords(keywords: number, persons: number): string {
+  const [first, second] = [keywords, persons].map(polishNumber);
+  return `Słowa kluczowe: ${first}, osoby: ${second}`;
+}

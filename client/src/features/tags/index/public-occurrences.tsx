@@ -1,0 +1,116 @@
+import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import type { Tag, TagOccurrence } from '@glosy/core/tag';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/request.ts';
+import { paths } from '../../../paths.ts';
+import { FailedPanel } from '../../../ui/panel-states.tsx';
+import { ShowMore, useSteps } from '../../../ui/show-more.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { soundOf } from '../../player/sound/recording-sound.ts';
+import { MomentLink } from '../moment-link.tsx';
+import { countWords, placeWords } from '../tag-words.ts';
+import { publicOccurrencesQuery } from '../tags.queries.ts';
+
+/** Shown at first, and added by each press of a button: a frequent tag has thousands of places. */
+const recordingsInStep = 20;
+const momentsInStep = 60;
+
+type IndexedRecording = Recording | ReducedRecording;
+
+interface PublicOccurrencesProps {
+  id: string;
+  /** null: none is chosen. */
+  tag: Tag | null;
+  recordings: readonly IndexedRecording[];
+}
+
+/** The place below an index where a chosen tag shows its occurrences; how many there are is said in one sentence. */
+export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProps) {
+  const ids = useMemo(() => recordings.map((recording) => recording.id), [recordings]);
+  const query = useQuery({ ...publicOccurrencesQuery(tag?.id ?? 0, ids), enabled: tag !== null });
+  const { data, error, isPending, refetch } = query;
+  const groups = useMemo(() => groupByRecording(data ?? [], recordings), [data, recordings]);
+  const places = groups.reduce((sum, { moments }) => sum + moments.length, 0);
+  return (
+    <div id={id}>
+      <p className="visually-hidden" role="status">
+        {tag && data && `${tag.name}: ${countWords(groups.length)}, ${placeWords(places)}`}
+      </p>
+      {tag && (
+        <div className="occurrences">
+          <h3>
+            {tag.name} <span className="occurrences-count">({countWords(tag.recordings_count)})</span>
+          </h3>
+          {isPending && <Spinner text="Wczytywanie wystąpień" isVisible />}
+          {!isPending && !data && (
+            <FailedPanel message={messageOf(error, 'Nie udało się załadować nagrań')} onRetry={() => void refetch()} />
+          )}
+          {data && groups.length === 0 && <p>Brak nagrań z tym tagiem</p>}
+          <OccurringRecordings key={tag.id} groups={groups} />
+          <Link to={paths.libraryTag(tag.id)}>Wszystkie miejsca z cytatami: {tag.name}</Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OccurringRecordings({ groups }: { groups: readonly OccurringRecording[] }) {
+  const steps = useSteps(groups, recordingsInStep);
+  return (
+    <>
+      <ul ref={steps.list} className="occurrences-list">
+        {steps.shown.map((group) => (
+          <OccurringItem key={group.recording.id} group={group} />
+        ))}
+      </ul>
+      <ShowMore steps={steps} what="nagrań" size="small" />
+    </>
+  );
+}
+
+function OccurringItem({ group: { recording, moments } }: { group: OccurringRecording }) {
+  const { title, interviewee } = recording.metadata;
+  const steps = useSteps(moments, momentsInStep);
+  return (
+    <li>
+      <p className="occurrences-recording">
+        <Link to={paths.libraryRecording(recording.id)}>{title}</Link>
+        <span className="text-soft"> {interviewee.name}</span>
+      </p>
+      <ul ref={steps.list} className="moment-list" aria-label={`Wystąpienia: ${title}`}>
+        {steps.shown.map(({ part, seconds }) => (
+          <li key={`${part} ${seconds}`}>
+            <MomentLink recordingId={recording.id} part={part} seconds={seconds} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore steps={steps} what="miejsc" variant="quiet" size="small" />
+    </li>
+  );
+}
+
+interface OccurringRecording {
+  recording: IndexedRecording;
+  moments: { part: number; seconds: number }[];
+}
+
+/** Lines that begin at one moment are one place. */
+function groupByRecording(
+  occurrences: readonly TagOccurrence[],
+  recordings: readonly IndexedRecording[],
+): OccurringRecording[] {
+  const byId = new Map(recordings.map((recording) => [recording.id, recording]));
+  const groups = new Map<string, OccurringRecording & { transcripts: readonly (string | null)[] }>();
+  for (const { recording_id, transcript_file, start_time } of occurrences) {
+    const recording = byId.get(recording_id);
+    if (!recording) continue;
+    const group = groups.get(recording_id) ?? { recording, moments: [], transcripts: soundOf(recording).transcripts };
+    const part = Math.max(0, group.transcripts.indexOf(transcript_file)) + 1;
+    const last = group.moments.at(-1);
+    if (last?.part !== part || last.seconds !== start_time) group.moments.push({ part, seconds: start_time });
+    groups.set(recording_id, group);
+  }
+  return [...groups.values()];
+}

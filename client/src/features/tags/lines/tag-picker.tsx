@@ -1,0 +1,118 @@
+import { limits } from '@glosy/core/limits';
+import type { Tag } from '@glosy/core/tag';
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { polishCount } from '../../../lib/polish-plural.ts';
+import { FoundName } from '../found-name.tsx';
+import { findTags, searchableTags } from '../tag-groups.ts';
+import { typeNames } from '../tag-words.ts';
+
+/** More than these a person does not read through; typing on narrows them down. */
+const suggestionsShown = 30;
+
+interface TagPickerProps {
+  label: string;
+  /** Tags to choose from. */
+  tags: readonly Tag[];
+  text: string;
+  onTextChange: (text: string) => void;
+  onPick: (tag: Tag) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A text field that offers tags while one types (ARIA Authoring Practices, Combobox with list autocomplete). */
+export function TagPicker({ label, tags, text, onTextChange, onPick, inputRef }: TagPickerProps) {
+  const id = useId();
+  const list = useMemo(() => searchableTags(tags), [tags]);
+  const found = useMemo(() => (text.trim() === '' ? [] : findTags(list, text)), [list, text]);
+  const shown = found.slice(0, suggestionsShown);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isListed = isOpen && shown.length > 0;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function pick(tag: Tag) {
+    setOpen(false);
+    setActive(-1);
+    onPick(tag);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const chosen = shown[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setOpen(true);
+      if (shown.length > 0) setActive(nextIndex(isListed ? active : -1, step, shown.length));
+    } else if (event.key === 'Enter' && isListed && chosen) {
+      pick(chosen);
+    } else if (event.key === 'Escape' && isListed) {
+      setOpen(false);
+      setActive(-1);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="tag-picker">
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        className="form-control"
+        role="combobox"
+        aria-expanded={isListed}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={limits.tagNameMaxLength}
+        value={text}
+        onChange={(event) => {
+          onTextChange(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={handleKeyDown}
+      />
+      <div id={`${id}-list`} className="tag-picker-list" role="listbox" aria-label={label} hidden={!isListed}>
+        {isListed &&
+          shown.map((tag, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div
+              key={tag.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className="tag-picker-option"
+              // The field keeps the focus, so the list is still there when the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(tag)}
+            >
+              <FoundName name={tag.name} phrase={text} />{' '}
+              <span className="text-soft">{typeNames[tag.type].toLowerCase()}</span>
+            </div>
+          ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isOpen && text.trim() !== '' && suggestionWords(found.length)}
+      </p>
+    </div>
+  );
+}
+
+function nextIndex(from: number, step: number, length: number): number {
+  return from < 0 ? (step > 0 ? 0 : length - 1) : (from + step + length) % length;
+}
+
+function suggestionWords(count: number): string {
+  if (count > suggestionsShown) return `Pokazano ${suggestionsShown} z ${polishNumber(count)} podpowiedzi`;
+  return count === 0 ? 'Brak podpowiedzi' : polishCount(count, 'podpowiedź', 'podpowiedzi', 'podpowiedzi');
+}

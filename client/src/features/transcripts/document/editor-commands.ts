@@ -1,0 +1,266 @@
+import { limits } from '@glosy/core/limits';
+import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
+import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
+import type { TaggedStarts } from '../session/editor-slots.ts';
+import type { EditorDocument } from './editor-document.ts';
+import type { Caret, Splice } from './editor-history.ts';
+import { continueLines, type EditorLine, type LineContent, type LineId, newLineId } from './editor-line.ts';
+
+/** Done, with the place where the person goes on (null: where they are), or refused with a Polish sentence. */
+export type Outcome =
+  | { readonly isDone: true; readonly caret: Caret | null }
+  | { readonly isDone: false; readonly reason: string };
+
+const refuse = (reason: string): Outcome => ({ isDone: false, reason });
+const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
+
+export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
+const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
+export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
+const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
+/** Of an inserted line, where the next one leaves room. */
+const newLineMs = 2000;
+const shortestNewMs = 500;
+
+/** One keystroke, or a paste. The text stays as it was typed; it is normalised when it is saved. */
+export function typeText(document: EditorDocument, id: LineId, text: string, caret: number): Outcome {
+  const line = document.line(id);
+  if (!line || line.text === text) return done();
+  if (text.length > limits.lineMaxLength) {
+    return refuse(`Napis może mieć najwyżej ${limits.lineMaxLength} znaków.`);
+  }
+  const before = {
+    lineId: id,
+    offset: Math.max(0, Math.min(caret - (text.length - line.text.length), line.text.length)),
+  };
+  const splices = [replacement(document, line, { ...line, text })];
+  document.apply({ splices, before, after: { lineId: id, offset: caret } }, id);
+  return done();
+}
+
+/** Splits at the caret; the time in proportion. The person goes on at the start of the second half. */
+export function splitAt(document: EditorDocument, id: LineId, offset: number): Outcome {
+  const index = document.indexOf(id);
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (line.endMs - line.startMs < 2) return refuse('Ten napis jest za krótki, aby go podzielić.');
+  if (document.lines.length >= limits.transcriptMaxLines) return refuse(tooManyLines);
+  const around = document.lines.slice(index, index + 2);
+  const halves = splitLine(around, 0, offset, (half) => ({ ...half, id: newLineId() }));
+  const [first, second] = halves;
+  if (halves === around || !first || !second) return refuse('Ustaw kursor wewnątrz tekstu, aby podzielić napis.');
+  const after = { lineId: second.id, offset: 0 };
+  document.apply({
+    splices: [{ at: index, removed: [line], inserted: [first, second] }],
+    before: { lineId: id, offset },
+    after,
+  });
+  return done(after);
+}
+
+/** Joins with the next line by a space; the caret stays where the two meet. Tagged lines are not joined. */
+export function mergeWithNext(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
+  const index = document.indexOf(id);
+  const [line, next] = [document.lines[index], document.lines[index + 1]];
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (!next) return refuse('To jest ostatni napis: nie ma go z czym połączyć.');
+  if (!taggedStartsMs) return refuse(tagsUnknown);
+  if (isTagged(document, line, taggedStartsMs) || isTagged(document, next, taggedStartsMs)) return refuse(mergeRefusal);
+  const merged = mergeLines([line, next], 0);
+  const [joined] = merged;
+  if (merged.length !== 1 || !joined) {
+    return refuse(`Po połączeniu napis miałby ponad ${limits.lineMaxLength} znaków.`);
+  }
+  const inserted = { ...joined, isProofread: line.isProofread && next.isProofread };
+  const after = { lineId: id, offset: Math.max(0, inserted.text.length - next.text.trim().length) };
+  document.apply({
+    splices: [{ at: index, removed: [line, next], inserted: [inserted] }],
+    before: { lineId: id, offset: line.text.length },
+    after,
+  });
+  return done(after);
+}
+
+function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: ReadonlySet<number>): boolean {
+  return taggedStartsMs.has(document.savedStartOf(id) ?? -1);
+}
+
+/** Takes a line out; the person goes on in the next one. A tagged line stays. */
+export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
+  const index = document.indexOf(id);
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (!taggedStartsMs) return refuse(tagsUnknown);
+  if (isTagged(document, line, taggedStartsMs)) return refuse(deleteRefusal);
+  const neighbour = document.lines[index + 1] ?? document.lines[index - 1];
+  const after = neighbour ? { lineId: neighbour.id, offset: 0 } : null;
+  document.apply({ splices: [{ at: index, removed: [line], inserted: [] }], before: { lineId: id, offset: 0 }, after });
+  return done(after);
+}
+
+/** Puts an empty line right after this one: into the pause after it, or where there is none into its own end. */
+export function insertAfter(document: EditorDocument, id: LineId): Outcome {
+  const index = document.indexOf(id);
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  const next = document.lines[index + 1];
+  if (!next || next.startMs - line.endMs >= shortestNewMs) return insertAt(document, line.endMs);
+  const middle = Math.ceil((line.startMs + next.startMs) / 2);
+  const startMs = Math.max(middle, next.startMs - shortestNewMs);
+  if (startMs <= line.startMs || startMs >= next.startMs) {
+    return refuse('Między tymi napisami nie ma miejsca na nowy: zmień najpierw ich czas.');
+  }
+  const shortened = { ...line, endMs: Math.min(line.endMs, startMs) };
+  return insert(document, { startMs, endMs: next.startMs }, [{ at: index, removed: [line], inserted: [shortened] }]);
+}
+
+/** Puts an empty line where it begins at this time, in milliseconds. */
+export function insertAt(document: EditorDocument, ms: number): Outcome {
+  const { lines } = document;
+  // With the start of another line it would be taken for that one when it is saved.
+  let startMs = Math.round(ms);
+  while (lines.some((line) => line.startMs === startMs)) startMs += 1;
+  const next = lines.find((line) => line.startMs > startMs);
+  return insert(document, { startMs, endMs: Math.min(startMs + newLineMs, next?.startMs ?? Number.POSITIVE_INFINITY) });
+}
+
+function insert(
+  document: EditorDocument,
+  times: Pick<EditorLine, 'startMs' | 'endMs'>,
+  splices: readonly Splice[] = [],
+): Outcome {
+  const { lines } = document;
+  if (lines.length >= limits.transcriptMaxLines) return refuse(tooManyLines);
+  if (times.endMs > limits.lineMaxSeconds * 1000) return refuse('Czas napisu przekracza 24 godziny.');
+  const line: EditorLine = { id: newLineId(), ...times, text: '', isProofread: false };
+  const place = lines.findIndex((other) => other.startMs > times.startMs);
+  const at = place < 0 ? lines.length : place;
+  const before = lines[Math.max(0, at - 1)];
+  const after = { lineId: line.id, offset: 0 };
+  document.apply({
+    splices: [...splices, { at, removed: [], inserted: [line] }],
+    before: before ? { lineId: before.id, offset: before.text.length } : null,
+    after,
+  });
+  return done(after);
+}
+
+/** New times in milliseconds. Lines stay in the order of their starts, so the line may move. */
+export function retime(document: EditorDocument, id: LineId, startMs: number, endMs: number): Outcome {
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  if (!(startMs >= 0)) return refuse('Podaj czas w postaci GG:MM:SS,mmm.');
+  if (Number.isNaN(endMs)) return refuse('Podaj czas w postaci GG:MM:SS,mmm.');
+  if (endMs < startMs) return refuse('Koniec napisu jest przed początkiem.');
+  if (endMs > limits.lineMaxSeconds * 1000) return refuse('Czas napisu przekracza 24 godziny.');
+  const [timed] = retimeLine([line], 0, startMs, endMs);
+  if (!timed || timed === line) return done();
+  const caret = { lineId: id, offset: 0 };
+  document.apply({ splices: moveInto(document.lines, document.indexOf(id), timed), before: caret, after: caret });
+  return done();
+}
+
+/** Names who speaks in the line; an empty name takes the name away. */
+export function setSpeaker(document: EditorDocument, id: LineId, name: string): Outcome {
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  const { words } = splitSpeaker(line.text);
+  const text = withSpeaker(words, name);
+  if (text === null) {
+    return refuse(
+      'Nazwa mówiącego to najwyżej cztery wyrazy, każdy wielką literą, bez dwukropka, na przykład: Anna Nowak.',
+    );
+  }
+  if (text === line.text) return done();
+  const caret = { lineId: id, offset: text.length };
+  document.apply({ splices: [replacement(document, line, { ...line, text })], before: caret, after: caret });
+  return done();
+}
+
+/** The words with their speaker before them; null when this cannot be a speaker's name. */
+function withSpeaker(words: string, name: string): string | null {
+  const speaker = name.trim().replace(/\s+/g, ' ');
+  const text = joinSpeaker({ speaker: speaker === '' ? null : speaker, words });
+  return speaker === '' || splitSpeaker(text).speaker === speaker ? text : null;
+}
+
+/** Whether `setSpeaker` would take this name for this line. */
+export function canSpeak({ text }: EditorLine, name: string): boolean {
+  return withSpeaker(splitSpeaker(text).words, name) !== null;
+}
+
+export function setProofread(document: EditorDocument, id: LineId, isProofread: boolean): Outcome {
+  const line = document.line(id);
+  if (!line || line.isProofread === isProofread) return done();
+  const caret = { lineId: id, offset: 0 };
+  document.apply({ splices: [replacement(document, line, { ...line, isProofread })], before: caret, after: caret });
+  return done();
+}
+
+/** Gives several lines new texts in one step. */
+export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId, string>): Outcome {
+  const splices: Splice[] = [];
+  for (const [id, text] of texts) {
+    const line = document.line(id);
+    if (!line || line.text === text) continue;
+    if (text.length > limits.lineMaxLength) {
+      return refuse(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
+    }
+    splices.push(replacement(document, line, { ...line, text }));
+  }
+  const [first] = splices;
+  const caret = first ? { lineId: (first.inserted[0] as EditorLine).id, offset: 0 } : null;
+  document.apply({ splices, before: caret, after: caret });
+  return done();
+}
+
+/**
+ * Takes over another state of the transcript in one step: a draft, what somebody else saved, a merge of both. Returns
+ * where it begins to differ.
+ */
+export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): Caret | null {
+  const { lines } = document;
+  const next = continueLines(lines, contents);
+  const splice = trimmed(lines, next);
+  const after = caretNear(next, splice.at);
+  document.apply({ splices: [splice], before: caretNear(lines, splice.at), after });
+  return after;
+}
+
+/** At the beginning of the line at this place, or of the last before it. */
+function caretNear(lines: readonly EditorLine[], at: number): Caret | null {
+  const line = lines[Math.min(at, lines.length - 1)];
+  return line ? { lineId: line.id, offset: 0 } : null;
+}
+
+function replacement(document: EditorDocument, line: EditorLine, next: EditorLine): Splice {
+  return { at: document.indexOf(line.id), removed: [line], inserted: [next] };
+}
+
+/** In place where the order stays; else out of its old place and into its new one. */
+function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine): Splice[] {
+  const old = lines[index] as EditorLine;
+  const others = [...lines.slice(0, index), ...lines.slice(index + 1)];
+  const isSorted =
+    (others[index - 1]?.startMs ?? 0) <= line.startMs && line.startMs <= (others[index]?.startMs ?? line.startMs);
+  if (isSorted) return [{ at: index, removed: [old], inserted: [line] }];
+  const after = others.findIndex((other) => other.startMs > line.startMs);
+  return [
+    { at: index, removed: [old], inserted: [] },
+    { at: after < 0 ? others.length : after, removed: [], inserted: [line] },
+  ];
+}
+
+/** The splice without what is the same at both ends. */
+function trimmed(current: readonly EditorLine[], next: readonly EditorLine[]): Splice {
+  const shorter = Math.min(current.length, next.length);
+  let start = 0;
+  while (start < shorter && current[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && current[current.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return {
+    at: start,
+    removed: current.slice(start, current.length - end),
+    inserted: next.slice(start, next.length - end),
+  };
+}

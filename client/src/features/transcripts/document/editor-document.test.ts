@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linesOf, textsOf } from '../testing/lines.ts';
+import {
+  adoptLines,
+  mergeRefusal,
+  mergeWithNext,
+  replaceTexts,
+  retime,
+  setProofread,
+  setSpeaker,
+  splitAt,
+  typeText,
+} from './editor-commands.ts';
+import { EditorDocument } from './editor-document.ts';
+import { type LineId, toEditorLines } from './editor-line.ts';
+
+const noTags = new Set<number>();
+
+function open(...texts: string[]) {
+  let now = 0;
+  const document = new EditorDocument(linesOf(...texts), () => now);
+  return {
+    document,
+    id: (index: number) => document.order[index] as LineId,
+    wait: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+/** What a person sees: everything but the ids of lines. */
+const contents = (document: EditorDocument) => document.lines.map(({ id, ...content }) => content);
+
+describe('typing', () => {
+  it('changes one line and leaves all others the same objects', () => {
+    const { document, id } = open('Raz.', 'Dwa.', 'Trzy.');
+    const before = document.lines;
+    typeText(document, id(1), 'Dwa!', 4);
+    expect(document.lines.map((line, index) => line === before[index])).toEqual([true, false, true]);
+    expect(document.lines[1]?.text).toBe('Dwa!');
+  });
+
+  it('tells only those who follow that line', () => {
+    const { document, id } = open('Raz.', 'Dwa.');
+    const heard: string[] = [];
+    document.subscribeLine(id(0), () => heard.push('first'));
+    document.subscribeLine(id(1), () => heard.push('second'));
+    document.subscribeOrder(() => heard.push('order'));
+    typeText(document, id(1), 'Dwa!', 4);
+    expect(heard).toEqual(['second']);
+  });
+
+  it('does not make the line that plays be looked for anew', () => {
+    const { document, id } = open('Raz.', 'Dwa.');
+    const timed = document.timedLines;
+    typeText(document, id(1), 'Dwa!', 4);
+    expect(document.timedLines).toBe(timed);
+    retime(document, id(1), 4100, 8000);
+    expect(document.timedLines).not.toBe(timed);
+  });
+
+  it('is undone by steps of what was typed without a stop', () => {
+    const { document, id, wait } = open('');
+    for (const text of ['R', 'Ra', 'Raz']) {
+      typeText(document, id(0), text, text.length);
+      wait(200);
+    }
+    wait(1000);
+    typeText(document, id(0), 'Raz!', 4);
+    expect(document.undo()).toEqual({ lineId: id(0), offset: 3 });
+    expect(textsOf(document.lines)).toEqual(['Raz']);
+    document.undo();
+    expect(textsOf(document.lines)).toEqual(['']);
+    expect(document.undo()).toBeUndefined();
+    document.redo();
+    document.redo();
+    expect(textsOf(document.lines)).toEqual(['Raz!']);
+  });
+
+  it('refuses a line that is longer than a transcript can hold', () => {
+    const { document, id } = open('Raz.');
+    expect(typeText(document, id(0), 'a'.repeat(5001), 5001)).toMatchObject({ isDone: false });
+    expect(document.isDirty).toBe(false);
+  });
+});
+
+describe('a document', () => {
+  it('is no longer dirty when all is undone', () => {
+    const { document, id } = open('Raz.', 'Dwa.');
+    typeText(document, id(0), 'Raz!', 4);
+    expect(document.isDirty).toBe(true);
+    document.undo();
+    expect(document.isDirty).toBe(false);
+  });
+
+  it('finds each line after others have come, also in a file whose lines are not in the order of their starts', () => {
+    const starts = [8000, 0, 4000, 4000, 12_000];
+    const document = new EditorDocument(
+      toEditorLines(starts.map((startMs) => ({ startMs, endMs: startMs + 3000, text: 'Raz dwa.' }))),
+    );
+    const [first] = document.order as [LineId];
+    splitAt(document, first, 3);
+    expect(document.lines.length).toBe(6);
+    expect(document.lines.map((line) => document.indexOf(line.id))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(document.lines.map((line) => document.line(line.id))).toEqual(document.lines);
+    expect(document.indexOf(first - 1)).toBe(-1);
+  });
+
+  it('knows the start of a line as the server has it until it is saved', () => {
+    const { document, id } = open('Raz dwa.', 'Trzy.');
+    splitAt(document, id(0), 3);
+    retime(document, id(2), 4500, 8000);
+    expect([0, 1, 2].map((index) => document.savedStartOf(id(index)))).toEqual([0, null, 4000]);
+    document.markSaved(document.lines);
+    expect([0, 1, 2].map((index) => document.savedStartOf(id(index)))).toEqual([0, 1714, 4500]);
+  });
+
+  it('keeps lines in the order of their starts', () => {
+    const { document, id } = open('Raz.', 'Dwa.', 'Trzy.');
+    retime(document, id(0), 5000, 6000);
+    expect(textsOf(document.lines)).toEqual(['Dwa.', 'Raz.', 'Trzy.']);
+    document.undo();
+    expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.', 'Trzy.']);
+  });
+});
+
+describe('merging with the next line', () => {
+  it('joins the texts with a space and leaves the caret where they meet', () => {
+    const { document, id } = open('Raz', 'dwa.', 'Trzy.');
+    const outcome = mergeWithNext(document, id(0), noTags);
+    expect(outcome).toEqual({ isDone: true, caret: { lineId: id(0), offset: 4 } });
+    expect(document.lines[0]).toMatchObject({ startMs: 0, endMs: 8000, text: 'Raz dwa.' });
+  });
+
+  it('is refused for lines with tags, on either side', () => {
+    const { document, id } = open('Raz', 'dwa', 'trzy');
+    const refused = { isDone: false, reason: 'Nie można połączyć napisów z przypisanymi tagami' };
+    expect(mergeRefusal).toBe(refused.reason);
+    expect(mergeWithNext(document, id(0), new Set([4000]))).toEqual(refused);
+    expect(mergeWithNext(document, id(1), new Set([4000]))).toEqual(refused);
+    expect(document.isDirty).toBe(false);
+  });
+
+  it('knows a tagged line also after its start was changed', () => {
+    const { document, id } = open('Raz', 'dwa');
+    retime(document, id(1), 4500, 8000);
+    expect(mergeWithNext(document, id(0), new Set([4000]))).toMatchObject({ isDone: false });
+  });
+
+  it('marks the line as proofread only when both were', () => {
+    const { document, id } = open('Raz', 'dwa');
+    setProofread(document, id(0), true);
+    mergeWithNext(document, id(0), noTags);
+    expect(document.lines[0]?.isProofread).toBe(false);
+  });
+});
+
+describe('naming who speaks', () => {
+  it('puts the name before the words, changes it and takes it away', () => {
+    const { document, id } = open('Pamiętam to dobrze.');
+    setSpeaker(document, id(0), ' Anna  Nowak ');
+    expect(textsOf(document.lines)).toEqual(['Anna Nowak: Pamiętam to dobrze.']);
+    setSpeaker(document, id(0), 'Ewa');
+    setSpeaker(document, id(0), '');
+    expect(textsOf(document.lines)).toEqual(['Pamiętam to dobrze.']);
+  });
+
+  it('refuses what would not be read back as a name', () => {
+    const { document, id } = open('Pamiętam.');
+    expect(setSpeaker(document, id(0), 'ktoś: inny')).toMatchObject({ isDone: false });
+    expect(document.isDirty).toBe(false);
+  });
+});
+
+type Step = (document: EditorDocument, pick: (from: number) => LineId) => void;
+const index = fc.nat(40);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(index, fc.string({ maxLength: 12 })).map(
+    ([at, text]): Step =>
+      (document, pick) =>
+        typeText(document, pick(at), text, text.length),
+  ),
+  fc.tuple(index, fc.nat(12)).map(
+    ([at, offset]): Step =>
+      (document, pick) =>
+        splitAt(document, pick(at), offset),
+  ),
+  index.map(
+    (at): Step =>
+      (document, pick) =>
+        mergeWithNext(document, pick(at), noTags),
+  ),
+  fc.tuple(index, fc.nat(20_000), fc.nat(20_000)).map(
+    ([at, start, length]): Step =>
+      (document, pick) =>
+        retime(document, pick(at), start, start + length),
+  ),
+  fc.tuple(index, fc.boolean()).map(
+    ([at, isProofread]): Step =>
+      (document, pick) =>
+        setProofread(document, pick(at), isProofread),
+  ),
+  fc.constantFrom('a', 'bb', 'Ewa').map(
+    (text): Step =>
+      (document) =>
+        replaceTexts(document, new Map(document.order.map((id) => [id, text]))),
+  ),
+  fc.array(fc.constantFrom('x', 'y', 'Raz'), { maxLength: 5 }).map(
+    (texts): Step =>
+      (document) =>
+        adoptLines(document, linesOf(...texts)),
+  ),
+);
+
+describe('undo and redo', () => {
+  it('go back to the very beginning and forth to the very end, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
+        const { document, wait } = open('Raz dwa trzy', 'Ewa: cztery', 'pięć');
+        const beginning = contents(document);
+        const states = [beginning];
+        for (const step of steps) {
+          const before = document.lines;
+          step(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? 0);
+          wait(5000);
+          if (document.lines !== before) states.push(contents(document));
+        }
+        for (const state of states.slice(0, -1).reverse()) {
+          document.undo();
+          expect(contents(document)).toEqual(state);
+        }
+        expect(document.undo()).toBeUndefined();
+        for (const state of states.slice(1)) {
+          document.redo();
+          expect(contents(document)).toEqual(state);
+        }
+        expect(document.redo()).toBeUndefined();
+      }),
+    );
+  });
+
+  it('leave places, marks and order in step with the lines', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyStep, fc.constantFrom('undo', 'redo')), { maxLength: 30 }), (steps) => {
+        const { document } = open('Raz dwa trzy', 'cztery', 'pięć');
+        for (const step of steps) {
+          if (step === 'undo') document.undo();
+          else if (step === 'redo') document.redo();
+          else (step as Step)(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? 0);
+          expect(document.order).toEqual(document.lines.map((line) => line.id));
+          expect(document.lines.every((line, at) => document.indexOf(line.id) === at)).toBe(true);
+          expect(document.lines.every((line) => document.line(line.id) === line)).toBe(true);
+          expect(new Set(document.order).size).toBe(document.order.length);
+          expect(document.summary.proofreadCount).toBe(document.lines.filter((line) => line.isProofread).length);
+          expect([...document.lines].sort((a, b) => a.startMs - b.startMs)).toEqual(document.lines);
+        }
+      }),
+    );
+  });
+});

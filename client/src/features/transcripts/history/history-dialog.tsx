@@ -1,0 +1,65 @@
+import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { polishMoment } from '../../../lib/polish-date.ts';
+import { polishCount } from '../../../lib/polish-plural.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { revisionsQuery } from '../transcripts.queries.ts';
+import { RevisionDetail, type RevisionDetailProps } from './revision-detail.tsx';
+
+type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
+
+const origins = { machine: 'wgrany plik', person: 'edycja' };
+
+/** Every kept state of the transcript, with what it changed and what has changed since, and a way back to it. */
+export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
+  const revisions = useQuery(revisionsQuery(address));
+  const [chosen, setChosen] = useState<TranscriptRevision | null>(null);
+  return (
+    <Dialog title="Historia transkrypcji" size="wide" className="revision-dialog" onClose={onClose}>
+      {revisions.isPending && <Spinner text="Wczytywanie historii…" isVisible />}
+      {revisions.isError && (
+        <FailedPanel
+          message={messageOf(revisions.error, 'Nie udało się wczytać historii.')}
+          onRetry={() => void revisions.refetch()}
+        />
+      )}
+      {revisions.data?.length === 0 && <EmptyPanel>Ta transkrypcja nie ma jeszcze historii.</EmptyPanel>}
+      <div className="history">
+        <ol className="revision-list">
+          {revisions.data?.map((revision) => (
+            <li key={revision.number}>
+              <button
+                type="button"
+                className="revision-item"
+                aria-pressed={chosen?.number === revision.number}
+                onClick={() => setChosen(revision)}
+              >
+                <strong>{polishMoment(revision.updatedAt)}</strong>
+                <span>
+                  {revision.author}, {origins[revision.origin]},{' '}
+                  {polishCount(revision.lineCount, 'napis', 'napisy', 'napisów')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <section className="history-detail" aria-label="Wybrana wersja">
+          {chosen ? (
+            <RevisionDetail
+              key={chosen.number}
+              {...{ address, current, isEditable, onRestore, onClose }}
+              revision={chosen}
+              predecessor={revisions.data?.find(({ number }) => number < chosen.number) ?? null}
+            />
+          ) : (
+            revisions.data && <p>Wybierz wersję, aby zobaczyć, co w niej zmieniono i co się zmieniło od tamtej pory.</p>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/external-store.ts';
+import { ComeBack } from '../../player/controls/come-back.tsx';
+import { useFollow } from '../../player/list/use-follow.ts';
+import type { VirtualLines } from '../../player/list/virtual-lines.ts';
+import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
+import type { EditorController } from '../document/editor-controller.ts';
+import { EditorRow, type RowsView } from './editor-row.tsx';
+import { useEditorRows, useOrder } from './use-editor-rows.ts';
+import '../../player/list/transcript-view.scss';
+import type { LineId } from '../document/editor-line.ts';
+
+interface EditorListProps {
+  editor: EditorController;
+  finder: TranscriptFinder;
+  isEditable: boolean;
+  savedRevision: number;
+  renderTags: RowsView['renderTags'];
+}
+
+/**
+ * The lines of the transcript, each editable in place; only those around what is seen are in the page. The line in
+ * hand stays in the page wherever the list is scrolled, so that following the sound never takes the focus away.
+ */
+export function EditorList({ editor, finder, isEditable, savedRevision, renderTags }: EditorListProps) {
+  const box = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const order = useOrder(editor.document);
+  const rows = useEditorRows(box, content, editor.document, order, Math.max(0, editor.activeIndex));
+  const range = useSyncExternalStore(rows.subscribe, rows.getRange);
+  const active = useStore(editor.active);
+  const follow = useFollow(rows, editor.current);
+  const view = useMemo<RowsView>(
+    () => ({ editor, finder, rows, isEditable, savedRevision, renderTags }),
+    [editor, finder, rows, isEditable, savedRevision, renderTags],
+  );
+  useWishedFocus(editor, rows, content, follow.letGo);
+  useShownMatch(finder, rows, follow.letGo);
+  useEffect(() => editor.writing.subscribe(follow.letGo), [editor, follow.letGo]);
+  useEffect(() => editor.following.subscribe(follow.comeBack), [editor, follow.comeBack]);
+  useEffect(() => editor.playback.subscribeMomentChosen(follow.comeBack), [editor, follow.comeBack]);
+  useLayoutEffect(() => rows.place());
+
+  const pinned = active === null ? -1 : editor.document.indexOf(active);
+  const end = Math.min(range.end, order.length);
+  const tabStop = pinned >= 0 ? pinned : Math.min(rows.firstSeen(), order.length - 1);
+  return (
+    <div className="transcript editor-transcript">
+      <section ref={box} className="transcript-box" aria-label="Napisy">
+        {/* biome-ignore lint/a11y/useSemanticElements: see EditorRow */}
+        <div ref={content} role="list" className="transcript-lines" aria-label="Napisy">
+          {renderedIndexes(range.first, end, pinned).map((index) => (
+            <EditorRow
+              key={order[index]}
+              view={view}
+              id={order[index] as LineId}
+              index={index}
+              count={order.length}
+              isTabStop={index === tabStop}
+              style={
+                index < range.first || index >= end
+                  ? { position: 'absolute', insetInline: 0, top: rows.topOf(index) }
+                  : undefined
+              }
+            />
+          ))}
+        </div>
+      </section>
+      {!follow.isFollowing && (
+        <ComeBack playback={editor.playback} current={editor.current} onComeBack={() => editor.goToHeard()} />
+      )}
+    </div>
+  );
+}
+
+function renderedIndexes(first: number, end: number, pinned: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
+  if (pinned < 0) return indexes;
+  if (pinned < first) return [pinned, ...indexes];
+  return pinned >= end ? [...indexes, pinned] : indexes;
+}
+
+/** Puts the focus and the caret where a command wants them, once the line is in the page. */
+function useWishedFocus(
+  editor: EditorController,
+  rows: VirtualLines,
+  content: { current: HTMLElement | null },
+  letGo: () => void,
+): void {
+  const wish = useStore(editor.wish);
+  const [done, setDone] = useState<typeof wish>(null);
+  useLayoutEffect(() => {
+    if (!wish || wish === done) return;
+    const index = editor.document.indexOf(wish.lineId);
+    if (index < 0) return;
+    if (!rows.isSeen(index)) {
+      if (index !== editor.current.lastStarted()) letGo();
+      rows.scrollToRow(index, { place: 0.3 });
+    }
+    const field = content.current?.querySelector<HTMLTextAreaElement>(`[data-line="${wish.lineId}"] textarea`);
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(wish.offset, wish.offset);
+    editor.noteCaret(wish.lineId, wish.offset);
+    setDone(wish);
+  });
+}
+
+function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, letGo: () => void): void {
+  useEffect(() => {
+    finder.seen = () => rows.seen();
+    return finder.subscribeShown(() => {
+      const { line } = finder.getState();
+      letGo();
+      if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
+    });
+  }, [finder, rows, letGo]);
+}

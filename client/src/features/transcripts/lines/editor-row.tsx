@@ -1,0 +1,160 @@
+import { formatTimecode } from '@glosy/core/timecode';
+import mergeSvg from 'bootstrap-icons/icons/arrows-collapse.svg?raw';
+import markSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
+import proofreadSvg from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
+import { type CSSProperties, memo, type ReactNode, useSyncExternalStore } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import type { VirtualLines } from '../../player/list/virtual-lines.ts';
+import { useIsChosen } from '../../player/search/chosen-index.ts';
+import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
+import type { EditorController } from '../document/editor-controller.ts';
+import type { LineId } from '../document/editor-line.ts';
+import type { EditorLineSlot } from '../session/editor-slots.ts';
+import { LineTextArea, lineLabel } from './line-text-area.tsx';
+import { useEditorLine } from './use-editor-rows.ts';
+
+/** What all rows share; the same object from render to render, so that only changed rows render. */
+export interface RowsView {
+  readonly editor: EditorController;
+  readonly finder: TranscriptFinder;
+  readonly rows: VirtualLines;
+  readonly isEditable: boolean;
+  /** Changes with each save, after which the server's line starts may be others. */
+  readonly savedRevision: number;
+  readonly renderTags: ((line: EditorLineSlot) => ReactNode) | null;
+}
+
+interface EditorRowProps {
+  view: RowsView;
+  id: LineId;
+  index: number;
+  count: number;
+  /** The row that Tab comes in by. */
+  isTabStop: boolean;
+  /** Only for a row that is kept, since it has the focus, while the list shows another place. */
+  style?: CSSProperties | undefined;
+}
+
+/** One line: its time, which plays from there, its text, and what can be done with it. */
+export const EditorRow = memo(function EditorRow({ view, id, index, count, isTabStop, style }: EditorRowProps) {
+  const { editor, rows } = view;
+  const line = useEditorLine(editor.document, id);
+  const isCurrent = useIsChosen(editor.current, index);
+  const isActive = useSyncExternalStore(editor.active.subscribe, () => editor.active.get() === id);
+  if (!line) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a windowed list says size and place, and its rows are no li of one ul
+    <div
+      role="listitem"
+      ref={rows.watchRow}
+      className={`line editor-line${isCurrent ? ' line-current' : ''}${isActive ? ' editor-line-active' : ''}`}
+      style={style}
+      data-row={index}
+      data-line={id}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <TimeButton editor={editor} id={id} startMs={line.startMs} isTabStop={isTabStop} />
+      <LineTextArea
+        editor={editor}
+        finder={view.finder}
+        line={line}
+        index={index}
+        isEditable={view.isEditable}
+        isTabStop={isTabStop}
+      />
+      <RowActions
+        view={view}
+        id={id}
+        label={lineLabel(line)}
+        isProofread={line.isProofread}
+        isLast={index === count - 1}
+        isTabStop={isTabStop}
+      />
+    </div>
+  );
+});
+
+interface TimeButtonProps {
+  editor: EditorController;
+  id: LineId;
+  startMs: number;
+  isTabStop: boolean;
+}
+
+// This and the row's actions show nothing of the words: a letter that is typed does not draw them again.
+const TimeButton = memo(function TimeButton({ editor, id, startMs, isTabStop }: TimeButtonProps) {
+  const time = formatTimecode(startMs / 1000);
+  return (
+    <button
+      type="button"
+      className="line-time editor-time"
+      aria-label={`Odtwórz od ${time}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => editor.noteCaret(id, 0)}
+      onClick={() => editor.playFromLine(id)}
+    >
+      {time}
+    </button>
+  );
+});
+
+interface RowActionsProps {
+  view: RowsView;
+  id: LineId;
+  label: string;
+  isProofread: boolean;
+  isLast: boolean;
+  isTabStop: boolean;
+}
+
+const RowActions = memo(function RowActions({ view, id, label, isProofread, isLast, isTabStop }: RowActionsProps) {
+  const { editor, isEditable, renderTags } = view;
+  return (
+    <div className={`line-actions editor-line-actions${isEditable ? '' : ' editor-line-actions-read'}`}>
+      {renderTags?.({ savedStartMs: editor.document.savedStartOf(id), label, isEditable, isTabStop })}
+      {isEditable ? (
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon editor-line-button editor-line-proofread"
+          aria-pressed={isProofread}
+          aria-label={`Sprawdzony: ${label}`}
+          title="Sprawdzony (Ctrl+Enter: oznacz i przejdź dalej)"
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => editor.setProofread(id, !isProofread)}
+        >
+          <Icon svg={isProofread ? proofreadSvg : markSvg} />
+        </button>
+      ) : (
+        isProofread && <ProofreadMark label={label} />
+      )}
+      {isEditable && !isLast && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon editor-line-button"
+          aria-label={`Połącz z następnym: ${label}`}
+          title="Połącz z następnym (Alt+M)"
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => editor.merge(id)}
+        >
+          <Icon svg={mergeSvg} />
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** Where nothing can be changed: what the pressed button would say, in its place. */
+function ProofreadMark({ label }: { label: string }) {
+  return (
+    <span
+      role="img"
+      className="editor-line-button editor-line-proofread"
+      aria-label={`Sprawdzony: ${label}`}
+      title="Sprawdzony"
+    >
+      <Icon svg={proofreadSvg} />
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { splitSpeaker } from '@glosy/core/speaker';
+import { formatMilliseconds } from '@glosy/core/timecode';
+import { memo } from 'react';
+import { useStore } from '../../../lib/external-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Peaks } from '../../player/sound/peaks.ts';
+import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorLine } from '../document/editor-line.ts';
+import { platformKeys } from '../toolbar/platform-keys.ts';
+import { LineTimes } from './line-times.tsx';
+import { LineWaveform } from './line-waveform.tsx';
+import { SpeakerField } from './speaker-field.tsx';
+import { useEditorLine, useOrder } from './use-editor-rows.ts';
+
+interface LinePanelProps {
+  editor: EditorController;
+  peaks: Peaks | undefined;
+  isEditable: boolean;
+}
+
+/** What belongs to the line in hand beside its words: its times against the waveform, who speaks, splitting, merging. */
+export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
+  const active = useStore(editor.active);
+  const line = useEditorLine(editor.document, active);
+  return (
+    <section className="line-panel" aria-label="Wybrany napis">
+      {line ? (
+        <ChosenLine key={line.id} editor={editor} line={line} peaks={peaks} isEditable={isEditable} />
+      ) : (
+        <p className="line-panel-empty">Wybierz napis, aby poprawić jego czas lub osobę mówiącą.</p>
+      )}
+    </section>
+  );
+}
+
+type ChosenLineProps = LinePanelProps & { line: EditorLine };
+
+/** Shows nothing of the words, so a letter that is typed does not draw it again. */
+const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable }: ChosenLineProps) {
+  return (
+    <>
+      <PanelTitle editor={editor} line={line} />
+      <LineWaveform editor={editor} line={line} peaks={peaks} isEditable={isEditable} />
+      <LineTimes editor={editor} line={line} isEditable={isEditable} />
+      <SpeakerField editor={editor} line={line} isEditable={isEditable} />
+      <div className="line-panel-buttons">
+        <PanelButton text="Odtwórz od tego napisu" keys="F2" onUse={() => editor.playFromLine(line.id)} />
+        {isEditable && (
+          <>
+            <PanelButton text="Sprawdzony i dalej" keys="Ctrl+Enter" onUse={() => editor.markAndNext()} />
+            <PanelButton text="Podziel w miejscu kursora" keys="Enter" onUse={() => editor.splitHere()} />
+            <PanelButton text="Wstaw napis po tym" keys="Alt+N" onUse={() => editor.insertAfter()} />
+            <PanelButton text="Wstaw napis tutaj" keys="Alt+Shift+N" onUse={() => editor.insertHere()} />
+            <PanelButton text="Usuń napis" keys="Alt+Delete" onUse={() => editor.deleteLine()} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}, isSameBesideWords);
+
+function isSameBesideWords(before: ChosenLineProps, after: ChosenLineProps): boolean {
+  const [a, b] = [before.line, after.line];
+  const isSameLine = a.id === b.id && a.startMs === b.startMs && a.endMs === b.endMs;
+  const isSamePanel =
+    before.editor === after.editor && before.peaks === after.peaks && before.isEditable === after.isEditable;
+  return isSamePanel && isSameLine && splitSpeaker(a.text).speaker === splitSpeaker(b.text).speaker;
+}
+
+/** Its number changes when lines before it come or go. */
+function PanelTitle({ editor: { document }, line }: Pick<LinePanelProps, 'editor'> & { line: EditorLine }) {
+  const order = useOrder(document);
+  return (
+    <h3 className="line-panel-title">
+      Napis {document.indexOf(line.id) + 1} z {order.length}
+      <span className="visually-hidden">, od {formatMilliseconds(line.startMs, ',')}</span>
+    </h3>
+  );
+}
+
+function PanelButton({ text, keys, onUse }: { text: string; keys: string; onUse: () => void }) {
+  return (
+    <Button variant="secondary" size="small" title={platformKeys(keys)} onClick={onUse}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { difference, estimateLineHeight } from '../../player/list/use-virtual-lines.ts';
+import { VirtualLines } from '../../player/list/virtual-lines.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
+
+/** The ids of all lines; renders again only when lines come, go or move. */
+export function useOrder(document: EditorDocument): readonly LineId[] {
+  return useSyncExternalStore(
+    (listener) => document.subscribeOrder(listener),
+    () => document.order,
+  );
+}
+
+/** One line; renders again only when this one changes. */
+export function useEditorLine(document: EditorDocument, id: LineId | null): EditorLine | undefined {
+  return useSyncExternalStore(
+    (listener) => (id === null ? () => {} : document.subscribeLine(id, listener)),
+    () => (id === null ? undefined : document.line(id)),
+  );
+}
+
+/**
+ * The window over the document's lines; rows that stay keep their measured heights. `begin` counts once: the line that
+ * is seen first.
+ */
+export function useEditorRows(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  document: EditorDocument,
+  order: readonly LineId[],
+  begin: number,
+): VirtualLines {
+  const estimate = (index: number) => estimateLineHeight(document.lines[index]);
+  const known = useRef(order);
+  const [rows] = useState(() => new VirtualLines(order.length, estimate, { begin }));
+
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = order;
+    if (before === order) return;
+    const { start, removed, inserted } = difference(before, order);
+    rows.splice(start, removed, inserted, (index) => estimateLineHeight(document.lines[index]));
+  }, [rows, order, document]);
+
+  // Before the first painting, which then shows the right place.
+  useLayoutEffect(() => {
+    if (box.current && content.current) return rows.attach(box.current, content.current);
+    return undefined;
+  }, [rows, box, content]);
+  return rows;
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptLines, setProofread, typeText } from '../document/editor-commands.ts';
+import { EditorDocument } from '../document/editor-document.ts';
+import type { LineId } from '../document/editor-line.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { linesOf, textsOf } from '../testing/lines.ts';
+import { Autosave } from './autosave.ts';
+import { serialiseLines } from './serialise-lines.ts';
+
+const second = 1000;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function open() {
+  const lines = linesOf('Raz.', 'Dwa.', 'Trzy.');
+  const document = new EditorDocument(lines);
+  const server = new FakeServer(lines);
+  const saved: number[] = [];
+  const autosave = new Autosave({
+    document,
+    server,
+    revision: 1,
+    onSaved: (_lines, revision) => saved.push(revision),
+    serialise: (state) => serialiseLines(state, async () => {}),
+  });
+  autosave.start();
+  const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
+  return { document, server, autosave, saved, type, kind: () => autosave.getSnapshot().state.kind };
+}
+
+describe('autosave', () => {
+  it('saves five seconds after the last change and says so for three seconds', async () => {
+    const { server, autosave, type, kind } = open();
+    type(0, 'Raz');
+    await vi.advanceTimersByTimeAsync(4 * second);
+    type(0, 'Raz!');
+    expect(kind()).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(4.9 * second);
+    expect(server.saves).toBe(0);
+    await vi.advanceTimersByTimeAsync(0.2 * second);
+    expect(server.saves).toBe(1);
+    expect(server.text).toContain('Raz!');
+    expect(kind()).toBe('saved');
+    expect(autosave.getSnapshot()).toMatchObject({ revision: 2, isConfirmed: true });
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(autosave.getSnapshot().isConfirmed).toBe(false);
+  });
+
+  it('saves marks of proofread lines as well', async () => {
+    const { document, server } = open();
+    setProofread(document, document.order[1] as LineId, true);
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(server.proofread).toBe('1');
+  });
+
+  it('does not save what was undone in time', async () => {
+    const { document, server, type, kind } = open();
+    type(0, 'Raz!');
+    document.undo();
+    expect(kind()).toBe('saved');
+    await vi.advanceTimersByTimeAsync(10 * second);
+    expect(server.saves).toBe(0);
+  });
+
+  it('says that there is no connection, tries again and again, and saves at once when it is back', async () => {
+    const { server, type, kind } = open();
+    server.fault = 'offline';
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(kind()).toBe('offline');
+    type(1, 'Dwa!');
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect(kind()).toBe('offline');
+    server.fault = null;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.saves).toBe(1);
+    expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
+    expect(kind()).toBe('saved');
+  });
+
+  it('recognises its own save whose answer was lost, and does not save it twice', async () => {
+    const { server, type, kind, saved } = open();
+    server.fault = 'lost';
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(kind()).toBe('offline');
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(kind()).toBe('saved');
+    expect(server.saves).toBe(1);
+    expect(saved).toEqual([2]);
+  });
+
+  it('saves what was typed after a lost answer on top of it', async () => {
+    const { server, type, kind } = open();
+    server.fault = 'lost';
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    type(1, 'Dwa!');
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(kind()).toBe('saved');
+    expect(server.saves).toBe(2);
+    expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
+  });
+
+  it('keeps both states when somebody else has saved', async () => {
+    const { document, server, autosave, type, kind } = open();
+    server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    const { state } = autosave.getSnapshot();
+    expect(state).toMatchObject({ kind: 'conflict', theirs: { revision: 2, author: 'Olga' } });
+    if (state.kind !== 'conflict') throw new Error('no conflict');
+    expect(textsOf(state.theirs.lines)).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
+    expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwa.', 'Trzy.']);
+    type(2, 'Trzy!');
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect(kind()).toBe('conflict');
+    expect(server.saves).toBe(0);
+  });
+
+  it('saves what the person made of a conflict', async () => {
+    const { document, server, autosave, type, kind } = open();
+    server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    const { state } = autosave.getSnapshot();
+    if (state.kind !== 'conflict') throw new Error('no conflict');
+    adoptLines(document, linesOf('Raz!', 'Dwie.', 'Trzy.'));
+    await autosave.resolveConflict(state.theirs.lines, state.theirs.revision);
+    expect(kind()).toBe('saved');
+    expect(server).toMatchObject({ saves: 1, revision: 3 });
+    expect(server.text).toMatch(/Raz![\s\S]*Dwie\./);
+  });
+
+  it('saves nothing when the person takes over what is there', async () => {
+    const { document, server, autosave, type, kind } = open();
+    server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    const { state } = autosave.getSnapshot();
+    if (state.kind !== 'conflict') throw new Error('no conflict');
+    adoptLines(document, state.theirs.lines);
+    await autosave.resolveConflict(state.theirs.lines, state.theirs.revision);
+    expect(kind()).toBe('saved');
+    expect(server.saves).toBe(0);
+    expect(autosave.getSnapshot().revision).toBe(2);
+  });
+
+  it('waits for a sign-in when the session has ended, then saves', async () => {
+    const { server, autosave, type, kind } = open();
+    server.fault = 401;
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(kind()).toBe('signed-out');
+    type(1, 'Dwa!');
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect(server.saves).toBe(0);
+    server.fault = null;
+    await autosave.resume();
+    expect(kind()).toBe('saved');
+    expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
+  });
+
+  it('keeps the text and names the reason when somebody has locked the transcript', async () => {
+    const { document, server, autosave, type } = open();
+    server.fault = 423;
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect(autosave.getSnapshot().state).toEqual({
+      kind: 'locked',
+      message: 'Transkrypcja zablokowana przez: olga@example.org',
+    });
+    expect(textsOf(document.lines)[0]).toBe('Raz!');
+    expect(await autosave.saveNow()).toBe(false);
+  });
+
+  it('shows why the server refused and tries again when it may pass', async () => {
+    const { server, autosave, type, kind } = open();
+    server.fault = 507;
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(autosave.getSnapshot().state).toEqual({ kind: 'failed', message: 'Brak miejsca na dysku.' });
+    server.fault = null;
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(kind()).toBe('saved');
+  });
+
+  it('saves at once when asked', async () => {
+    const { server, autosave, type } = open();
+    type(0, 'Raz!');
+    expect(await autosave.saveNow()).toBe(true);
+    expect(server.saves).toBe(1);
+    expect(await autosave.saveNow()).toBe(true);
+    expect(server.saves).toBe(1);
+  });
+});

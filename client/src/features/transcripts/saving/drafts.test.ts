@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectComplaints } from '../../../testing/setup.ts';
+import { mergeWithNext, typeText } from '../document/editor-commands.ts';
+import { EditorDocument } from '../document/editor-document.ts';
+import type { LineId } from '../document/editor-line.ts';
+import { makeOffer } from '../session/editor-session.ts';
+import { linesOf, textsOf } from '../testing/lines.ts';
+import type { DraftBase, DraftChanges } from './draft-store.ts';
+import { DraftKeeper, type DraftStore, findDraft } from './drafts.ts';
+
+const key = { user: 'ewa@example.org', recordingId: 'HM-1', transcriptFile: 'HM-1_wywiad.srt' };
+
+/** Keeps drafts as the device would: what it holds went through a copy. */
+class MemoryDrafts implements DraftStore {
+  base: DraftBase | null = null;
+  changes: DraftChanges | null = null;
+  baseWrites = 0;
+  fails = false;
+
+  async write(_key: typeof key, _revision: number, changes: DraftChanges, newBase: DraftBase | null): Promise<void> {
+    if (this.fails) throw new DOMException('full', 'QuotaExceededError');
+    if (newBase) {
+      this.base = structuredClone(newBase);
+      this.baseWrites += 1;
+    }
+    this.changes = structuredClone(changes);
+  }
+
+  async remove(): Promise<void> {
+    this.base = null;
+    this.changes = null;
+  }
+
+  async read() {
+    return this.base && this.changes ? { base: this.base, changes: this.changes } : null;
+  }
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+async function open(store = new MemoryDrafts()) {
+  const document = new EditorDocument(linesOf('Raz.', 'Dwa.', 'Trzy.'));
+  const keeper = new DraftKeeper(document, key, 1, false, store);
+  const stop = keeper.start();
+  const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
+  return { document, store, keeper, stop, type };
+}
+
+describe('a draft', () => {
+  it('is kept within a second of a change and holds only the changed lines', async () => {
+    const { store, type } = await open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.changes?.hunks).toMatchObject([{ at: 1, removed: 1, inserted: [{ text: 'Dwie.' }] }]);
+    expect(store.base?.revision).toBe(1);
+    const found = await findDraft(key, store);
+    expect(textsOf(found?.lines ?? [])).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
+  });
+
+  it('is written while the person types on, its base once', async () => {
+    const { store, type } = await open();
+    for (let length = 1; length <= 10; length++) {
+      type(0, 'a'.repeat(length));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(textsOf((await findDraft(key, store))?.lines ?? [])[0]).toHaveLength(10 - 1);
+    expect(store.baseWrites).toBe(1);
+  });
+
+  it('goes when everything is saved, and starts from there again', async () => {
+    const { document, store, keeper, type } = await open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    document.markSaved(document.lines);
+    keeper.rebase(document.lines, 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await findDraft(key, store)).toBeNull();
+    mergeWithNext(document, document.order[0] as LineId, new Set());
+    await vi.advanceTimersByTimeAsync(400);
+    const found = await findDraft(key, store);
+    expect(found?.revision).toBe(2);
+    expect(textsOf(found?.base ?? [])).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
+    expect(textsOf(found?.lines ?? [])).toEqual(['Raz. Dwie.', 'Trzy.']);
+  });
+
+  it('goes when all is undone', async () => {
+    const { document, store, type } = await open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    document.undo();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await findDraft(key, store)).toBeNull();
+  });
+
+  it('is written at once when the page goes', async () => {
+    const { store, type } = await open();
+    type(1, 'Dwie.');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.changes?.hunks).toHaveLength(1);
+  });
+
+  it('that cannot be written is told, and that it works again too', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store, keeper, type } = await open();
+    store.fails = true;
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(keeper.hasFailed()).toBe(true);
+    store.fails = false;
+    type(1, 'Dwoje.');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(keeper.hasFailed()).toBe(false);
+    expect(expectComplaints()).toEqual([]);
+  });
+});
+
+describe('a draft that is found', () => {
+  const draft = (base: string[], lines: string[]) => ({
+    revision: 1,
+    base: linesOf(...base),
+    lines: linesOf(...lines),
+    changedAt: 0,
+  });
+  const offered = (current: string[], found: ReturnType<typeof draft>) => makeOffer(linesOf(...current), found);
+
+  it('is offered when the archive has not got it', () => {
+    const offer = offered(['Raz.', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
+    expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
+      'Raz!',
+      'Dwa.',
+    ]);
+  });
+
+  it('is not offered when its save had arrived after all', () => {
+    expect(offered(['Raz!', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!  ', 'Dwa.']))).toBeNull();
+  });
+
+  it('is put together with what others saved meanwhile', () => {
+    const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
+    expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
+      'Raz!',
+      'Dwie.',
+    ]);
+  });
+
+  it('leaves lines that both changed to the person', () => {
+    const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz.', 'Dwoje.']));
+    expect(offer?.pieces.map((piece) => piece.kind)).toEqual(['agreed', 'conflict']);
+  });
+});

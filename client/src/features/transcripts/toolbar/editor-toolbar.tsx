@@ -1,0 +1,165 @@
+import redoSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
+import undoSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
+import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
+import nextSvg from 'bootstrap-icons/icons/arrow-right-circle.svg?raw';
+import historySvg from 'bootstrap-icons/icons/clock-history.svg?raw';
+import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
+import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
+import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useSyncExternalStore } from 'react';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
+import { TranscriptSearch } from '../../player/search/transcript-search.tsx';
+import type { EditorController } from '../document/editor-controller.ts';
+import { changeEditorOptions, useEditorOptions } from '../document/editor-options.ts';
+import { platformKeys } from './platform-keys.ts';
+import { Check } from './replace-dialog.tsx';
+import type { FrameActions } from './shortcuts.ts';
+
+interface EditorToolbarProps {
+  editor: EditorController;
+  finder: TranscriptFinder;
+  isEditable: boolean;
+  actions: FrameActions & { openHistory: () => void };
+  searchInput: Ref<HTMLInputElement>;
+}
+
+/** What concerns the whole text: saving, undo, search, progress of proofreading, history, help. */
+export function EditorToolbar({ editor, finder, isEditable, actions, searchInput }: EditorToolbarProps) {
+  const { document } = editor;
+  const summary = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.summary,
+  );
+  const { lineCount, proofreadCount, canUndo, canRedo, isDirty } = summary;
+  return (
+    <section className="editor-toolbar" aria-label="Narzędzia edytora">
+      <div className="editor-tools">
+        <Tool
+          svg={saveSvg}
+          label="Zapisz teraz"
+          keys="Ctrl+S"
+          isOff={!isEditable || !isDirty}
+          onUse={actions.saveNow}
+        />
+        <Tool
+          svg={undoSvg}
+          label="Cofnij zmianę"
+          keys="Ctrl+Z"
+          isOff={!isEditable || !canUndo}
+          onUse={() => editor.undo()}
+        />
+        <Tool
+          svg={redoSvg}
+          label="Ponów zmianę"
+          keys="Ctrl+Y"
+          isOff={!isEditable || !canRedo}
+          onUse={() => editor.redo()}
+        />
+        <Tool svg={replaceSvg} label="Znajdź i zamień" keys="Ctrl+H" isOff={!isEditable} onUse={actions.openReplace} />
+        <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
+        <TypingOptions />
+        <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" isWide onUse={actions.openHelp} />
+      </div>
+      <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
+      <div className="editor-progress">
+        <span>
+          {polishNumber(proofreadCount)} z {polishNumber(lineCount)}{' '}
+          <span className="editor-wide-text">{lineCount === 1 ? 'napisu' : 'napisów'} sprawdzonych</span>
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Następny niesprawdzony"
+          title="Następny niesprawdzony (F4)"
+          icon={<Icon svg={nextSvg} />}
+          onClick={() => editor.goToUnproofread()}
+        >
+          <span className="editor-wide-text">Następny niesprawdzony</span>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Into the text at the match that is shown; without a search back to the line in hand. */
+function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean {
+  const { line, query } = finder.getState();
+  const id = editor.document.order[line];
+  if (id === undefined) {
+    if (query === '') editor.goBack();
+    return query === '';
+  }
+  const { matches, active } = finder.marksOf(line);
+  editor.goTo(id, matches[active]?.start ?? 0);
+  return true;
+}
+
+interface ToolProps {
+  svg: string;
+  label: string;
+  keys?: string;
+  isOff?: boolean;
+  /** Left out where the editor is narrow. */
+  isWide?: boolean;
+  onUse: () => void;
+}
+
+function Tool({ svg, label, keys, isOff = false, isWide = false, onUse }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-quiet btn-icon${isWide ? ' editor-wide-tool' : ''}`}
+      aria-label={label}
+      title={keys ? `${label} (${platformKeys(keys)})` : label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onUse()}
+    >
+      <Icon svg={svg} />
+    </button>
+  );
+}
+
+/** Folded under an icon; it unfolds over what lies below, and folds when the focus leaves it. */
+function TypingOptions() {
+  const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
+  const folder = useRef<HTMLDetailsElement>(null);
+
+  function fold(): void {
+    if (folder.current) folder.current.open = false;
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !folder.current?.open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    fold();
+    folder.current.querySelector('summary')?.focus();
+  }
+
+  function handleBlur({ relatedTarget, currentTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) fold();
+  }
+
+  return (
+    <details ref={folder} className="editor-options" onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <summary className="btn btn-quiet btn-icon" aria-label="Dźwięk podczas pisania" title="Dźwięk podczas pisania">
+        <Icon svg={soundSvg} />
+      </summary>
+      <div className="editor-options-panel">
+        <Check
+          label="Wstrzymuj dźwięk podczas pisania"
+          isChecked={pausesWhileTyping}
+          onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
+        />
+        <Check
+          label="Po wznowieniu cofnij o 2 s"
+          isChecked={stepsBackOnResume}
+          onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
+        />
+      </div>
+    </details>
+  );
+}

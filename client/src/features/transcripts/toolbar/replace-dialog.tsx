@@ -1,0 +1,190 @@
+import { limits } from '@glosy/core/limits';
+import { formatTimecode } from '@glosy/core/timecode';
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { polishCount } from '../../../lib/polish-plural.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
+import { type LineReplacement, previewReplace, type ReplaceOptions } from '../document/replace-texts.ts';
+import { ChangedPlace } from '../history/difference-view.tsx';
+
+interface ReplaceDialogProps {
+  lines: readonly EditorLine[];
+  /** What is being searched for already. */
+  query: string;
+  /** False when the replacement was refused. */
+  onReplace: (texts: ReadonlyMap<LineId, string>) => boolean;
+  onClose: () => void;
+}
+
+const shownAtOnce = 50;
+
+/** Find and replace with every change shown beforehand; each place can be left out, and all is one step of undo. */
+export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialogProps) {
+  const [options, setOptions] = useState<ReplaceOptions>({ query, replacement: '', isExact: true, wholeWords: false });
+  const [left, setLeft] = useState<ReadonlySet<LineId>>(new Set());
+  const [error, setError] = useState<string | null>(null);
+  const queryField = useRef<HTMLInputElement>(null);
+  const asked = useDeferredValue(options);
+  const found = useMemo(() => previewReplace(lines, asked), [lines, asked]);
+  const chosen = found.filter(({ line }) => !left.has(line.id));
+  const count = chosen.reduce((sum, { count: matches }) => sum + matches, 0);
+
+  function change(part: Partial<ReplaceOptions>): void {
+    setOptions({ ...options, ...part });
+    setLeft(new Set());
+    setError(null);
+  }
+
+  const canReplace = count > 0 && asked === options;
+
+  function replace(): void {
+    if (!canReplace) return;
+    const isDone = onReplace(new Map(chosen.map(({ line, text }) => [line.id, text])));
+    if (isDone) onClose();
+    else setError(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
+  }
+
+  return (
+    <Dialog
+      title="Znajdź i zamień"
+      size="wide"
+      className="replace-dialog"
+      onClose={onClose}
+      initialFocus={queryField}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Anuluj
+          </Button>
+          <Button disabled={!canReplace} onClick={replace}>
+            {count === 0 ? 'Zamień' : `Zamień w ${polishCount(count, 'miejscu', 'miejscach', 'miejscach')}`}
+          </Button>
+        </>
+      }
+    >
+      <ReplaceFields queryField={queryField} options={options} error={error} onChange={change} onEnter={replace} />
+      <p role="status">{options.query === '' ? 'Wpisz, czego szukasz.' : `Znaleziono w napisach: ${found.length}.`}</p>
+      <Preview found={found} left={left} onLeave={setLeft} />
+    </Dialog>
+  );
+}
+
+interface ReplaceFieldsProps {
+  queryField: RefObject<HTMLInputElement | null>;
+  options: ReplaceOptions;
+  error: string | null;
+  onChange: (part: Partial<ReplaceOptions>) => void;
+  /** Enter in the last field. */
+  onEnter: () => void;
+}
+
+function ReplaceFields({ queryField, options, error, onChange, onEnter }: ReplaceFieldsProps) {
+  return (
+    <>
+      <div className="replace-fields">
+        <FormField label="Znajdź">
+          {(control) => (
+            <input
+              {...control}
+              ref={queryField}
+              className="form-control"
+              autoComplete="off"
+              maxLength={limits.searchMaxLength}
+              value={options.query}
+              onFocus={({ target }) => target.select()}
+              onChange={(event) => onChange({ query: event.target.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="Zamień na" error={error ?? undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="form-control"
+              autoComplete="off"
+              maxLength={limits.searchMaxLength}
+              value={options.replacement}
+              onChange={(event) => onChange({ replacement: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Else it goes on into the text that gets the focus back.
+                event.preventDefault();
+                onEnter();
+              }}
+            />
+          )}
+        </FormField>
+      </div>
+      <Check
+        label="Rozróżniaj wielkość liter i polskie znaki"
+        isChecked={options.isExact}
+        onChange={(isExact) => onChange({ isExact })}
+      />
+      <Check
+        label="Tylko całe wyrazy"
+        isChecked={options.wholeWords}
+        onChange={(wholeWords) => onChange({ wholeWords })}
+      />
+    </>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function Check({ label, isChecked, onChange }: CheckProps) {
+  return (
+    <div className="form-check">
+      <label className="form-check-label">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  found: readonly LineReplacement[];
+  left: ReadonlySet<LineId>;
+  onLeave: (left: ReadonlySet<LineId>) => void;
+}
+
+function Preview({ found, left, onLeave }: PreviewProps) {
+  const [shown, setShown] = useState(shownAtOnce);
+  function toggle(id: LineId): void {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    onLeave(next);
+  }
+  return (
+    <>
+      <ul className="difference-list">
+        {found.slice(0, shown).map(({ line, text }) => (
+          <li key={line.id}>
+            <Check
+              label={`Zamień w napisie ${formatTimecode(line.startMs / 1000)}`}
+              isChecked={!left.has(line.id)}
+              onChange={() => toggle(line.id)}
+            />
+            <ChangedPlace before={[line]} after={[{ ...line, text }]} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button variant="secondary" size="small" onClick={() => setShown(shown + shownAtOnce)}>
+          Pokaż więcej
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@glosy/core/policy';
+import type { Generated } from 'kysely';
+import type { Json, Moment } from './column-types.ts';
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  email_folded: string;
+  first_name: string;
+  last_name: string;
+  /** Folded name and address, for the search of the users' page. */
+  search_folded: Generated<string>;
+  password_hash: string;
+  role: Role;
+  verified_at: Moment | null;
+  blocked_at: Moment | null;
+  terms_accepted_at: Moment | null;
+  created_at: Moment;
+  updated_at: Moment;
+  last_seen_at: Moment | null;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's value. */
+  id_hash: string;
+  /** Names the session on the account page without giving the cookie away. */
+  public_id: string;
+  user_id: string;
+  created_at: Moment;
+  last_seen_at: Moment;
+  expires_at: Moment;
+  user_agent: string;
+  address: string;
+}
+
+/** A code and a link that were mailed together. */
+export interface ChallengesTable {
+  id: string;
+  kind: 'registration' | 'login' | 'reset';
+  /** null: a decoy for an address without an account, so that answers are the same. */
+  user_id: string | null;
+  /** Names the address, with or without an account, without giving it away: counters and older codes hang on it. */
+  account_key: string;
+  /** SHA-256 of the cookie of the browser that began it. */
+  browser_hash: string;
+  code_hash: string;
+  link_hash: string;
+  attempts: number;
+  created_at: Moment;
+  expires_at: Moment;
+  consumed_at: Moment | null;
+}
+
+/** Counters that must survive a restart: tries by account, by address. */
+export interface AttemptsTable {
+  key: string;
+  window_started_at: Moment;
+  count: number;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: Moment;
+  /** null: the operator's command line. */
+  actor_id: string | null;
+  action: string;
+  subject: string;
+  details: Json;
+}

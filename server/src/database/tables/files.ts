@@ -1,0 +1,51 @@
+import type { Moment } from './column-types.ts';
+
+/** A stored file of a recording; `storage_key` is the server's own name for it. */
+export interface FilesTable {
+  id: string;
+  recording: string;
+  name: string;
+  name_folded: string;
+  kind: 'audio' | 'photo' | 'media' | 'thumbnail' | 'original';
+  storage_key: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  created_at: Moment;
+  /** Since when it is in the trash; its `name_folded` then ends with `/` and its id, so that the name is free. */
+  deleted_at: Moment | null;
+}
+
+export interface AudioFilesTable {
+  file_id: string;
+  state: 'measuring' | 'ready' | 'failed';
+  position: number;
+  duration_ms: number | null;
+  channels: number | null;
+  sample_rate: number | null;
+  bit_rate: number | null;
+  peaks_key: string | null;
+  peaks_per_second: number | null;
+}
+
+export interface UploadsTable {
+  id: string;
+  recording: string;
+  file_name: string;
+  user_id: string;
+  client_upload_id: string;
+  total_chunks: number;
+  size: number | null;
+  sha256: string | null;
+  /** `complete` rows stay for a day, so that a chunk that is sent again is known. */
+  state: 'open' | 'publishing' | 'complete';
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface UploadChunksTable {
+  upload_id: string;
+  chunk_index: number;
+  size: number;
+  sha256: string;
+}

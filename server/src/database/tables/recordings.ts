@@ -1,0 +1,73 @@
+import type { MediaType } from '@glosy/core/media-item';
+import type { ProofreadingStatus } from '@glosy/core/recording';
+import type { Generated } from 'kysely';
+import type { Flag, Json, Moment } from './column-types.ts';
+
+export interface RecordingsTable {
+  signature: string;
+  signature_folded: string;
+  version: number;
+  title: string;
+  date: string;
+  location: string;
+  duration: string;
+  interviewer: string;
+  interviewee_name: string;
+  interviewee_biography: string;
+  /** Name of the photo's file, or empty. */
+  photo: string;
+  summary: string;
+  timeline: Json;
+  indexes: Json;
+  format: string;
+  restrictions: 'public' | 'private';
+  rights: string;
+  downloadable: Flag;
+  proofreading_email: string;
+  proofreading_status: ProofreadingStatus;
+  created_at: Moment;
+  created_by: string | null;
+  updated_at: Moment;
+  deleted_at: Moment | null;
+  /** The creator's id and the key that came with the creation; tells one that was sent twice. */
+  creation_key: string | null;
+}
+
+/** All that is left of an erased recording: its signature stands on tapes and papers, and is not given again. */
+export interface ErasedRecordingsTable {
+  signature_folded: string;
+  signature: string;
+  erased_at: Moment;
+}
+
+/** Who changed which fields, and when. */
+export interface RecordingChangesTable {
+  id: Generated<number>;
+  recording: string;
+  version: number;
+  at: Moment;
+  user_id: string | null;
+  author: string;
+  fields: Json;
+}
+
+export interface MediaTable {
+  id: string;
+  recording: string;
+  type: MediaType;
+  file_id: string;
+  /** What is shown and served; for a photo without the camera's data. */
+  display_file_id: string | null;
+  thumbnail_file_id: string | null;
+  title: string;
+  description: string;
+  downloadable: Flag;
+  /** For staff only, as the scan of a consent is. */
+  internal: Generated<Flag>;
+  /** Grows with each change of what is said of the item; its place in the order does not count. */
+  version: Generated<number>;
+  position: number;
+  width: number | null;
+  height: number | null;
+  created_at: Moment;
+}

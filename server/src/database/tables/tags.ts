@@ -1,0 +1,18 @@
+import type { TagType } from '@glosy/core/tag';
+import type { Generated } from 'kysely';
+import type { Moment } from './column-types.ts';
+
+export interface TagsTable {
+  id: Generated<number>;
+  name: string;
+  name_folded: string;
+  type: TagType;
+  created_at: Moment;
+}
+
+export interface LineTagsTable {
+  tag_id: number;
+  line_id: string;
+  /** The line's own, which never changes: an index of tags is counted without a look at each line. */
+  transcript_id: string;
+}

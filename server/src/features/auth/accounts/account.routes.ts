@@ -1,0 +1,46 @@
+import {
+  changeName,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  readAccount,
+  readPersonalData,
+  readSessions,
+} from '@glosy/core/contract/account';
+import type { Cookies } from '../../../http/cookies.ts';
+import { type Route, route } from '../../../http/route.ts';
+import type { accountUsecases } from './account.usecases.ts';
+
+export function accountRoutes(use: ReturnType<typeof accountUsecases>, cookies: Cookies): Route[] {
+  return [
+    route(readAccount, async ({ caller }) => ({ data: await use.read(caller) })),
+    route(changeName, async ({ caller, body }) => ({
+      data: await use.changeName(caller, body),
+      message: 'Zapisano imię i nazwisko.',
+    })),
+    route(changePassword, async ({ caller, body }) => {
+      await use.changePassword(caller, body.currentPassword, body.password);
+      return { message: 'Hasło zostało zmienione. Pozostałe sesje zakończono.' };
+    }),
+    route(readSessions, async ({ caller }) => ({ data: await use.sessions(caller) })),
+    route(endSession, async ({ caller, params }) => {
+      await use.endSession(caller, params.id ?? '');
+      return { message: 'Sesja została zakończona.' };
+    }),
+    route(endOtherSessions, async ({ caller }) => {
+      await use.endOtherSessions(caller);
+      return { message: 'Pozostałe sesje zostały zakończone.' };
+    }),
+    route(readPersonalData, async ({ caller, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="moje-dane.json"');
+      reply.header('cache-control', 'no-store');
+      return use.personalData(caller);
+    }),
+    route(deleteAccount, async ({ caller, body, reply }) => {
+      await use.deleteAccount(caller, body.password);
+      cookies.clear(reply, 'sid');
+      return { message: 'Konto zostało usunięte.' };
+    }),
+  ];
+}

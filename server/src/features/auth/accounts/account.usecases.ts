@@ -1,0 +1,135 @@
+import type { AccountView, PersonalData, SessionSummary } from '@glosy/core/contract/account';
+import { ArchiveError } from '@glosy/core/errors';
+import type { Queryable } from '../../../database/database.ts';
+import type { SessionsTable } from '../../../database/tables/accounts.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { accountDeletedLetter } from '../../../mail/messages/account-deleted.ts';
+import { findAuditBy, writeAudit } from '../audit.repository.ts';
+import { securityLimits } from '../limits/security-limits.ts';
+import type { AuthParts } from '../parts.ts';
+import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from '../sessions.repository.ts';
+import { accountKey } from '../sign-in/codes.ts';
+import { refuseWeakPassword } from '../sign-in/passwords.ts';
+import { tellPasswordChanged } from '../sign-in/reset.usecases.ts';
+import { deleteUser, findUser, type User, updateName, updatePassword } from '../users.repository.ts';
+import { keepOneAdmin, pseudonym } from './users.usecases.ts';
+
+/** What another feature does when an account goes: in its own tables, in the same transaction. */
+export type EraseAccount = (
+  tx: Queryable,
+  account: { userId: string; email: string; pseudonym: string; at: string },
+) => Promise<void>;
+
+export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccount[]) {
+  const { database, attempts, passwords, challenges, mailQueue, letterhead, serverKey, now } = parts;
+
+  async function ownAccount(db: Queryable, { userId }: Caller): Promise<User> {
+    const user = await findUser(db, userId);
+    if (!user) throw new ArchiveError('session.required');
+    return user;
+  }
+
+  async function requirePassword(caller: Caller, password: string): Promise<void> {
+    await attempts.spend(database.db, 'password-change', caller.userId);
+    const user = await ownAccount(database.db, caller);
+    if (!(await passwords.verify(user.passwordHash, password))) throw new ArchiveError('auth.password');
+    await attempts.forget(database.db, ['password-change'], caller.userId);
+  }
+
+  async function erase(tx: Queryable, user: User): Promise<void> {
+    const at = now().toISOString();
+    if (user.role === 'admin') await keepOneAdmin(tx, user);
+    const account = { userId: user.id, email: user.email, pseudonym: pseudonym(user.id), at };
+    for (const eraseAccount of erasures) await eraseAccount(tx, account);
+    await challenges.end(tx, accountKey(serverKey, user.email), 'all');
+    await mailQueue.forgetAddress(tx, user.email);
+    await writeAudit(tx, { at, actorId: user.id, action: 'account.delete', subject: `user:${user.id}` });
+    await deleteUser(tx, user.id);
+    const letter = accountDeletedLetter(letterhead, { to: user.email, firstName: user.firstName });
+    const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
+    await mailQueue.add(tx, { kind: 'account-deleted', letter, expiresAt, forgetWhenSent: true });
+  }
+
+  return {
+    read: async (caller: Caller): Promise<AccountView> => toView(await ownAccount(database.db, caller)),
+
+    async changeName(caller: Caller, name: { firstName: string; lastName: string }): Promise<AccountView> {
+      return database.transaction(async (tx) => {
+        const user = await ownAccount(tx, caller);
+        const at = now().toISOString();
+        await updateName(tx, { ...user, ...name }, at);
+        const subject = `user:${user.id}`;
+        await writeAudit(tx, { at, actorId: user.id, action: 'account.change', subject });
+        return toView({ ...user, ...name });
+      });
+    },
+
+    /** The session that asks stays, the others end. */
+    async changePassword(caller: Caller, currentPassword: string, password: string): Promise<void> {
+      refuseWeakPassword(password, caller.email);
+      await requirePassword(caller, currentPassword);
+      const passwordHash = await passwords.hash(password);
+      await database.transaction(async (tx) => {
+        const user = await ownAccount(tx, caller);
+        const at = now().toISOString();
+        await updatePassword(tx, user.id, passwordHash, at);
+        await deleteSessionsOf(tx, user.id, caller.sessionHash);
+        await challenges.end(tx, accountKey(serverKey, user.email), 'all');
+        await writeAudit(tx, { at, actorId: user.id, action: 'account.password', subject: `user:${user.id}` });
+        await tellPasswordChanged(parts, tx, user);
+      });
+      mailQueue.wake();
+    },
+
+    async sessions(caller: Caller): Promise<SessionSummary[]> {
+      const rows = await findSessionsOf(database.db, caller.userId, now().toISOString());
+      return rows.map((row) => ({ ...toSession(row), current: row.id_hash === caller.sessionHash }));
+    },
+
+    async endSession(caller: Caller, publicId: string): Promise<void> {
+      const ended = await deleteSessionOf(database.db, caller.userId, publicId);
+      if (!ended) throw new ArchiveError('session.not-found');
+    },
+
+    async endOtherSessions(caller: Caller): Promise<void> {
+      await deleteSessionsOf(database.db, caller.userId, caller.sessionHash);
+    },
+
+    /** Everything that is kept about the caller. */
+    async personalData(caller: Caller): Promise<PersonalData> {
+      const at = now().toISOString();
+      const user = await ownAccount(database.db, caller);
+      const sessions = await findSessionsOf(database.db, user.id, at);
+      const actions = await findAuditBy(database.db, user.id);
+      const subject = `user:${user.id}`;
+      await writeAudit(database.db, { at, actorId: user.id, action: 'account.export', subject });
+      return {
+        exportedAt: at,
+        account: { ...toView(user), verifiedAt: user.verifiedAt, lastSeenAt: user.lastSeenAt },
+        sessions: sessions.map(toSession),
+        actions: actions.map((row) => ({ at: row.at, action: row.action, subject: row.subject })),
+      };
+    },
+
+    /** @throws ArchiveError `auth.last-admin` */
+    async deleteAccount(caller: Caller, password: string): Promise<void> {
+      await requirePassword(caller, password);
+      await database.transaction(async (tx) => erase(tx, await ownAccount(tx, caller)));
+      mailQueue.wake();
+    },
+  };
+}
+
+function toView({ email, firstName, lastName, role, createdAt, termsAcceptedAt }: User): AccountView {
+  return { email, firstName, lastName, role, createdAt, termsAcceptedAt };
+}
+
+function toSession(row: SessionsTable): Omit<SessionSummary, 'current'> {
+  return {
+    id: row.public_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    userAgent: row.user_agent,
+    address: row.address,
+  };
+}

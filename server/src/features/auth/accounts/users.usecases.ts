@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditRecord, UserSummary, UsersPage } from '@glosy/core/contract/users';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import type { Role } from '@glosy/core/policy';
+import type { Queryable } from '../../../database/database.ts';
+import { type AuditAction, type AuditRow, findAuditOf, writeAudit } from '../audit.repository.ts';
+import type { AuthParts } from '../parts.ts';
+import { deleteSessionsOf } from '../sessions.repository.ts';
+import { accountKey } from '../sign-in/codes.ts';
+import { refuseWeakPassword } from '../sign-in/passwords.ts';
+import {
+  findUser,
+  findUserByEmail,
+  hasOtherAdmin,
+  insertUser,
+  type User,
+  updateBlocked,
+  updateRole,
+} from '../users.repository.ts';
+import { countUsers, findUserSummary, findUsers } from './users-list.repository.ts';
+
+const historyLength = 100;
+
+/** Whoever changes something: an administrator, or with null the operator's command line. */
+export type ActorId = string | null;
+
+export interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  password: string;
+}
+
+export function usersUsecases(parts: AuthParts) {
+  const { database, passwords, mailQueue, challenges, serverKey, now } = parts;
+
+  async function summaryOf(id: string): Promise<UserSummary> {
+    const found = await findUserSummary(database.db, id, now().toISOString());
+    if (!found) throw new ArchiveError('user.not-found');
+    return found;
+  }
+
+  /** One change of one account with its entry in the log. */
+  async function change(
+    actorId: ActorId,
+    id: string,
+    work: (tx: Queryable, user: User, at: string) => Promise<[AuditAction, Record<string, string | number>] | null>,
+  ): Promise<UserSummary> {
+    await database.transaction(async (tx) => {
+      const user = await findUser(tx, id);
+      if (!user) throw new ArchiveError('user.not-found');
+      const at = now().toISOString();
+      const done = await work(tx, user, at);
+      if (done) await writeAudit(tx, { at, actorId, action: done[0], subject: `user:${id}`, details: done[1] });
+    });
+    return summaryOf(id);
+  }
+
+  return {
+    async list(query: { search?: string | undefined; offset?: number | undefined }): Promise<UsersPage> {
+      const { search, offset = 0 } = query;
+      const page = { search, offset, limit: limits.usersPerPage, now: now().toISOString() };
+      return {
+        data: await findUsers(database.db, page),
+        total: await countUsers(database.db, search),
+        waitingLetters: await mailQueue.waiting(),
+      };
+    },
+
+    /** The last administrator stays one. */
+    changeRole: (actorId: ActorId, id: string, role: Role) =>
+      change(actorId, id, async (tx, user, at) => {
+        if (user.role === role) return null;
+        if (user.role === 'admin') await keepOneAdmin(tx, user);
+        await updateRole(tx, id, role, at);
+        return ['user.role', { from: user.role, to: role }];
+      }),
+
+    setBlocked: (actorId: ActorId, id: string, blocked: boolean) =>
+      change(actorId, id, async (tx, user, at) => {
+        if ((user.blockedAt !== null) === blocked) return null;
+        if (blocked && actorId === id) throw new ArchiveError('user.self');
+        if (blocked && user.role === 'admin') await keepOneAdmin(tx, user);
+        await updateBlocked(tx, id, blocked ? at : null, at);
+        if (!blocked) return ['user.unblock', {}];
+        await challenges.end(tx, accountKey(serverKey, user.email), 'all');
+        return ['user.block', { sessions: await deleteSessionsOf(tx, id) }];
+      }),
+
+    endSessions: (actorId: ActorId, id: string) =>
+      change(actorId, id, async (tx) => ['session.end-all', { sessions: await deleteSessionsOf(tx, id) }]),
+
+    async history(id: string): Promise<AuditRecord[]> {
+      await summaryOf(id);
+      const rows = await findAuditOf(database.db, `user:${id}`, historyLength);
+      const names = new Map<string, string>();
+      for (const actorId of new Set(rows.map((row) => row.actorId))) {
+        if (actorId !== null) names.set(actorId, await nameOf(database.db, actorId));
+      }
+      return rows.map((row) => toRecord(row, names));
+    },
+
+    /** An account that needs no activation, for the operator and for demo data. @throws `ArchiveError` when it exists. */
+    async create({ password, ...person }: NewAccount): Promise<string> {
+      refuseWeakPassword(password, person.email);
+      const passwordHash = await passwords.hash(password);
+      const id = randomUUID();
+      await database.transaction(async (tx) => {
+        const at = now().toISOString();
+        const user = { ...person, id, passwordHash, verifiedAt: at, termsAcceptedAt: null, createdAt: at };
+        if (!(await insertUser(tx, user))) throw new ArchiveError('user.exists', [person.email]);
+        const details = { role: person.role };
+        await writeAudit(tx, { at, actorId: null, action: 'account.create', subject: `user:${id}`, details });
+      });
+      return id;
+    },
+
+    async findIdByEmail(email: string): Promise<string> {
+      const user = await findUserByEmail(database.db, email);
+      if (!user) throw new ArchiveError('user.not-found');
+      return user.id;
+    },
+  };
+}
+
+export async function keepOneAdmin(tx: Queryable, { id }: { id: string }): Promise<void> {
+  if (!(await hasOtherAdmin(tx, id))) throw new ArchiveError('auth.last-admin');
+}
+
+async function nameOf(db: Queryable, id: string): Promise<string> {
+  const user = await findUser(db, id);
+  return user ? `${user.firstName} ${user.lastName}` : pseudonym(id);
+}
+
+/** What stays of the name of a person whose account is gone. */
+export function pseudonym(userId: string): string {
+  return `konto usunięte #${userId.slice(0, 8)}`;
+}
+
+function toRecord(row: AuditRow, names: ReadonlyMap<string, string>): AuditRecord {
+  const details = JSON.parse(row.details) as AuditRecord['details'];
+  return { at: row.at, actor: row.actorId === null ? '' : (names.get(row.actorId) ?? ''), action: row.action, details };
+}

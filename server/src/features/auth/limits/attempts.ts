@@ -1,0 +1,97 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { Config } from '../../../config.ts';
+import type { Queryable } from '../../../database/database.ts';
+import type { ServerKey } from '../../../lib/server-key.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.repository.ts';
+import { securityLimits } from './security-limits.ts';
+
+interface Rule {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export type AttemptKind =
+  | 'login-address'
+  | 'login-account'
+  | 'register-address'
+  | 'reset-address'
+  | 'verify-address'
+  | 'codes'
+  | 'code-failures'
+  | 'code-failures-in-a-row'
+  | 'password-change';
+
+/** This counter has no window; it ends with a success. */
+export const lastingAttempts: AttemptKind = 'code-failures-in-a-row';
+
+/** Counters in the database: they survive a restart, and an address or account stands there only as a mark. */
+export interface Attempts {
+  /** Counts one try. @throws ArchiveError `request.too-many` with the time to wait. */
+  spend(db: Queryable, kind: AttemptKind, who: string): Promise<void>;
+  /** Counts one try and says whether it was still allowed. */
+  trySpend(db: Queryable, kind: AttemptKind, who: string): Promise<boolean>;
+  giveBack(db: Queryable, kind: AttemptKind, who: string): Promise<void>;
+  forget(db: Queryable, kinds: readonly AttemptKind[], who: string): Promise<void>;
+}
+
+export function createAttempts(settings: Config['attempts'], key: ServerKey, now: () => Date): Attempts {
+  const rules = rulesOf(settings);
+  const nameOf = (kind: AttemptKind, who: string) => `${kind}:${key.mark('attempts', who)}`;
+
+  async function count(db: Queryable, kind: AttemptKind, who: string) {
+    const { limit, windowMs } = rules[kind];
+    const at = now();
+    const windowStart = new Date(Math.max(0, at.getTime() - windowMs)).toISOString();
+    const state = await countAttempt(db, nameOf(kind, who), windowStart, at.toISOString());
+    const endsAt = new Date(state.windowStartedAt).getTime() + windowMs;
+    return { allowed: state.count <= limit, waitMs: Math.max(1000, endsAt - at.getTime()) };
+  }
+
+  return {
+    async spend(db, kind, who) {
+      const { allowed, waitMs } = await count(db, kind, who);
+      if (!allowed) throw tooMany(waitMs);
+    },
+    trySpend: async (db, kind, who) => (await count(db, kind, who)).allowed,
+    giveBack: (db, kind, who) => uncountAttempt(db, nameOf(kind, who)),
+    forget: (db, kinds, who) =>
+      forgetAttempts(
+        db,
+        kinds.map((kind) => nameOf(kind, who)),
+      ),
+  };
+}
+
+export function tooMany(waitMs: number): ArchiveError {
+  const seconds = Math.ceil(waitMs / 1000);
+  const words = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return new ArchiveError('request.too-many', [words], { details: { retryAfterSeconds: seconds } });
+}
+
+/** One address of IPv4, or the network of 64 bits that one household has in IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+function rulesOf(settings: Config['attempts']): Record<AttemptKind, Rule> {
+  const { loginWindowMs, codesWindowMs, codeFailureWindowMs, verifyWindowMs } = securityLimits;
+  return {
+    'login-address': { limit: settings.loginsPerAddress, windowMs: loginWindowMs },
+    'login-account': { limit: settings.loginsPerAccount, windowMs: loginWindowMs },
+    'register-address': { limit: settings.registrationsPerAddress, windowMs: codesWindowMs },
+    'reset-address': { limit: settings.resetsPerAddress, windowMs: codesWindowMs },
+    'verify-address': { limit: securityLimits.verificationsPerAddress, windowMs: verifyWindowMs },
+    codes: { limit: settings.codesPerAccount, windowMs: codesWindowMs },
+    'code-failures': { limit: settings.codeFailuresPerAccount, windowMs: codeFailureWindowMs },
+    'code-failures-in-a-row': { limit: securityLimits.wrongCodesInARow, windowMs: Number.MAX_SAFE_INTEGER },
+    'password-change': { limit: securityLimits.passwordChangesPerHour, windowMs: codesWindowMs },
+  };
+}

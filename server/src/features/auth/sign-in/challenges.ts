@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { ChallengeKind } from '@glosy/core/contract/auth';
+import type { ErrorCode } from '@glosy/core/errors';
+import type { Queryable } from '../../../database/database.ts';
+import type { ChallengesTable } from '../../../database/tables/accounts.ts';
+import type { ServerKey } from '../../../lib/server-key.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
+import type { Letter } from '../../../mail/mailer.ts';
+import type { Attempts } from '../limits/attempts.ts';
+import { securityLimits } from '../limits/security-limits.ts';
+import {
+  consumeChallenge,
+  countTry,
+  endChallenges,
+  findChallengeByLink,
+  findChallengeOfBrowser,
+  insertChallenge,
+} from './challenges.repository.ts';
+import { hashCode, type Proof, randomCode, randomToken, readProof, sameHash } from './codes.ts';
+
+/** What the letter carries: two ways to prove one thing. */
+export interface Secrets {
+  readonly code: string;
+  readonly token: string;
+}
+
+export interface NewChallenge {
+  readonly kind: ChallengeKind;
+  readonly accountKey: string;
+  /** null: a decoy, which looks the same from outside and can never be met. */
+  readonly userId: string | null;
+  readonly browserHash: string;
+  /** null: no letter is sent. */
+  readonly write: ((secrets: Secrets) => Letter) | null;
+}
+
+export type Outcome = { challenge: ChallengesTable; userId: string } | { refused: ErrorCode };
+
+/** Codes and links that are mailed and then proved. An address has at most one of each kind that is valid. */
+export interface Challenges {
+  issue(tx: Queryable, challenge: NewChallenge): Promise<void>;
+  /**
+   * Spends the challenge that the proof meets. A refusal is an answer and not an exception: the tries counted in this
+   * transaction must be kept. A link of a login that another browser began spends nothing.
+   */
+  meet(
+    tx: Queryable,
+    kind: ChallengeKind,
+    given: { token: string; browserHash: string | undefined; accountKey?: string },
+  ): Promise<Outcome>;
+  /** Ends the codes of an address and takes back letters that were not sent yet. */
+  end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void>;
+}
+
+export const codeLifeMs: Record<ChallengeKind, number> = {
+  registration: securityLimits.registrationCodeLifeMs,
+  login: securityLimits.loginCodeLifeMs,
+  reset: securityLimits.resetCodeLifeMs,
+};
+
+export function createChallenges(options: {
+  key: ServerKey;
+  attempts: Attempts;
+  mailQueue: MailQueue;
+  now: () => Date;
+}): Challenges {
+  const { key, attempts, mailQueue, now } = options;
+  const hashLink = (token: string) => key.mark('link', token);
+
+  async function end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void> {
+    await mailQueue.withdraw(tx, await endChallenges(tx, accountKey, kind, now().toISOString()));
+  }
+
+  async function meetByCode(tx: Queryable, challenge: ChallengesTable | undefined, code: string): Promise<Outcome> {
+    if (!challenge || isOver(challenge, now())) return { refused: 'auth.begin-again' };
+    const counted = await countTry(tx, challenge.id, securityLimits.triesPerCode, now().toISOString());
+    if (!counted) return { refused: 'auth.code' };
+    const who = `${challenge.kind}:${challenge.account_key}`;
+    const inRow = await attempts.trySpend(tx, 'code-failures-in-a-row', who);
+    const inDay = await attempts.trySpend(tx, 'code-failures', who);
+    if (!inRow || !inDay) return { refused: 'auth.code' };
+    const right = sameHash(challenge.code_hash, hashCode(key, challenge.id, code));
+    if (!right || challenge.user_id === null) return { refused: 'auth.code' };
+    await attempts.giveBack(tx, 'code-failures', who);
+    await attempts.forget(tx, ['code-failures-in-a-row'], who);
+    return spend(tx, challenge);
+  }
+
+  async function meetByLink(tx: Queryable, kind: ChallengeKind, token: string, browserHash: string | undefined) {
+    const challenge = await findChallengeByLink(tx, kind, hashLink(token));
+    if (!challenge || isOver(challenge, now())) return { refused: 'auth.code' } as const;
+    // Mail scanners open links. Only the browser that gave the password may finish a login.
+    if (kind === 'login' && challenge.browser_hash !== browserHash) return { refused: 'auth.other-browser' } as const;
+    return spend(tx, challenge);
+  }
+
+  async function spend(tx: Queryable, challenge: ChallengesTable): Promise<Outcome> {
+    const { user_id: userId } = challenge;
+    if (userId === null) return { refused: 'auth.code' };
+    const first = await consumeChallenge(tx, challenge.id, now().toISOString());
+    return first ? { challenge, userId } : { refused: 'auth.code' };
+  }
+
+  return {
+    end,
+    async issue(tx, { kind, accountKey, userId, browserHash, write }) {
+      await end(tx, accountKey, kind);
+      const id = randomUUID();
+      const secrets: Secrets = { code: randomCode(), token: randomToken() };
+      const expiresAt = new Date(now().getTime() + codeLifeMs[kind]);
+      await insertChallenge(tx, {
+        id,
+        kind,
+        user_id: userId,
+        account_key: accountKey,
+        browser_hash: browserHash,
+        code_hash: hashCode(key, id, secrets.code),
+        link_hash: hashLink(secrets.token),
+        attempts: 0,
+        created_at: now().toISOString(),
+        expires_at: expiresAt.toISOString(),
+        consumed_at: null,
+      });
+      if (write) await mailQueue.add(tx, { id, kind, letter: write(secrets), expiresAt });
+    },
+    async meet(tx, kind, { token, browserHash, accountKey }) {
+      const proof: Proof | null = readProof(token);
+      if (!proof) return { refused: 'auth.code' };
+      if (proof.kind === 'link') return meetByLink(tx, kind, proof.token, browserHash);
+      const challenge = browserHash === undefined ? undefined : await findChallengeOfBrowser(tx, kind, browserHash);
+      if (challenge && accountKey !== undefined && challenge.account_key !== accountKey) {
+        return { refused: 'auth.code' };
+      }
+      return meetByCode(tx, challenge, proof.code);
+    },
+  };
+}
+
+function isOver(challenge: ChallengesTable, now: Date): boolean {
+  const earliest = new Date(now.getTime() + securityLimits.clockToleranceMs).toISOString();
+  return challenge.consumed_at !== null || challenge.expires_at <= now.toISOString() || challenge.created_at > earliest;
+}

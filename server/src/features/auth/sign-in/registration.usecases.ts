@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { ArchiveError } from '@glosy/core/errors';
+import type { Queryable } from '../../../database/database.ts';
+import { hashCookie } from '../../../lib/hash-cookie.ts';
+import { alreadyRegisteredLetter } from '../../../mail/messages/already-registered.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { networkOf } from '../limits/attempts.ts';
+import { securityLimits } from '../limits/security-limits.ts';
+import type { AuthParts } from '../parts.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  markVerified,
+  type User,
+  updateName,
+  updatePassword,
+} from '../users.repository.ts';
+import type { Visitor } from '../visitor.ts';
+import { accountKey, randomToken } from './codes.ts';
+import { codeLetter } from './letters.ts';
+import { refuseWeakPassword } from './passwords.ts';
+
+export interface Registration {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+export function registrationUsecases(parts: AuthParts) {
+  const { database, attempts, challenges, passwords, mailQueue, serverKey, letterhead, config, now } = parts;
+
+  async function keepAccount(tx: Queryable, { password: _, ...person }: Registration, passwordHash: string) {
+    const at = now().toISOString();
+    const user = { ...person, id: randomUUID(), passwordHash, role: 'user', verifiedAt: null } as const;
+    if (await insertUser(tx, { ...user, termsAcceptedAt: at, createdAt: at })) {
+      await writeAudit(tx, { at, actorId: user.id, action: 'account.create', subject: `user:${user.id}` });
+      return user;
+    }
+    const known = await findUserByEmail(tx, person.email);
+    if (!known) throw new ArchiveError('server.busy');
+    if (known.verifiedAt !== null) return known;
+    // Nobody has proved this address yet: the latest registration counts, and its letter alone is valid.
+    await updateName(tx, { ...person, id: known.id, email: known.email }, at);
+    await updatePassword(tx, known.id, passwordHash, at);
+    return { ...known, ...person, email: known.email };
+  }
+
+  /** Tells the owner of a verified account that somebody tried to register it. */
+  function tellOwner(tx: Queryable, { email, firstName }: User): Promise<void> {
+    const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
+    const letter = alreadyRegisteredLetter(letterhead, {
+      to: email,
+      firstName,
+      loginLink: `${config.publicUrl}/login`,
+      resetLink: `${config.publicUrl}/reset-password`,
+    });
+    return mailQueue.add(tx, { kind: 'already-registered', letter, expiresAt });
+  }
+
+  return {
+    /** The same answer and the same work whether or not the address has an account. Returns the browser's cookie. */
+    async register(registration: Registration, visitor: Visitor): Promise<string> {
+      refuseWeakPassword(registration.password, registration.email);
+      await attempts.spend(database.db, 'register-address', networkOf(visitor.address));
+      const passwordHash = await passwords.hash(registration.password);
+      const key = accountKey(serverKey, registration.email);
+      const browser = randomToken();
+      await database.transaction(async (tx) => {
+        await attempts.spend(tx, 'codes', `registration:${key}`);
+        const user = await keepAccount(tx, registration, passwordHash);
+        const isNew = user.verifiedAt === null;
+        await challenges.issue(tx, {
+          kind: 'registration',
+          accountKey: key,
+          userId: isNew ? user.id : null,
+          browserHash: hashCookie(browser),
+          write: isNew ? codeLetter(parts, 'registration', user) : null,
+        });
+        if (!isNew) await tellOwner(tx, user as User);
+      });
+      mailQueue.wake();
+      return browser;
+    },
+
+    async verify(token: string, browser: string | undefined, visitor: Visitor): Promise<void> {
+      await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
+      const outcome = await database.transaction(async (tx) => {
+        const browserHash = browser === undefined ? undefined : hashCookie(browser);
+        const met = await challenges.meet(tx, 'registration', { token, browserHash });
+        if ('refused' in met) return met;
+        const at = now().toISOString();
+        await markVerified(tx, met.userId, at);
+        await attempts.forget(tx, ['codes'], `registration:${met.challenge.account_key}`);
+        await writeAudit(tx, { at, actorId: met.userId, action: 'account.verify', subject: `user:${met.userId}` });
+        return met;
+      });
+      if ('refused' in outcome) throw new ArchiveError(outcome.refused);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ChallengeKind } from '@glosy/core/contract/auth';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import { hashCookie } from '../../../lib/hash-cookie.ts';
+import { networkOf, tooMany } from '../limits/attempts.ts';
+import type { AuthParts } from '../parts.ts';
+import { findUser } from '../users.repository.ts';
+import type { Visitor } from '../visitor.ts';
+import { findChallengeOfBrowser } from './challenges.repository.ts';
+import { codeLifeMs } from './challenges.ts';
+import { codeLetter } from './letters.ts';
+
+export function resendUsecases(parts: AuthParts) {
+  const { database, attempts, challenges, mailQueue, now } = parts;
+
+  return {
+    /** Mails a new code in place of the one before. A code that has expired can be renewed for as long again. */
+    async resend(kind: ChallengeKind, browser: string | undefined, visitor: Visitor): Promise<void> {
+      if (browser === undefined) throw new ArchiveError('auth.begin-again');
+      await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
+      const browserHash = hashCookie(browser);
+      await database.transaction(async (tx) => {
+        const present = await findChallengeOfBrowser(tx, kind, browserHash);
+        const at = now().getTime();
+        const over =
+          !present || present.consumed_at !== null || Date.parse(present.expires_at) + codeLifeMs[kind] <= at;
+        if (over) throw new ArchiveError('auth.begin-again');
+        const waitMs = Date.parse(present.created_at) + limits.codeResendWaitMs - at;
+        if (waitMs > 0) throw tooMany(waitMs);
+        await attempts.spend(tx, 'codes', `${kind}:${present.account_key}`);
+        const user = present.user_id === null ? undefined : await findUser(tx, present.user_id);
+        await challenges.issue(tx, {
+          kind,
+          accountKey: present.account_key,
+          userId: present.user_id,
+          browserHash,
+          write: user ? codeLetter(parts, kind, user) : null,
+        });
+      });
+      mailQueue.wake();
+    },
+  };
+}

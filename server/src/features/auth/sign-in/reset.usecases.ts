@@ -1,0 +1,88 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { Queryable } from '../../../database/database.ts';
+import { hashCookie } from '../../../lib/hash-cookie.ts';
+import { passwordChangedLetter } from '../../../mail/messages/password-changed.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { networkOf } from '../limits/attempts.ts';
+import { securityLimits } from '../limits/security-limits.ts';
+import type { AuthParts } from '../parts.ts';
+import { deleteSessionsOf } from '../sessions.repository.ts';
+import { findUser, findUserByEmail, markVerified, type User, updatePassword } from '../users.repository.ts';
+import type { Visitor } from '../visitor.ts';
+import { accountKey, randomToken } from './codes.ts';
+import { codeLetter } from './letters.ts';
+import { refuseWeakPassword } from './passwords.ts';
+
+/** Tells a person that their password is another one now. */
+export function tellPasswordChanged(
+  { mailQueue, letterhead, config, now }: AuthParts,
+  tx: Queryable,
+  { email, firstName }: Pick<User, 'email' | 'firstName'>,
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
+  const resetLink = `${config.publicUrl}/reset-password`;
+  const letter = passwordChangedLetter(letterhead, { to: email, firstName, resetLink });
+  return mailQueue.add(tx, { kind: 'password-changed', letter, expiresAt });
+}
+
+export function resetUsecases(parts: AuthParts) {
+  const { database, attempts, challenges, passwords, mailQueue, serverKey, now } = parts;
+
+  async function replacePassword(tx: Queryable, user: User, passwordHash: string, key: string): Promise<void> {
+    const at = now().toISOString();
+    await updatePassword(tx, user.id, passwordHash, at);
+    await markVerified(tx, user.id, at);
+    await deleteSessionsOf(tx, user.id);
+    await challenges.end(tx, key, 'all');
+    await attempts.forget(tx, ['login-account'], key);
+    await attempts.forget(tx, ['codes'], `reset:${key}`);
+    await writeAudit(tx, { at, actorId: user.id, action: 'account.reset', subject: `user:${user.id}` });
+    await tellPasswordChanged(parts, tx, user);
+  }
+
+  return {
+    /** The same answer whether or not the address has an account. Returns the browser's cookie. */
+    async request(email: string, visitor: Visitor): Promise<string> {
+      await attempts.spend(database.db, 'reset-address', networkOf(visitor.address));
+      const key = accountKey(serverKey, email);
+      const browser = randomToken();
+      await database.transaction(async (tx) => {
+        await attempts.spend(tx, 'codes', `reset:${key}`);
+        const found = await findUserByEmail(tx, email);
+        const user = found?.blockedAt === null ? found : undefined;
+        await challenges.issue(tx, {
+          kind: 'reset',
+          accountKey: key,
+          userId: user?.id ?? null,
+          browserHash: hashCookie(browser),
+          write: user ? codeLetter(parts, 'reset', user) : null,
+        });
+      });
+      mailQueue.wake();
+      return browser;
+    },
+
+    /** Every session of the account ends, and nobody is signed in by it. */
+    async reset(
+      { email, password, token }: { email: string; password: string; token: string },
+      browser: string | undefined,
+      visitor: Visitor,
+    ): Promise<void> {
+      refuseWeakPassword(password, email);
+      await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
+      const key = accountKey(serverKey, email);
+      const passwordHash = await passwords.hash(password);
+      const outcome = await database.transaction(async (tx) => {
+        const browserHash = browser === undefined ? undefined : hashCookie(browser);
+        const met = await challenges.meet(tx, 'reset', { token, browserHash, accountKey: key });
+        if ('refused' in met) return met;
+        const user = await findUser(tx, met.userId);
+        if (!user || user.blockedAt !== null) return { refused: 'auth.code' } as const;
+        await replacePassword(tx, user, passwordHash, key);
+        return met;
+      });
+      if ('refused' in outcome) throw new ArchiveError(outcome.refused);
+      mailQueue.wake();
+    },
+  };
+}

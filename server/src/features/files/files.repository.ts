@@ -1,0 +1,166 @@
+import type { AudioFacts, TranscriptLink } from '@glosy/core/recording';
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type FileRow = Selectable<FilesTable>;
+export type FileKind = FilesTable['kind'];
+
+/** What hangs on one recording beside its own row. */
+export interface RecordingParts {
+  audio: AudioFacts[];
+  transcripts: TranscriptLink[];
+}
+
+/** The parts of one recording, or of all, by signature; those without files are not in the map. */
+export async function loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>> {
+  const parts = new Map<string, RecordingParts>();
+  const partsOf = (recording: string) => {
+    const found = parts.get(recording) ?? { audio: [], transcripts: [] };
+    parts.set(recording, found);
+    return found;
+  };
+  for (const { recording, ...facts } of await audioOf(db, signature)) partsOf(recording).audio.push(facts);
+  for (const { recording, ...link } of await transcriptsOf(db, signature)) partsOf(recording).transcripts.push(link);
+  return parts;
+}
+
+async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts & { recording: string })[]> {
+  let query = db
+    .selectFrom('audio_files')
+    .innerJoin('files', 'files.id', 'audio_files.file_id')
+    .select(['files.recording', 'files.name', 'files.bytes', 'files.sha256', 'audio_files.state'])
+    .select(['audio_files.duration_ms', 'audio_files.channels', 'audio_files.sample_rate', 'audio_files.bit_rate'])
+    .where('files.deleted_at', 'is', null);
+  if (signature !== undefined) query = query.where('files.recording', '=', signature);
+  const rows = await query.orderBy('audio_files.position').orderBy('files.name').execute();
+  return rows.map((row) => ({
+    recording: row.recording,
+    fileName: row.name,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    state: row.state,
+    durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+    channels: row.channels,
+    sampleRate: row.sample_rate,
+    bitRate: row.bit_rate,
+  }));
+}
+
+function transcriptsOf(db: Queryable, signature?: string): Promise<(TranscriptLink & { recording: string })[]> {
+  let query = db
+    .selectFrom('transcripts')
+    .select(['recording', 'audio_name as audioFile', 'name as srtFile'])
+    .where('deleted_at', 'is', null);
+  if (signature !== undefined) query = query.where('recording', '=', signature);
+  return query.orderBy('name').execute();
+}
+
+/** A file that is not in the trash. */
+export function findFile(db: Queryable, recording: string, name: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('recording', '=', recording)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findFileById(db: Queryable, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether the recording has a file of this name, letter case aside; those in the trash do not count. */
+export async function isNameTaken(db: Queryable, recording: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('recording', '=', recording)
+    .where('name_folded', '=', foldFileName(name))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when the recording has a file of this name. */
+export async function insertFile(db: Queryable, row: Omit<Insertable<FilesTable>, 'name_folded'>): Promise<boolean> {
+  const result = await db
+    .insertInto('files')
+    .values({ ...row, name_folded: foldFileName(row.name) })
+    .onConflict((conflict) => conflict.columns(['recording', 'name_folded']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteFile(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute();
+}
+
+/** Adds what is known of a new audio file, as the last of its recording. */
+export async function insertAudio(db: Queryable, recording: string, fileId: string): Promise<void> {
+  const last = await db
+    .selectFrom('audio_files')
+    .innerJoin('files', 'files.id', 'audio_files.file_id')
+    .select((eb) => eb.fn.max('audio_files.position').as('position'))
+    .where('files.recording', '=', recording)
+    .executeTakeFirst();
+  const position = last?.position === null || last?.position === undefined ? 0 : Number(last.position) + 1;
+  const unknown = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
+  await db
+    .insertInto('audio_files')
+    .values({ file_id: fileId, state: 'measuring', position, ...unknown, peaks_key: null, peaks_per_second: null })
+    .execute();
+}
+
+export function findAudio(db: Queryable, fileId: string): Promise<Selectable<AudioFilesTable> | undefined> {
+  return db.selectFrom('audio_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+}
+
+/** False when the file is gone. */
+export async function updateAudio(db: Queryable, fileId: string, set: Updateable<AudioFilesTable>): Promise<boolean> {
+  const result = await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts the audio files of a recording in the order of these names. */
+export async function orderAudio(db: Queryable, recording: string, names: readonly string[]): Promise<void> {
+  for (const [position, name] of names.entries()) {
+    await db
+      .updateTable('audio_files')
+      .set({ position })
+      .where('file_id', '=', (eb) =>
+        eb
+          .selectFrom('files')
+          .select('id')
+          .where('recording', '=', recording)
+          .where('name', '=', name)
+          .where('deleted_at', 'is', null),
+      )
+      .execute();
+  }
+}
+
+/** Every key under which the recording's bytes lie, peaks and trash included. */
+export async function listStorageKeys(db: Queryable, recording: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .leftJoin('audio_files', 'audio_files.file_id', 'files.id')
+    .select(['files.storage_key as key', 'audio_files.peaks_key as peaksKey'])
+    .where('files.recording', '=', recording)
+    .execute();
+  return rows.flatMap(({ key, peaksKey }) => (peaksKey === null ? [key] : [key, peaksKey]));
+}
+
+export async function isKeyReferenced(db: Queryable, key: string): Promise<boolean> {
+  const one = <T extends keyof Tables>(query: SelectQueryBuilder<Tables, T, { found: string }>) =>
+    query.limit(1).executeTakeFirst();
+  const file = await one(db.selectFrom('files').select('id as found').where('storage_key', '=', key));
+  const peaks = await one(db.selectFrom('audio_files').select('file_id as found').where('peaks_key', '=', key));
+  return file !== undefined || peaks !== undefined;
+}
+
+/** Two files of one recording never differ in letter case alone: on some disks they would be one. */
+export function foldFileName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { ArchiveError } from '@glosy/core/errors';
+import { fileExtension } from '@glosy/core/file-names';
+import { may, maySee } from '@glosy/core/policy';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { writeAudit } from '../auth/audit.repository.ts';
+import { recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { forgetUploadsOf } from '../uploads/uploads.repository.ts';
+import { trashFiles } from './file-trash.repository.ts';
+import { type FileRow, findAudio, findFile } from './files.repository.ts';
+import { originalPhotoName } from './photo-files.ts';
+import { findServedFile, type ServedFileRow } from './served-files.repository.ts';
+
+/** The waveform of an audio file, or that it is still being measured. */
+export type Peaks = 'measuring' | { key: string; bytes: number; sha256: string; perSecond: number; madeAt: Date };
+
+export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
+
+/** What is asked of the files of a recording once they are there. */
+export function recordingFileUsecases(
+  { database, config, storage, now }: Dependencies,
+  transcripts: TranscriptUsecases,
+) {
+  /**
+   * The file, when this person may have it: looked up by recording and name together, at every request.
+   * @throws ArchiveError `file.not-found`, the same for a private, a deleted and a missing one; `file.not-downloadable`
+   */
+  async function find(caller: Caller, signature: string, name: string, download: boolean): Promise<ServedFileRow> {
+    const file = hasNul(signature, name)
+      ? undefined
+      : await findServedFile(database.db, signature.normalize('NFC'), name.normalize('NFC'));
+    const isSeen = file !== undefined && maySee(caller.role, file.restrictions, config.privateReaders);
+    if (!isSeen || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
+      throw new ArchiveError('file.not-found');
+    }
+    const mayDownload = file.isDownloadable || may(caller.role, 'file.original');
+    if (download && !mayDownload) throw new ArchiveError('file.not-downloadable');
+    return file;
+  }
+
+  /** The portrait as it was sent, with all that a camera wrote into it, under the name of the one that is served. */
+  async function findOriginal(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
+    const file = await find(caller, signature, name, false);
+    if (!may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
+    const recording = signature.normalize('NFC');
+    const isPortrait = (await findFile(database.db, recording, file.name))?.kind === 'photo';
+    const original = isPortrait ? await findFile(database.db, recording, originalPhotoName(recording)) : undefined;
+    if (!original) throw new ArchiveError('file.not-found');
+    const { storage_key, bytes, sha256, content_type, created_at } = original;
+    return { ...file, key: storage_key, size: bytes, sha256, contentType: content_type, createdAt: created_at };
+  }
+
+  /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
+  async function peaks(caller: Caller, signature: string, name: string): Promise<Peaks> {
+    const file = await find(caller, signature, name, false);
+    const audio = await findAudio(database.db, file.id);
+    if (audio?.state === 'measuring') return 'measuring';
+    if (!audio?.peaks_key || !audio.peaks_per_second) throw new ArchiveError('file.not-found');
+    const facts = await storage.stat(audio.peaks_key);
+    if (!facts) throw new ArchiveError('file.not-found');
+    return {
+      key: audio.peaks_key,
+      bytes: facts.size,
+      sha256: createHash('sha256').update(`peaks of ${file.sha256}`).digest('hex'),
+      perSecond: audio.peaks_per_second,
+      madeAt: facts.modifiedAt,
+    };
+  }
+
+  /** Moves an audio file, a transcript or the photo to the trash. @throws ArchiveError `file.not-found`, `transcript.locked` */
+  async function remove(caller: Caller, signature: string, name: string): Promise<void> {
+    if (hasNul(signature, name)) throw new ArchiveError('recording.not-found');
+    await database.transaction(async (tx) => {
+      const recording = await requireVisibleRecording(tx, caller.role, signature, config.privateReaders);
+      await removeFrom(tx, caller, recording.signature, name.normalize('NFC'));
+    });
+  }
+
+  async function removeFrom(tx: Queryable, caller: Caller, signature: string, name: string): Promise<void> {
+    const extension = fileExtension(name);
+    if (extension === 'srt' || extension === 'vtt') {
+      await transcripts.remove(tx, caller, signature, name);
+      return note(tx, caller, signature, 'technical.transcripts', name);
+    }
+    const file = await findFile(tx, signature, name);
+    if (file?.kind === 'audio') await removeAudio(tx, caller, file);
+    else if (file?.kind === 'photo') await removePhoto(tx, caller, file);
+    else throw new ArchiveError('file.not-found');
+  }
+
+  async function removeAudio(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
+    await trashFiles(tx, [file], now().toISOString());
+    await forgetUploadsOf(tx, file.recording, file.name);
+    await note(tx, caller, file.recording, 'technical.storage', file.name);
+  }
+
+  async function removePhoto(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
+    const original = await findFile(tx, file.recording, originalPhotoName(file.recording));
+    await trashFiles(tx, original ? [file, original] : [file], now().toISOString());
+    await note(tx, caller, file.recording, 'metadata.interviewee.photo', file.name, '');
+  }
+
+  async function note(
+    tx: Queryable,
+    caller: Caller,
+    signature: string,
+    field: string,
+    before: string,
+    photo?: string,
+  ): Promise<void> {
+    const at = now().toISOString();
+    const change = { at, field: { field, before } };
+    await recordFileChange(tx, signature, caller, photo === undefined ? change : { ...change, photo });
+    await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${signature}` });
+  }
+
+  return { find, findOriginal, peaks, remove, open: (key: string) => storage.open(key) };
+}
+
+/** No name has one, and PostgreSQL takes none. */
+function hasNul(...texts: string[]): boolean {
+  return texts.some((text) => text.includes('\0'));
+}
