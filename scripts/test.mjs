@@ -68,6 +68,8 @@ try {
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);
+  run('wielkość plików i funkcji', 'npm', ['run', '--silent', 'sizes']);
+  run('nieużywany kod', 'npm', ['run', '--silent', 'unused']);
   run('strona wywołań', 'npx', ['tsx', 'scripts/api-page.ts', '--check']);
   runVitest();
   if (run('budowanie', 'npm', ['run', '--silent', 'build'])) runJourneys();
