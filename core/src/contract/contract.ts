@@ -1,4 +1,4 @@
-/** Every call that the server answers. A route that is not here keeps it from starting. */
+/** Every call that the server answers. The server refuses to start with a route that is not listed here. */
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';

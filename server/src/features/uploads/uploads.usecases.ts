@@ -84,7 +84,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     if (await isNameTaken(database.db, key.recording, key.fileName)) {
       throw new ArchiveError('file.name-taken', [key.fileName]);
     }
-    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerPerson) {
+    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerUser) {
       throw new ArchiveError('upload.too-many');
     }
     await requireRoom(storage, size ?? (key.totalChunks - 1) * limits.chunkBytes);
