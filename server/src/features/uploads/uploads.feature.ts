@@ -8,6 +8,7 @@ import type { StoredKeys } from '../files/stored-keys.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
+import { transcriptUploads } from './transcript-uploads.ts';
 import { recordingFileRoutes, uploadRoutes } from './uploads.routes.ts';
 import { uploadUsecases } from './uploads.usecases.ts';
 
@@ -20,10 +21,17 @@ export function uploadsFeature(
   transcripts: TranscriptUsecases,
 ): Feature {
   const files = recordingFileUsecases(dependencies, transcripts);
-  const uploads = uploadUsecases(dependencies, transcripts);
+  const uploads = uploadUsecases(dependencies);
   let stopExpiring: (() => Promise<void>) | undefined;
   return {
-    routes: [...uploadRoutes(uploads, photoUsecases(dependencies, keys)), ...recordingFileRoutes(files, recordings)],
+    routes: [
+      ...uploadRoutes({
+        uploads,
+        transcripts: transcriptUploads(dependencies, transcripts),
+        photos: photoUsecases(dependencies, keys),
+      }),
+      ...recordingFileRoutes(files, recordings),
+    ],
     jobs: { [measureJobKind]: measureAudioJob(dependencies, keys) },
     async start() {
       await reconcileUploads(dependencies);

@@ -3,14 +3,16 @@ import { deleteRecordingFile } from '@glosy/core/contract/recordings';
 import { cancelUpload, readUpload, uploadChunk, uploadPhoto } from '@glosy/core/contract/uploads';
 import { chunkFields, photoFields } from '@glosy/core/contract/uploads.input';
 import { ArchiveError } from '@glosy/core/errors';
+import { isTranscriptName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';
-import { readMultipart, readSmallMultipart } from '../../http/read-multipart.ts';
+import { readMultipart, readSmallMultipart, readWhole } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import type { PhotoUsecases } from '../files/photos.usecases.ts';
 import type { RecordingFileUsecases } from '../files/recording-files.usecases.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import type { TranscriptUploads } from './transcript-uploads.ts';
 import type { UploadUsecases } from './uploads.usecases.ts';
 
 const chunkLimit = {
@@ -19,12 +21,28 @@ const chunkLimit = {
 };
 const photoLimit = { maxBytes: limits.photoMaxBytes, tooLarge: () => new ArchiveError('file.photo-too-large') };
 
-export function uploadRoutes(uploads: UploadUsecases, photos: PhotoUsecases): Route[] {
+interface UploadRouteUsecases {
+  uploads: UploadUsecases;
+  transcripts: TranscriptUploads;
+  photos: PhotoUsecases;
+}
+
+export function uploadRoutes({ uploads, transcripts, photos }: UploadRouteUsecases): Route[] {
   return [
     route(uploadChunk, ({ caller, request }) =>
       uploads.withChunk(async (write, chunk) => {
-        const fields = await readMultipart(request, chunkLimit, (file) => write(file.bytes));
-        return { data: await uploads.accept(caller, parse(chunkFields, fields), chunk()) };
+        let inMemory: Uint8Array | undefined;
+        const sent = await readMultipart(request, chunkLimit, async (file, { fileName }) => {
+          // A transcript needs neither a scratch file nor free disk space. A file whose name is still to come may be one.
+          if (fileName === undefined || isTranscriptName(fileName)) inMemory = await readWhole(file.bytes);
+          else await write(file.bytes);
+        });
+        const fields = parse(chunkFields, sent);
+        if (inMemory && isTranscriptName(fields.fileName)) {
+          return { data: await transcripts.save(caller, fields, inMemory) };
+        }
+        if (inMemory) await write([inMemory]);
+        return { data: await uploads.accept(caller, fields, chunk()) };
       }),
     ),
     route(readUpload, async ({ caller, query }) => ({ data: await uploads.state(caller, query) })),
