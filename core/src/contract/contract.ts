@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as recordings from './recordings.ts';
 import * as session from './session.ts';
@@ -17,6 +18,7 @@ export type Calls = typeof session &
   typeof auth &
   typeof account &
   typeof users &
+  typeof jobs &
   typeof recordings &
   typeof uploads &
   typeof transcripts &
@@ -35,6 +37,7 @@ export const contract: readonly Call[] = [
   auth,
   account,
   users,
+  jobs,
   recordings,
   uploads,
   transcripts,

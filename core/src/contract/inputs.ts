@@ -4,6 +4,7 @@ import * as account from './account.input.ts';
 import * as auth from './auth.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
 import type { Calls } from './contract.ts';
+import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
 import * as recordings from './recordings.input.ts';
 import * as tags from './tags.input.ts';
@@ -27,6 +28,7 @@ export const inputs: Inputs = {
   ...auth,
   ...account,
   ...users,
+  ...jobs,
   ...recordings,
   ...uploads,
   ...transcripts,

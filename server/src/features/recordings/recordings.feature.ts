@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { every } from '../../lib/every.ts';
+import { createPoller } from '../../lib/poller.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
 import { recordingRoutes } from './recordings.routes.ts';
 import type { RecordingUsecases } from './recordings.usecases.ts';
@@ -14,18 +14,19 @@ export function recordingsFeature(
   keys: StoredKeys,
   transcripts: TranscriptTrash,
 ): Feature {
-  let stopEmptying: (() => Promise<void>) | undefined;
+  const trashEmptier = createPoller({
+    everyMs: dayMs,
+    log: dependencies.log,
+    name: 'empty the trash',
+    async work() {
+      const erased = await emptyTrash(dependencies, keys, transcripts);
+      if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
+    },
+  });
   return {
     routes: recordingRoutes(recordings),
     jobs: keys.jobs,
-    async start() {
-      stopEmptying = every(dayMs, dependencies.log, 'empty the trash', async () => {
-        const erased = await emptyTrash(dependencies, keys, transcripts);
-        if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
-      });
-    },
-    async stop() {
-      await stopEmptying?.();
-    },
+    start: async () => trashEmptier.start(),
+    stop: trashEmptier.stop,
   };
 }

@@ -52,7 +52,7 @@ export async function publishUpload(dependencies: Dependencies, upload: UploadRo
       if (version === undefined) throw new ArchiveError('recording.not-found');
       await pairWaitingTranscripts(tx, upload.recording);
       await updateUpload(tx, upload.id, { state: 'complete', updated_at: at });
-      await jobs.add(tx, measureJobKind, { fileId });
+      await jobs.add(tx, measureJobKind, { fileId }, { recording: upload.recording });
     })
     .catch((error: unknown) => abandon(dependencies, upload, error));
   jobs.wake();

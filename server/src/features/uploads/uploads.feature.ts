@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { every } from '../../lib/every.ts';
+import { createPoller } from '../../lib/poller.ts';
 import { measureAudioJob, measureJobKind } from '../files/measure-audio.job.ts';
 import { photoUsecases } from '../files/photos.usecases.ts';
 import { recordingFileUsecases } from '../files/recording-files.usecases.ts';
@@ -21,16 +21,19 @@ export function uploadsFeature(
 ): Feature {
   const files = recordingFileUsecases(dependencies, transcripts);
   const uploads = uploadUsecases(dependencies, transcripts);
-  let stopExpiring: (() => Promise<void>) | undefined;
+  const expirer = createPoller({
+    everyMs: hourMs,
+    log: dependencies.log,
+    name: 'expire uploads',
+    work: () => expireUploads(dependencies),
+  });
   return {
     routes: [...uploadRoutes(uploads, photoUsecases(dependencies, keys)), ...recordingFileRoutes(files, recordings)],
     jobs: { [measureJobKind]: measureAudioJob(dependencies, keys) },
     async start() {
       await reconcileUploads(dependencies);
-      stopExpiring = every(hourMs, dependencies.log, 'expire uploads', () => expireUploads(dependencies));
+      expirer.start();
     },
-    async stop() {
-      await stopExpiring?.();
-    },
+    stop: expirer.stop,
   };
 }
