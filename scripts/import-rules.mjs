@@ -73,7 +73,7 @@ export const rules = [
   {
     reason: 'only dependencies.ts chooses an adapter (commands and tests may)',
     from: '^server/src/',
-    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|each-database\\.ts$|${adapter})`,
+    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|${adapter})`,
     to: `^server/src/.*${adapter}`,
   },
   {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium, ensurePostgres } from './test-tools.mjs';
+import { ensureChromium, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 const sum = { passed: 0, failed: 0 };
@@ -62,7 +62,8 @@ function runJourneys() {
 }
 
 try {
-  await ensurePostgres();
+  ensurePostgres();
+  ensurePolishLocale();
   await ensureChromium();
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobStates } from './jobs.ts';
+import { jobStates } from '../job-state.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 export const listJobs = {

@@ -1,9 +1,7 @@
 /** Administrators see the queue of background work: waveforms, deletions of files, email. */
+import type { JobState } from '../job-state.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './jobs.input.ts';
-
-export const jobStates = ['running', 'waiting', 'failed', 'done', 'cancelled'] as const;
-export type JobState = (typeof jobStates)[number];
 
 export interface Job {
   id: string;

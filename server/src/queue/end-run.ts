@@ -3,7 +3,7 @@ import { failureReasons } from './failure-reason.ts';
 import { type EndedJob, type JobKind, pauseMsOf } from './job-kind.ts';
 import { type Ending, endJob, type JobRow, postponeJob, releaseJob } from './jobs.repository.ts';
 import { readPayload } from './read-payload.ts';
-import type { ClaimedJob, Runner } from './run-handler.ts';
+import type { ClaimedJob, Runner } from './runner.ts';
 
 export type Outcome =
   | { type: 'done' | 'stopped' | 'lost' }

@@ -1,30 +1,13 @@
-import type { Logger } from 'pino';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { JobCancelledError, type JobKind, LeaseLostError, QueueStoppedError, TimeLimitError } from './job-kind.ts';
-import { extendLease, type HeldJob, type JobRow } from './jobs.repository.ts';
+import { extendLease, type HeldJob } from './jobs.repository.ts';
 import { readPayload } from './read-payload.ts';
+import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 import { trackProgress } from './track-progress.ts';
 
-/** A run whose lease is not extended for this long is taken over by another one. */
-const leaseMs = 60_000;
 const heartbeatMs = 15_000;
 /** How long an aborted handler may take to clean up before the queue goes on without it. */
 const cleanUpMs = 1000;
-
-export interface Runner {
-  readonly database: Database;
-  readonly log: Logger;
-  readonly now: () => Date;
-  /** Aborted when the server stops. */
-  readonly stopping: AbortSignal;
-}
-
-export type ClaimedJob = JobRow & { readonly lease: string };
-
-/** The end of a lease that begins or is extended now. */
-export function leaseEnd({ now }: Pick<Runner, 'now'>): string {
-  return new Date(now().getTime() + leaseMs).toISOString();
-}
 
 /** Runs the handler with heartbeat, time limit and cancellation; rejects soon after `abort` even if the handler hangs. */
 export async function runHandler(

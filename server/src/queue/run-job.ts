@@ -10,7 +10,8 @@ import {
   TimeLimitError,
 } from './job-kind.ts';
 import { readPayload } from './read-payload.ts';
-import { type ClaimedJob, type Runner, runHandler } from './run-handler.ts';
+import { runHandler } from './run-handler.ts';
+import type { ClaimedJob, Runner } from './runner.ts';
 
 /** Pause before an outcome that could not be written is written again. */
 const outcomePauseMs = 1000;

@@ -1,5 +1,5 @@
 import { type HeldJob, updateProgress } from './jobs.repository.ts';
-import type { Runner } from './run-handler.ts';
+import type { Runner } from './runner.ts';
 
 interface Progress {
   readonly part: number;

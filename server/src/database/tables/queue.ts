@@ -1,4 +1,4 @@
-import type { JobState } from '@glosy/core/contract/jobs';
+import type { JobState } from '@glosy/core/job-state';
 import type { Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 

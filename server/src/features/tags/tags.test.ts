@@ -1,20 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { listTagRows } from './tag-index.repository.ts';
 import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-describeEachDatabase('the tags themselves', (open) => {
+describe('the tags themselves', () => {
   let database: Database;
   let tags: TagUsecases;
   const editor: Caller = { userId: 'u1', email: 'e@example.org', name: 'Ewa', role: 'editor', sessionHash: '' };
   const admin: Caller = { ...editor, role: 'admin' };
 
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
     const config = { privateReaders: 'admin' } as never;
     tags = tagUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
   });
