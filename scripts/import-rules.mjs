@@ -14,7 +14,7 @@ const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 const earlier = {
   auth: [],
   site: [],
-  recordings: ['auth', 'files'],
+  recordings: ['auth'],
   files: ['auth', 'recordings'],
   transcripts: ['auth', 'recordings', 'files'],
   tags: ['auth', 'recordings', 'transcripts'],

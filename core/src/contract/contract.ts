@@ -1,7 +1,8 @@
-/** Every call that the server answers. A route that is not here keeps it from starting. */
+/** Every call that the server answers. The server refuses to start with a route that is not listed here. */
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as recordings from './recordings.ts';
@@ -20,6 +21,7 @@ export type Calls = typeof session &
   typeof users &
   typeof jobs &
   typeof recordings &
+  typeof files &
   typeof uploads &
   typeof transcripts &
   typeof media &
@@ -39,6 +41,7 @@ export const contract: readonly Call[] = [
   users,
   jobs,
   recordings,
+  files,
   uploads,
   transcripts,
   media,

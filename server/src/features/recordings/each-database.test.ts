@@ -4,9 +4,9 @@ import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 import { storedKeys } from '../files/stored-keys.ts';
+import { emptyTrash, restoreFromTrash } from '../files/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
-import { emptyTrash, restoreFromTrash } from './trash.usecases.ts';
 
 const dayMs = 24 * 3600_000;
 

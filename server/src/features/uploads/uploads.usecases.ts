@@ -9,9 +9,9 @@ import { KeyedLock } from '../../lib/keyed-lock.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { findFile, isNameTaken } from '../files/files.repository.ts';
+import { findUploadTarget, type UploadTarget } from '../files/find-upload-target.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { checkChunk } from './chunk-rules.ts';
-import { findTarget, type UploadTarget } from './find-target.ts';
 import { publishUpload } from './publish-upload.ts';
 import {
   type ChunkRow,
@@ -63,7 +63,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
   }
 
   async function accept(caller: Caller, fields: ChunkFields, chunk: IncomingChunk): Promise<UploadState> {
-    const target = await findTarget(dependencies, caller, fields);
+    const target = await findUploadTarget(dependencies, caller, fields);
     const extension = fileExtension(target.fileName);
     if (extension === 'srt' || extension === 'vtt') return acceptTranscript(caller, target, fields, chunk);
     if (!isAudioName(target.fileName)) throw new ArchiveError('file.audio-type');
@@ -84,7 +84,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     if (await isNameTaken(database.db, key.recording, key.fileName)) {
       throw new ArchiveError('file.name-taken', [key.fileName]);
     }
-    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerPerson) {
+    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerUser) {
       throw new ArchiveError('upload.too-many');
     }
     await requireRoom(storage, size ?? (key.totalChunks - 1) * limits.chunkBytes);
@@ -183,7 +183,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
 
   /** Which chunks are safe. All of them but no file yet: the last is asked for again, and its coming makes the file. */
   async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
-    const target = await findTarget(dependencies, caller, identity);
+    const target = await findUploadTarget(dependencies, caller, identity);
     const upload = await findUpload(database.db, keyOf(caller, target, identity));
     const { totalChunks } = identity;
     if (!upload) return { fileName: target.fileName, receivedChunks: [], totalChunks, complete: false };
@@ -193,7 +193,7 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
   }
 
   async function cancel(caller: Caller, identity: UploadIdentity): Promise<void> {
-    const target = await findTarget(dependencies, caller, identity);
+    const target = await findUploadTarget(dependencies, caller, identity);
     const key = keyOf(caller, target, identity);
     await locks.run(JSON.stringify(key), async () => {
       const upload = await findUpload(database.db, key);

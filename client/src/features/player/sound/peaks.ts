@@ -1,4 +1,4 @@
-import { readPeaks } from '@glosy/core/contract/media';
+import { readPeaks } from '@glosy/core/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf, RequestError } from '../../../lib/request.ts';
