@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { failureReasons } from './failure-reason.ts';
 import { type EndedJob, type JobKind, pauseMsOf } from './job-kind.ts';
-import { type Ending, endJob, type JobRow, postponeJob, releaseJob } from './jobs.repository.ts';
+import { cancelWaitingJob, type Ending, endJob, type JobRow, postponeJob, releaseJob } from './jobs.repository.ts';
 import { readPayload } from './read-payload.ts';
 import type { ClaimedJob, Runner } from './runner.ts';
 
@@ -55,7 +55,7 @@ async function end({ database, log, now }: Runner, kind: JobKind, job: ClaimedJo
 }
 
 /** Tells the kind that its job has ended, unless the payload is unreadable. */
-export async function callEnded(
+async function callEnded(
   tx: Queryable,
   kind: JobKind,
   job: Pick<JobRow, 'payload' | 'recipient'>,
@@ -63,4 +63,18 @@ export async function callEnded(
 ): Promise<void> {
   const payload = readPayload(kind, job);
   if (payload) await kind.ended?.(tx, payload.data, { recipient: job.recipient, state });
+}
+
+/** Cancels a waiting job; false when it was claimed at the same moment. */
+export async function cancelWaiting(
+  tx: Queryable,
+  kind: JobKind | undefined,
+  job: JobRow,
+  at: string,
+): Promise<boolean> {
+  const { attempts, last_error: error } = job;
+  const removePayload = kind?.hasSecretPayload === true;
+  if (!(await cancelWaitingJob(tx, job.id, { state: 'cancelled', at, attempts, error, removePayload }))) return false;
+  if (kind) await callEnded(tx, kind, job, 'cancelled');
+  return true;
 }

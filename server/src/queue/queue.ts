@@ -4,8 +4,8 @@ import type { Database, Queryable } from '../database/database.ts';
 import { createPoller } from '../lib/poller.ts';
 import { JobCancelledError, type JobKinds } from './job-kind.ts';
 import { claimJob, deleteEndedJobs, hasDueJob, insertJob } from './jobs.repository.ts';
-import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 import { runJob } from './run-job.ts';
+import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 
 export interface JobOptions {
   /** A new one unless given. */
