@@ -81,7 +81,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
     siteFeature(dependencies, build, openings(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf })),
     recordingsFeature(dependencies, recordings, keys, transcriptTrash),
-    transcriptsFeature(transcripts),
+    transcriptsFeature(dependencies, transcripts),
     tagsFeature(dependencies),
     mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, keys, recordings, transcripts),

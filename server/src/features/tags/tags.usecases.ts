@@ -12,6 +12,7 @@ import { requireTagName } from './tag-name.ts';
 import {
   deleteTagRow,
   findTagByName,
+  insertJoin,
   insertTag,
   listEveryOccurrence,
   lockTags,
@@ -81,6 +82,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
       const { id, name, type } = requireTag(tags.find((tag) => tag.id === into));
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
+      await insertJoin(tx, from, into);
       await deleteTagRow(tx, from);
       const details = { name: gone.name, type: gone.type, into: name, intoType: type, intoId: id, places };
       await audit(tx, caller, 'tag.join', from, details);
