@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../database/each-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { sendFile } from '../../testing/multipart.ts';
@@ -23,12 +22,12 @@ function srtOf(lines: readonly Line[]): string {
 const ten = ['Kraków', 'Łódź', 'huta', 'matka', 'ojciec', 'szkoła', 'wojna', 'powrót', 'praca', 'dom'];
 const tenLines = srtOf(ten.map((text, start) => ({ start, text })));
 
-describeEachDatabase('a transcript', (open) => {
+describe('a transcript', () => {
   let test: TestApp;
   let editor: SignedIn;
 
   beforeEach(async () => {
-    test = await buildTestApp({ database: await open() });
+    test = await buildTestApp();
     editor = await test.signIn('editor');
     await insertTestRecording(test.dependencies.database.db, 'HM-1');
   });

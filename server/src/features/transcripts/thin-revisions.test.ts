@@ -1,6 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { sendFile } from '../../testing/multipart.ts';
@@ -69,13 +68,13 @@ describe('choosing revisions to delete', () => {
   });
 });
 
-describeEachDatabase('old revisions', (open) => {
+describe('old revisions', () => {
   let test: TestApp;
   let clock: Date;
 
   beforeEach(async () => {
     clock = new Date('2026-01-05T21:00:00Z');
-    test = await buildTestApp({ database: await open(), now: () => clock });
+    test = await buildTestApp({ now: () => clock });
     await insertTestRecording(test.dependencies.database.db, 'HM-1');
   });
   afterEach(() => test.close());

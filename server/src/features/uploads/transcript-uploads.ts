@@ -3,8 +3,8 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findFile } from '../files/files.repository.ts';
+import { findUploadTarget } from '../files/find-upload-target.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
-import { findTarget } from './find-target.ts';
 
 export type TranscriptUploads = ReturnType<typeof transcriptUploads>;
 
@@ -12,7 +12,7 @@ export type TranscriptUploads = ReturnType<typeof transcriptUploads>;
 export function transcriptUploads(dependencies: Dependencies, transcripts: TranscriptUsecases) {
   /** @throws ArchiveError `upload.chunk`, `file.not-found` for audio of another recording, and what saving throws */
   async function save(caller: Caller, fields: ChunkFields, bytes: Uint8Array): Promise<UploadState> {
-    const { recording, fileName } = await findTarget(dependencies, caller, fields);
+    const { recording, fileName } = await findUploadTarget(dependencies, caller, fields);
     if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
       throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
     }

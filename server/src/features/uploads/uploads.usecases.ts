@@ -9,8 +9,8 @@ import { KeyedLock } from '../../lib/keyed-lock.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { isNameTaken } from '../files/files.repository.ts';
+import { findUploadTarget, type UploadTarget } from '../files/find-upload-target.ts';
 import { checkChunk } from './chunk-rules.ts';
-import { findTarget, type UploadTarget } from './find-target.ts';
 import { publishUpload } from './publish-upload.ts';
 import {
   type ChunkRow,
@@ -66,7 +66,7 @@ export function uploadUsecases(dependencies: Dependencies) {
   }
 
   async function accept(caller: Caller, fields: ChunkFields, chunk: IncomingChunk): Promise<UploadState> {
-    const target = await findTarget(dependencies, caller, fields);
+    const target = await findUploadTarget(dependencies, caller, fields);
     if (!isAudioName(target.fileName)) throw new ArchiveError('file.audio-type');
     checkChunk(fields, chunk.bytes);
     const key = keyOf(caller, target, fields);
@@ -85,7 +85,7 @@ export function uploadUsecases(dependencies: Dependencies) {
     if (await isNameTaken(database.db, key.recording, key.fileName)) {
       throw new ArchiveError('file.name-taken', [key.fileName]);
     }
-    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerPerson) {
+    if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerUser) {
       throw new ArchiveError('upload.too-many');
     }
     await requireRoom(storage, size ?? (key.totalChunks - 1) * limits.chunkBytes);
@@ -140,7 +140,7 @@ export function uploadUsecases(dependencies: Dependencies) {
 
   /** Which chunks are safe. All of them but no file yet: the last is asked for again, and its coming makes the file. */
   async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
-    const target = await findTarget(dependencies, caller, identity);
+    const target = await findUploadTarget(dependencies, caller, identity);
     const upload = await findUpload(database.db, keyOf(caller, target, identity));
     const { totalChunks } = identity;
     if (!upload) return { fileName: target.fileName, receivedChunks: [], totalChunks, complete: false };
@@ -150,7 +150,7 @@ export function uploadUsecases(dependencies: Dependencies) {
   }
 
   async function cancel(caller: Caller, identity: UploadIdentity): Promise<void> {
-    const target = await findTarget(dependencies, caller, identity);
+    const target = await findUploadTarget(dependencies, caller, identity);
     const key = keyOf(caller, target, identity);
     await locks.run(JSON.stringify(key), async () => {
       const upload = await findUpload(database.db, key);
