@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listStorageKeys } from '../features/files/storage-keys.repository.ts';
 import type { FileStorage } from '../storage/storage.ts';
-import { type BackupManifest, type BackupTable, backupTableNames, backupTables } from './backup-format.ts';
+import { type BackupManifest, type BackupTable, backupTableNames, backupTables, writeRow } from './backup-format.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 
 const rowsPerRead = 2000;
@@ -81,7 +81,7 @@ async function writeTable(db: Queryable, table: BackupTable, folder: string): Pr
         : sql``;
       const { rows } = await sql<Record<string, unknown>>`
         select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(rowsPerRead)}`.execute(db);
-      for (const row of rows) yield `${JSON.stringify(row)}\n`;
+      for (const row of rows) yield writeRow(table, row);
       count += rows.length;
       last = rows.at(-1);
       if (rows.length < rowsPerRead) return;
