@@ -51,6 +51,8 @@ export class Autosave {
   /** States that were sent without an answer: the server may have any of them. */
   #unanswered: (readonly EditorLine[])[] = [];
   #retries = 0;
+  #isClosed = false;
+  #stopWatching: () => void = () => {};
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #confirmationTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,17 +68,26 @@ export class Autosave {
   readonly getSnapshot = (): AutosaveSnapshot => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** Begins to watch the document. Returns how to stop; a save that is under way still ends. */
-  start(): () => void {
-    const stopWatching = this.#document.subscribe(this.#handleChange);
+  /** Starts to watch the document. */
+  start(): void {
+    this.#stopWatching = this.#document.subscribe(this.#handleChange);
     globalThis.addEventListener?.('online', this.#handleOnline);
     this.#handleChange();
-    return () => {
-      stopWatching();
-      globalThis.removeEventListener?.('online', this.#handleOnline);
-      clearTimeout(this.#saveTimer);
-      clearTimeout(this.#confirmationTimer);
-    };
+  }
+
+  /**
+   * Stops watching, makes one last attempt to save, and sends nothing afterwards. Resolves when that attempt has ended;
+   * what it could not save is left to the draft.
+   */
+  async close(): Promise<void> {
+    this.#stopWatching();
+    globalThis.removeEventListener?.('online', this.#handleOnline);
+    await this.#running;
+    const attempt = this.#run();
+    this.#isClosed = true;
+    await attempt;
+    clearTimeout(this.#saveTimer);
+    clearTimeout(this.#confirmationTimer);
   }
 
   /** Saves all that is unsaved, without waiting for the 5 s. False when it could not be saved. */
@@ -140,10 +151,12 @@ export class Autosave {
 
   #saveAfter(delay: number): void {
     clearTimeout(this.#saveTimer);
+    if (this.#isClosed) return;
     this.#saveTimer = setTimeout(() => void this.#run(), delay);
   }
 
   #run(): Promise<boolean> {
+    if (this.#isClosed) return Promise.resolve(!this.#document.isDirty);
     this.#running ??= this.#saveOnce().finally(() => {
       this.#running = null;
     });

@@ -5,61 +5,59 @@ import { EditorDocument } from '../document/editor-document.ts';
 import type { LineId } from '../document/editor-line.ts';
 import { makeOffer } from '../session/editor-session.ts';
 import { linesOf, textsOf } from '../testing/lines.ts';
-import type { DraftBase, DraftChanges } from './draft-store.ts';
+import type { DraftWrite, StoredDraft } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, findDraft } from './drafts.ts';
 
 const key = { user: 'ewa@example.org', recordingId: 'HM-1', transcriptFile: 'HM-1_wywiad.srt' };
 
-/** Keeps drafts as the device would: what it holds went through a copy. */
+/** A DraftStore with the rules of the real one. */
 class MemoryDrafts implements DraftStore {
-  base: DraftBase | null = null;
-  changes: DraftChanges | null = null;
+  stored: StoredDraft | null = null;
   baseWrites = 0;
   fails = false;
 
-  async write(_key: typeof key, _revision: number, changes: DraftChanges, newBase: DraftBase | null): Promise<void> {
+  async write(_key: typeof key, { session, changes, base }: DraftWrite): Promise<boolean> {
     if (this.fails) throw new DOMException('full', 'QuotaExceededError');
-    if (newBase) {
-      this.base = structuredClone(newBase);
-      this.baseWrites += 1;
-    }
-    this.changes = structuredClone(changes);
+    if (!base && this.stored?.session !== session) return false;
+    const newBase = base ?? (this.stored as StoredDraft).base;
+    if (base) this.baseWrites += 1;
+    this.stored = structuredClone({ session, base: newBase, changes });
+    return true;
   }
 
-  async remove(): Promise<void> {
-    this.base = null;
-    this.changes = null;
+  async remove(_key: typeof key, session: string): Promise<void> {
+    if (this.stored?.session === session) this.stored = null;
   }
 
   async read() {
-    return this.base && this.changes ? { base: this.base, changes: this.changes } : null;
+    return this.stored;
   }
 }
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-async function open(store = new MemoryDrafts()) {
+function open(store = new MemoryDrafts()) {
   const document = new EditorDocument(linesOf('Raz.', 'Dwa.', 'Trzy.'));
-  const keeper = new DraftKeeper(document, key, 1, false, store);
-  const stop = keeper.start();
+  const keeper = new DraftKeeper({ document, key, revision: 1, store });
+  keeper.start();
   const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
-  return { document, store, keeper, stop, type };
+  return { document, store, keeper, type };
 }
 
 describe('a draft', () => {
   it('is kept within a second of a change and holds only the changed lines', async () => {
-    const { store, type } = await open();
+    const { store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
-    expect(store.changes?.hunks).toMatchObject([{ at: 1, removed: 1, inserted: [{ text: 'Dwie.' }] }]);
-    expect(store.base?.revision).toBe(1);
+    expect(store.stored?.changes.hunks).toMatchObject([{ at: 1, removed: 1, inserted: [{ text: 'Dwie.' }] }]);
+    expect(store.stored?.base.revision).toBe(1);
     const found = await findDraft(key, store);
     expect(textsOf(found?.lines ?? [])).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
   });
 
   it('is written while the person types on, its base once', async () => {
-    const { store, type } = await open();
+    const { store, type } = open();
     for (let length = 1; length <= 10; length++) {
       type(0, 'a'.repeat(length));
       await vi.advanceTimersByTimeAsync(100);
@@ -69,7 +67,7 @@ describe('a draft', () => {
   });
 
   it('goes when everything is saved, and starts from there again', async () => {
-    const { document, store, keeper, type } = await open();
+    const { document, store, keeper, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
     document.markSaved(document.lines);
@@ -85,7 +83,7 @@ describe('a draft', () => {
   });
 
   it('goes when all is undone', async () => {
-    const { document, store, type } = await open();
+    const { document, store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
     document.undo();
@@ -94,16 +92,50 @@ describe('a draft', () => {
   });
 
   it('is written at once when the page goes', async () => {
-    const { store, type } = await open();
+    const { store, type } = open();
     type(1, 'Dwie.');
     window.dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(store.changes?.hunks).toHaveLength(1);
+    expect(store.stored?.changes.hunks).toHaveLength(1);
+  });
+
+  it('is not removed by another session', async () => {
+    const { document, store, type } = open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    const other = open(store);
+    other.type(2, 'Troje.');
+    await vi.advanceTimersByTimeAsync(400);
+    document.undo();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(textsOf((await findDraft(key, store))?.lines ?? [])).toEqual(['Raz.', 'Dwa.', 'Troje.']);
+  });
+
+  it('is written with its base again after another session has written its own', async () => {
+    const { store, type } = open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    const other = open(store);
+    other.type(2, 'Troje.');
+    await vi.advanceTimersByTimeAsync(400);
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.baseWrites).toBe(3);
+    expect(textsOf((await findDraft(key, store))?.lines ?? [])).toEqual(['Raz!', 'Dwie.', 'Trzy.']);
+  });
+
+  it('is written no more once its session is closed', async () => {
+    const { store, keeper, type } = open();
+    await keeper.close();
+    type(1, 'Dwie.');
+    await keeper.flush();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.stored).toBeNull();
   });
 
   it('that cannot be written is told, and that it works again too', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { store, keeper, type } = await open();
+    const { store, keeper, type } = open();
     store.fails = true;
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
@@ -118,6 +150,7 @@ describe('a draft', () => {
 
 describe('a draft that is found', () => {
   const draft = (base: string[], lines: string[]) => ({
+    session: 'earlier',
     revision: 1,
     base: linesOf(...base),
     lines: linesOf(...lines),

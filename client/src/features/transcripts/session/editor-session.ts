@@ -2,7 +2,7 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { EditorDocument } from '../document/editor-document.ts';
 import { continueLines, type EditorLine, sameContent } from '../document/editor-line.ts';
 import { Autosave, type LoadedTranscript, type TranscriptServer } from '../saving/autosave.ts';
-import { type DraftKey, deleteDraft, deleteOldDrafts } from '../saving/draft-store.ts';
+import { type DraftKey, deleteOldDrafts } from '../saving/draft-store.ts';
 import { DraftKeeper, type FoundDraft, findDraft } from '../saving/drafts.ts';
 import { hasConflict, joinPieces, type MergePiece, mergeStates } from '../saving/merge-states.ts';
 
@@ -22,18 +22,18 @@ export interface EditorSession {
   readonly offer: DraftOffer | null;
   /** From now on no save folds into a revision that is there already, since the person may be looking at it. */
   keepRevisions(): void;
-  /** Begins to save and to keep drafts. Returns how to stop. */
-  start(): () => void;
+  /** Starts to save and to keep drafts. Returns how to close: resolves after one last attempt to save. */
+  start(): () => Promise<void>;
 }
 
 /** What a session begins with, on its way: the newest state, and the draft of it on this device. */
-export interface Beginning {
+export interface SessionData {
   readonly loaded: Promise<LoadedTranscript>;
   readonly found: Promise<FoundDraft | null>;
 }
 
 /** Asks for both at once. */
-export function beginSession(server: TranscriptServer, key: DraftKey): Beginning {
+export function prefetchSession(server: TranscriptServer, key: DraftKey): SessionData {
   const loaded = server.load();
   // Whoever opens the session hears of the failure.
   loaded.catch(() => {});
@@ -41,18 +41,17 @@ export function beginSession(server: TranscriptServer, key: DraftKey): Beginning
 }
 
 /** Waits for what the session begins with. Throws RequestError. */
-export async function openSession(
+export async function createSession(
   server: TranscriptServer,
   key: DraftKey,
-  beginning: Beginning,
+  data: SessionData,
 ): Promise<EditorSession> {
-  const [loaded, found] = await Promise.all([beginning.loaded, beginning.found]);
+  const [loaded, found] = await Promise.all([data.loaded, data.found]);
   const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
-  if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
   // Where drafts cannot be reached, `findDraft` has said so; what stays is not read, and tried again at the next opening.
   whenIdle(() => void deleteOldDrafts().catch(() => {}));
-  const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null);
+  const drafts = new DraftKeeper({ document, key, revision: loaded.revision, found });
   const autosave = new Autosave({
     document,
     server,
@@ -66,10 +65,12 @@ export async function openSession(
     offer,
     keepRevisions: () => server.beginRevision(),
     start() {
-      const stops = [drafts.start(), autosave.start()];
-      return () => {
-        for (const stop of stops) stop();
-        void autosave.saveNow();
+      drafts.start();
+      autosave.start();
+      if (!offer) void drafts.discard();
+      return async () => {
+        // The page may be gone before the last save is answered: the draft is written at the same time.
+        await Promise.all([drafts.flush(), autosave.close()]).finally(() => drafts.close());
       };
     },
   };

@@ -6,14 +6,14 @@ import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { usePlayback } from '../../player/sound/use-playback.ts';
 import { SaveStatus, useAutosave } from '../saving/save-status.tsx';
-import { mayEditHere } from './editor-opening.ts';
 import type { EditorSession } from './editor-session.ts';
 import type { EditorSlots } from './editor-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
-import { type EditorFiles, tracksOf, useEditorOpening } from './use-editor-opening.ts';
+import { mayEditHere } from './session-loader.ts';
+import { type EditorTarget, tracksOf, useEditorSession } from './use-editor-session.ts';
 import '../transcripts.scss';
 
-interface TranscriptEditorDialogProps extends EditorFiles, EditorSlots {
+interface TranscriptEditorDialogProps extends EditorTarget, EditorSlots {
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function TranscriptEditorDialog({
   const address = useMemo(() => ({ recordingId: recording.id, transcriptFile }), [recording.id, transcriptFile]);
   const tracks = useMemo(() => tracksOf(recording, audioFile), [recording, audioFile]);
   const playback = usePlayback(tracks, initialSeconds);
-  const [state, opening] = useEditorOpening({ address, user: viewer.email, mayEdit });
+  const [state, opening] = useEditorSession({ address, user: viewer.email, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
   useReturnedLock(session, mayEdit);
   const { close, question } = useClosing(session, onClose);

@@ -14,6 +14,8 @@ export class FakeServer implements TranscriptServer {
   /** What happens to the next save: `lost` arrives but its answer does not; a number refuses with that status. */
   fault: 'offline' | 'lost' | number | null = null;
 
+  #held: Promise<void> | null = null;
+
   constructor(lines: readonly LineContent[]) {
     this.text = writeSrt(lines);
     this.proofread = writeProofread(lines);
@@ -32,6 +34,7 @@ export class FakeServer implements TranscriptServer {
   }
 
   async save(state: { text: string; proofread: string }, baseRevision: number): Promise<number> {
+    await this.#held;
     const { fault } = this;
     if (fault === 'offline') throw offline();
     if (typeof fault === 'number') throw refusal(fault);
@@ -51,6 +54,15 @@ export class FakeServer implements TranscriptServer {
   }
 
   beginRevision(): void {}
+
+  /** Saves wait from now on. Returns how to let them go. */
+  holdSaves(): () => void {
+    let letGo = () => {};
+    this.#held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return letGo;
+  }
 
   /** Somebody else saves. */
   changeElsewhere(change: (text: string) => string): void {

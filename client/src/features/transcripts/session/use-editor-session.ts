@@ -5,11 +5,11 @@ import { currentViewer, may, onUserChange, whenChecked } from '../../../lib/view
 import type { AudioTrack } from '../../player/sound/playback-state.ts';
 import { storedFileAddress } from '../../player/sound/recording-sound.ts';
 import { preparePlayback } from '../../player/sound/use-playback.ts';
-import { prepareDrafts } from '../saving/draft-store.ts';
-import { EditorOpening, mayEditHere, type OpeningOptions, type OpeningState } from './editor-opening.ts';
+import { preopenDrafts } from '../saving/draft-store.ts';
+import { type LoaderOptions, type LoaderState, mayEditHere, SessionLoader } from './session-loader.ts';
 
 /** What the editor opens with. */
-export interface EditorFiles {
+export interface EditorTarget {
   recording: Recording;
   /** The sound that the transcript belongs to; empty when there is none. */
   audioFile: string;
@@ -18,35 +18,35 @@ export interface EditorFiles {
   initialSeconds?: number;
 }
 
-const prepared = new Prepared<EditorOpening>();
+const prepared = new Prepared<SessionLoader>();
 onUserChange(() => prepared.clear());
 
 /** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
-export async function prepareEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorFiles) {
-  prepareDrafts();
+export async function preloadEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorTarget) {
+  preopenDrafts();
   await whenChecked();
   const viewer = currentViewer();
   if (!may('recording.staff')) return;
   preparePlayback(tracksOf(recording, audioFile), initialSeconds);
   const address = { recordingId: recording.id, transcriptFile };
   const options = { address, user: viewer.email, mayEdit: mayEditHere(viewer, recording) };
-  const opening = new EditorOpening(options);
-  prepared.keep(JSON.stringify(options), opening, opening.open());
-  await opening.whenSettled();
+  const loader = new SessionLoader(options);
+  prepared.keep(JSON.stringify(options), loader, loader.open());
+  await loader.whenSettled();
 }
 
 /** The transcript as it opens: the address and the person must stay the same, the right to edit may come and go. */
-export function useEditorOpening(options: OpeningOptions): [OpeningState, EditorOpening] {
-  const [opening] = useState(() => prepared.find(JSON.stringify(options)) ?? new EditorOpening(options));
+export function useEditorSession(options: LoaderOptions): [LoaderState, SessionLoader] {
+  const [loader] = useState(() => prepared.find(JSON.stringify(options)) ?? new SessionLoader(options));
   useEffect(() => {
-    prepared.take(opening);
-    return opening.open();
-  }, [opening]);
+    prepared.take(loader);
+    return loader.open();
+  }, [loader]);
   const { mayEdit } = options;
   useEffect(() => {
-    if (mayEdit) opening.allowEditing();
-  }, [opening, mayEdit]);
-  return [useSyncExternalStore(opening.subscribe, opening.getState), opening];
+    if (mayEdit) loader.allowEditing();
+  }, [loader, mayEdit]);
+  return [useSyncExternalStore(loader.subscribe, loader.getState), loader];
 }
 
 /** The sound of the transcript, as a playback takes it. */
