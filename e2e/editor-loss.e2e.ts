@@ -81,6 +81,45 @@ test('a tab killed after the connection was lost keeps what was typed without it
   expect(saved).toContain('I jeszcze trochę');
 });
 
+test('an editor closed while offline saves nothing later and leaves its text to the editor opened next', async ({
+  page,
+  context,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EZ-3' });
+  await page.clock.install();
+  const editor = await openEditor(page, 'EZ-3');
+  await context.setOffline(true);
+  await lineField(editor, 2).fill('Napisane bez sieci');
+  await page.clock.runFor(5000);
+  await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
+  await editor.getByRole('button', { name: 'Zamknij', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zamknij mimo to' }).click();
+  await expect(editor).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edytor transkrypcji' }).first().click();
+  const retry = editor.getByRole('button', { name: 'Spróbuj ponownie' });
+  await expect(retry).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  const offer = draftOffer(page);
+  await expect(offer).toContainText('Napisane bez sieci');
+  // Longer than the longest pause before a retry.
+  await page.clock.runFor(70_000);
+  expect(await readSaved(page.request, 'EZ-3')).not.toContain('Napisane bez sieci');
+  await offer.getByRole('button', { name: 'Przywróć zmiany' }).click();
+  await lineField(editor, 3).fill('Dopisane po powrocie');
+  await waitForDraft(page, 'Dopisane po powrocie');
+  await page.clock.runFor(5000);
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+  const saved = await readSaved(page.request, 'EZ-3');
+  expect(saved).toContain('Napisane bez sieci');
+  expect(saved).toContain('Dopisane po powrocie');
+  await expect.poll(() => page.evaluate(readDrafts)).toBe('[]');
+});
+
 for (const { days, isKept } of [
   { days: 6, isKept: true },
   { days: 8, isKept: false },
