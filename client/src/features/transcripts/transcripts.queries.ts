@@ -47,7 +47,7 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
   let editSession = newEditSession();
   return {
     load: () => loadInTime(address),
-    beginRevision() {
+    startNewRevision() {
       editSession = newEditSession();
     },
     async save({ text, proofread }, baseRevision) {

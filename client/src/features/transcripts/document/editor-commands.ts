@@ -1,10 +1,12 @@
 import { limits } from '@glosy/core/limits';
 import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
 import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
-import type { TaggedStarts } from '../session/editor-slots.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
 import { continueLines, type EditorLine, type LineContent, type LineId, newLineId } from './editor-line.ts';
+
+/** Starts in whole milliseconds of the lines that carry tags; null while they are not loaded yet. */
+export type TaggedStarts = ReadonlySet<number> | null;
 
 /** Done, with the place where the person goes on (null: where they are), or refused with a Polish sentence. */
 export type Outcome =

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/polish-plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
-import { findHunks } from './line-hunks.ts';
+import { findHunks } from '../document/line-hunks.ts';
 
 interface DifferenceViewProps {
   /** Lines that are the same must be the same objects in both (`continueLines`). */

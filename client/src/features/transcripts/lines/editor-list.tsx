@@ -4,13 +4,13 @@ import { ComeBack } from '../../player/controls/come-back.tsx';
 import { useFollow } from '../../player/list/use-follow.ts';
 import type { VirtualLines } from '../../player/list/virtual-lines.ts';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { EditorRow, type RowsView } from './editor-row.tsx';
 import { useEditorRows, useOrder } from './use-editor-rows.ts';
 import '../../player/list/transcript-view.scss';
 import type { LineId } from '../document/editor-line.ts';
 
-interface EditorListProps {
+export interface EditorListProps {
   editor: EditorController;
   finder: TranscriptFinder;
   isEditable: boolean;

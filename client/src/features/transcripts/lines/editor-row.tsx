@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { VirtualLines } from '../../player/list/virtual-lines.ts';
 import { useIsChosen } from '../../player/search/chosen-index.ts';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { LineId } from '../document/editor-line.ts';
-import type { EditorLineSlot } from '../session/editor-slots.ts';
+import type { SlotLine } from '../tag-slots.ts';
 import { LineTextArea, lineLabel } from './line-text-area.tsx';
 import { useEditorLine } from './use-editor-rows.ts';
 
@@ -21,7 +21,7 @@ export interface RowsView {
   readonly isEditable: boolean;
   /** Changes with each save, after which the server's line starts may be others. */
   readonly savedRevision: number;
-  readonly renderTags: ((line: EditorLineSlot) => ReactNode) | null;
+  readonly renderTags: ((line: SlotLine) => ReactNode) | null;
 }
 
 interface EditorRowProps {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Peaks } from '../../player/sound/peaks.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { platformKeys } from '../toolbar/platform-keys.ts';
 import { LineTimes } from './line-times.tsx';

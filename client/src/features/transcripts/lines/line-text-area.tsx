@@ -4,7 +4,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { MarkedText } from '../../player/search/marked-text.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import { useMarks } from '../../player/search/use-marks.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 
 interface LineTextAreaProps {

@@ -19,7 +19,7 @@ export interface TranscriptServer {
   /** Returns the new revision. */
   save(state: TranscriptState, baseRevision: number): Promise<number>;
   /** The next save becomes a revision of its own instead of folding into the one before it. */
-  beginRevision(): void;
+  startNewRevision(): void;
 }
 
 interface AutosaveOptions {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { DifferenceView } from '../history/difference-view.tsx';
-import type { DraftOffer } from '../session/editor-session.ts';
+import type { DraftOffer } from './draft-offer.ts';
 import { hasConflict, joinPieces } from './merge-states.ts';
 
 interface DraftDialogProps {

@@ -3,8 +3,8 @@ import { expectComplaints } from '../../../testing/setup.ts';
 import { mergeWithNext, typeText } from '../document/editor-commands.ts';
 import { EditorDocument } from '../document/editor-document.ts';
 import type { LineId } from '../document/editor-line.ts';
-import { makeOffer } from '../session/editor-session.ts';
 import { linesOf, textsOf } from '../testing/lines.ts';
+import { makeOffer } from './draft-offer.ts';
 import type { DraftWrite, StoredDraft } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, findDraft } from './drafts.ts';
 

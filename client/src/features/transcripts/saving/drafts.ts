@@ -3,7 +3,7 @@ import { readSrt } from '@glosy/core/srt';
 import { createStore } from '../../../lib/external-store.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineContent } from '../document/editor-line.ts';
-import { applyHunks, findHunks } from '../history/line-hunks.ts';
+import { applyHunks, findHunks } from '../document/line-hunks.ts';
 import { type DraftKey, type DraftWrite, deleteDraft, readDraft, type StoredDraft, writeDraft } from './draft-store.ts';
 import { randomId } from './random-id.ts';
 import { serialiseLines } from './serialise-lines.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { continueLines, type EditorLine } from '../document/editor-line.ts';
-import { applyHunks, findHunks } from '../history/line-hunks.ts';
+import { applyHunks, findHunks } from '../document/line-hunks.ts';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import { hasConflict, joinPieces, mergeStates } from './merge-states.ts';
 

@@ -1,5 +1,5 @@
 import type { EditorLine } from '../document/editor-line.ts';
-import { findHunks, type LineHunk } from '../history/line-hunks.ts';
+import { findHunks, type LineHunk } from '../document/line-hunks.ts';
 
 /** A place where both sides changed the same lines in different ways. */
 export interface MergeConflict {

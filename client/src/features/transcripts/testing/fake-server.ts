@@ -53,7 +53,7 @@ export class FakeServer implements TranscriptServer {
     return this.revision;
   }
 
-  beginRevision(): void {}
+  startNewRevision(): void {}
 
   /** Saves wait from now on. Returns how to let them go. */
   holdSaves(): () => void {

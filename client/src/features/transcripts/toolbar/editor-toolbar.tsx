@@ -12,17 +12,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import { TranscriptSearch } from '../../player/search/transcript-search.tsx';
-import type { EditorController } from '../document/editor-controller.ts';
-import { changeEditorOptions, useEditorOptions } from '../document/editor-options.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import { platformKeys } from './platform-keys.ts';
 import { Check } from './replace-dialog.tsx';
 import type { FrameActions } from './shortcuts.ts';
+
+export interface ToolbarActions extends FrameActions {
+  openHistory: () => void;
+}
 
 interface EditorToolbarProps {
   editor: EditorController;
   finder: TranscriptFinder;
   isEditable: boolean;
-  actions: FrameActions & { openHistory: () => void };
+  actions: ToolbarActions;
   searchInput: Ref<HTMLInputElement>;
 }
 

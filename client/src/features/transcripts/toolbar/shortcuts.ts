@@ -1,4 +1,4 @@
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { isMac } from './platform-keys.ts';
 
 /** What the keys can ask of the editor's frame. */

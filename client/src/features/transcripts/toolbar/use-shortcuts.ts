@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { hasOwnSteps, watchFieldSteps } from '../lines/field-steps.ts';
 import { editorShortcuts, type FrameActions } from './shortcuts.ts';
 

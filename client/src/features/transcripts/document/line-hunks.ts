@@ -1,4 +1,4 @@
-import type { EditorLine } from '../document/editor-line.ts';
+import type { EditorLine } from './editor-line.ts';
 
 /** From index `at` of the base, `removed` lines gave way to `inserted` ones. */
 export interface LineHunk {

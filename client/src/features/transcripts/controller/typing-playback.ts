@@ -1,5 +1,5 @@
 import type { Playback } from '../../player/sound/playback.ts';
-import { editorOptions } from '../document/editor-options.ts';
+import { editorOptions } from './editor-options.ts';
 
 /** The sound goes on when nothing was typed for this long. */
 const resumeAfterMs = 1000;

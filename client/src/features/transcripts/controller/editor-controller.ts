@@ -3,12 +3,12 @@ import { silentText } from '../../player/controls/player-bar.tsx';
 import type { CurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';
 import { Signal } from '../../player/sound/signal.ts';
-import type { TaggedStarts } from '../session/editor-slots.ts';
-import { TypingPlayback } from '../session/typing-playback.ts';
-import * as commands from './editor-commands.ts';
-import type { EditorDocument } from './editor-document.ts';
-import type { Caret } from './editor-history.ts';
-import type { LineContent, LineId } from './editor-line.ts';
+import type { TaggedStarts } from '../document/editor-commands.ts';
+import * as commands from '../document/editor-commands.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import type { Caret } from '../document/editor-history.ts';
+import type { LineContent, LineId } from '../document/editor-line.ts';
+import { TypingPlayback } from './typing-playback.ts';
 
 const backSeconds = 3;
 
@@ -53,7 +53,7 @@ export class EditorController {
   }
 
   /** Something is typed in a field beside the text; `save` says whether it could be taken over. Returns how to let go. */
-  holdField(save: () => boolean): () => void {
+  addPendingField(save: () => boolean): () => void {
     this.#fields.add(save);
     return () => this.#fields.delete(save);
   }

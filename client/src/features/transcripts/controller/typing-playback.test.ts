@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Playback } from '../../player/sound/playback.ts';
 import { openPlayback } from '../../player/testing/open-playback.ts';
-import { changeEditorOptions } from '../document/editor-options.ts';
+import { changeEditorOptions } from './editor-options.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
 let playback: Playback;
