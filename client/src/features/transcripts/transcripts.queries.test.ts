@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The text is always at revision 7; the marks are at these, one after the other. */
+/** Revisions of the marks, one per request. The text is always at revision 7. */
 function answerWithMarksAt(...revisions: number[]): void {
   let asked = 0;
   vi.stubGlobal('fetch', async (url: string) => {

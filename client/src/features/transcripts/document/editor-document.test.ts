@@ -29,7 +29,7 @@ function open(...texts: string[]) {
   };
 }
 
-/** What a person sees: everything but the ids of lines. */
+/** The lines without their ids. */
 const contents = (document: EditorDocument) => document.lines.map(({ id, ...content }) => content);
 
 describe('typing', () => {

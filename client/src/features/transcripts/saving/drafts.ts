@@ -51,14 +51,14 @@ export class DraftKeeper {
   readonly #key: DraftKey;
   readonly #store: DraftStore;
   readonly #failure = createStore(false);
-  /** The saved state that changes start from; its text is written only when it is needed, since it is large. */
+  /** The saved revision that changes are based on. Its text is written only when there is a draft, since it is large. */
   #base: { readonly revision: number; readonly lines: readonly EditorLine[] };
   #isBaseWritten = false;
-  /** Names this keeper in what it writes, so that it never removes the draft of an editor that was opened later. */
+  /** Recorded in what this keeper writes, so that it never removes the draft of an editor that was opened later. */
   readonly #session = randomId();
   /** The session whose draft is stored, as far as this one knows; null when there is no draft. */
   #storedSession: string | null;
-  #kept: readonly EditorLine[];
+  #written: readonly EditorLine[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -69,11 +69,11 @@ export class DraftKeeper {
     this.#key = key;
     this.#store = store;
     this.#base = { revision, lines: document.savedLines };
-    this.#kept = document.lines;
+    this.#written = document.lines;
     this.#storedSession = found ? found.session : null;
   }
 
-  /** The last draft could not be written: leaving now would lose text. */
+  /** True when the last write failed: leaving now would lose text. */
   readonly hasFailed = (): boolean => this.#failure.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#failure.subscribe(listener);
 
@@ -90,7 +90,7 @@ export class DraftKeeper {
     };
   }
 
-  /** Writes what is not kept yet, and nothing afterwards: from then on the draft may be another session's. */
+  /** Writes the draft once more and nothing afterwards: from then on it may belong to another session. */
   async close(): Promise<void> {
     this.#stopWatching();
     const written = this.flush();
@@ -102,40 +102,40 @@ export class DraftKeeper {
   rebase(lines: readonly EditorLine[], revision: number): void {
     this.#base = { revision, lines };
     this.#isBaseWritten = false;
-    this.#kept = [];
+    this.#written = [];
     void this.flush();
   }
 
   /** Removes the draft that was found, which the user has declined. */
   async discard(): Promise<void> {
-    this.#kept = [];
+    this.#written = [];
     await this.flush();
   }
 
-  /** Writes what is not kept yet, without waiting. */
+  /** Writes the draft now if it has changed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#isClosed) return this.#writing;
-    this.#writing = this.#writing.then(() => this.#keep());
+    this.#writing = this.#writing.then(() => this.#update());
     return this.#writing;
   }
 
   readonly #handleChange = (): void => {
-    if (this.#document.lines === this.#kept || this.#timer !== undefined) return;
+    if (this.#document.lines === this.#written || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.flush(), writeAfterMs);
   };
 
-  async #keep(): Promise<void> {
+  async #update(): Promise<void> {
     const { lines, isDirty } = this.#document;
-    if (lines === this.#kept) return;
+    if (lines === this.#written) return;
     try {
       if (isDirty) await this.#write(lines);
       else await this.#remove();
-      this.#kept = lines;
+      this.#written = lines;
       this.#failure.set(false);
     } catch (error) {
-      console.warn('The draft could not be kept on this device.', error);
+      console.warn('The draft could not be stored on this device.', error);
       this.#failure.set(true);
     }
   }

@@ -49,7 +49,7 @@ async function openedSession(loader: SessionLoader): Promise<EditorSession> {
 
 const saveKind = ({ autosave }: EditorSession) => autosave.getSnapshot().state.kind;
 
-/** Lets everything end that does not wait for a timer. */
+/** Waits for everything that does not depend on a timer. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -11,7 +11,7 @@ export interface EditorSession {
   readonly autosave: Autosave;
   readonly drafts: DraftKeeper;
   readonly offer: DraftOffer | null;
-  /** Makes the next save a revision of its own, so that the revisions the user is shown in the history do not change. */
+  /** Makes the next save a revision of its own, so that revisions listed in the open history stay as they are. */
   startNewRevision(): void;
   /** Starts to save and to keep drafts. Returns how to close: resolves after one last attempt to save. */
   start(): () => Promise<void>;

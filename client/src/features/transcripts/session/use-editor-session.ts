@@ -8,20 +8,20 @@ import { preparePlayback } from '../../player/sound/use-playback.ts';
 import { preopenDrafts } from '../saving/draft-store.ts';
 import { type LoaderOptions, type LoaderState, mayEditHere, SessionLoader } from './session-loader.ts';
 
-/** What the editor opens with. */
+/** What the editor opens. */
 export interface EditorTarget {
   recording: Recording;
-  /** The sound that the transcript belongs to; empty when there is none. */
+  /** The audio file of the transcript; empty when there is none. */
   audioFile: string;
   transcriptFile: string;
-  /** Where to begin, in seconds. */
+  /** Initial position of the sound, in seconds. */
   initialSeconds?: number;
 }
 
 const prepared = new Prepared<SessionLoader>();
 onUserChange(() => prepared.clear());
 
-/** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
+/** Starts to load a transcript and its sound before its editor is rendered. Resolves when the transcript is loaded. */
 export async function preloadEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorTarget) {
   preopenDrafts();
   await whenChecked();
@@ -35,7 +35,7 @@ export async function preloadEditor({ recording, audioFile, transcriptFile, init
   await loader.whenSettled();
 }
 
-/** The transcript as it opens: the address and the person must stay the same, the right to edit may come and go. */
+/** Loads the transcript. The address and the user must stay the same; `mayEdit` may change. */
 export function useEditorSession(options: LoaderOptions): [LoaderState, SessionLoader] {
   const [loader] = useState(() => prepared.find(JSON.stringify(options)) ?? new SessionLoader(options));
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useEditorSession(options: LoaderOptions): [LoaderState, SessionL
   return [useSyncExternalStore(loader.subscribe, loader.getState), loader];
 }
 
-/** The sound of the transcript, as a playback takes it. */
+/** The sound of the transcript as tracks for a playback. */
 export function tracksOf(recording: Recording, audioFile: string): readonly AudioTrack[] {
   if (audioFile === '') return [];
   const facts = recording.audio.find(({ fileName }) => fileName === audioFile);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-/** A database for drafts as the script in the page's head opens it. jsdom has none of its own. */
+/** Opens the database as the script in the page's head does; jsdom has no IndexedDB. */
 window.openDrafts = () => {
   const request = indexedDB.open('glosy-drafts', 1);
   request.onupgradeneeded = () => {

@@ -1,6 +1,6 @@
 type Callback = (lock: object | null) => Promise<void> | undefined;
 
-/** Web Locks of one browser, without the queue: what `tab-lock.ts` uses of them. jsdom has none. */
+/** The part of the Web Locks API that `tab-lock.ts` uses; jsdom has none. */
 export class FakeLocks {
   readonly held = new Set<string>();
   #waiting: { name: string; callback: Callback }[] = [];
