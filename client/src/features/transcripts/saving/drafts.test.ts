@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(textsOf(found?.lines ?? [])).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
   });
 
-  it('is written while the person types on, its base once', async () => {
+  it('is written during continuous typing, and its base only once', async () => {
     const { store, type } = open();
     for (let length = 1; length <= 10; length++) {
       type(0, 'a'.repeat(length));
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(store.baseWrites).toBe(1);
   });
 
-  it('goes when everything is saved, and starts from there again', async () => {
+  it('is removed when everything is saved; the next one is based on that revision', async () => {
     const { document, store, keeper, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(textsOf(found?.lines ?? [])).toEqual(['Raz. Dwie.', 'Trzy.']);
   });
 
-  it('goes when all is undone', async () => {
+  it('is removed when all changes are undone', async () => {
     const { document, store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(await findDraft(key, store)).toBeNull();
   });
 
-  it('is written at once when the page goes', async () => {
+  it('is written at once when the page is hidden', async () => {
     const { store, type } = open();
     type(1, 'Dwie.');
     window.dispatchEvent(new Event('pagehide'));
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(textsOf((await findDraft(key, store))?.lines ?? [])).toEqual(['Raz!', 'Dwie.', 'Trzy.']);
   });
 
-  it('is written no more once its session is closed', async () => {
+  it('is not written after its session has closed', async () => {
     const { store, keeper, type } = open();
     await keeper.close();
     type(1, 'Dwie.');
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(store.stored).toBeNull();
   });
 
-  it('that cannot be written is told, and that it works again too', async () => {
+  it('reports when it cannot be written, and when it can again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store, keeper, type } = open();
     store.fails = true;
@@ -148,7 +148,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft that is found', () => {
+describe('a found draft', () => {
   const draft = (base: string[], lines: string[]) => ({
     session: 'earlier',
     revision: 1,
@@ -158,7 +158,7 @@ describe('a draft that is found', () => {
   });
   const offered = (current: string[], found: ReturnType<typeof draft>) => makeOffer(linesOf(...current), found);
 
-  it('is offered when the archive has not got it', () => {
+  it('is offered when the server does not have it', () => {
     const offer = offered(['Raz.', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
     expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
       'Raz!',
@@ -166,11 +166,11 @@ describe('a draft that is found', () => {
     ]);
   });
 
-  it('is not offered when its save had arrived after all', () => {
+  it('is not offered when its save had reached the server after all', () => {
     expect(offered(['Raz!', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!  ', 'Dwa.']))).toBeNull();
   });
 
-  it('is put together with what others saved meanwhile', () => {
+  it('is merged with what other users have saved since', () => {
     const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
     expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
       'Raz!',
@@ -178,7 +178,7 @@ describe('a draft that is found', () => {
     ]);
   });
 
-  it('leaves lines that both changed to the person', () => {
+  it('has a conflict where both changed the same line', () => {
     const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz.', 'Dwoje.']));
     expect(offer?.pieces.map((piece) => piece.kind)).toEqual(['agreed', 'conflict']);
   });

@@ -70,7 +70,7 @@ describe('a closed editor', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves its draft to the next one, which meets no conflict and loses nothing', async () => {
+  it('leaves its draft to the next one, which meets no conflict and keeps its own draft', async () => {
     const first = await open();
     server.fault = 'offline';
     first.type(0, 'Raz bez sieci.');
@@ -103,7 +103,7 @@ describe('a closed editor', () => {
     expect(await readDraft(key)).toBeNull();
   });
 
-  it('removes no draft but its own', async () => {
+  it('leaves a draft of another session alone', async () => {
     const first = await open();
     server.fault = 'offline';
     first.type(0, 'Raz bez sieci.');
@@ -116,7 +116,7 @@ describe('a closed editor', () => {
     expect(await readDraft(key)).toEqual(draft);
   });
 
-  it('holds its tab lock until the last attempt has ended, and the next one in this tab waits for it', async () => {
+  it('holds its tab lock until the last save has ended, and the next editor in this tab waits for that', async () => {
     const first = await open();
     const answer = server.holdSaves();
     first.type(0, 'Raz na koniec.');

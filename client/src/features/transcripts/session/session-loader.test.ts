@@ -5,7 +5,7 @@ const address = { recordingId: 'HM-1', transcriptFile: 'HM-1_a.srt' };
 const text = '1\n00:00:00,000 --> 00:00:04,000\nRaz.\n\n';
 
 type Holder = (lock: object | null) => Promise<void> | undefined;
-/** Who waits for the tab's lock; the first one that is let in holds it. */
+/** Requests that wait for the tab lock. */
 let waiting: Holder[];
 let isTaken: boolean;
 let asked: number;
@@ -45,14 +45,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('opening a transcript', () => {
-  it('lets this tab edit when no other one does', async () => {
+describe('loading a transcript into the editor', () => {
+  it('lets this tab edit when no other tab does', async () => {
     const loader = open(true);
     await loader.whenSettled();
     expect(loader.getState()).toMatchObject({ kind: 'ready', isOtherTab: false });
   });
 
-  it('only reads while another tab edits, and edits the newest text when that one is closed', async () => {
+  it('is for reading while another tab edits, and loads the newest text for editing when that tab closes', async () => {
     isTaken = true;
     const loader = open(true);
     await loader.whenSettled();
@@ -64,7 +64,7 @@ describe('opening a transcript', () => {
     expect(asked).toBe(2);
   });
 
-  it('claims nothing for somebody who may only read, until the lock is theirs', async () => {
+  it('claims no tab lock for a user who may only read, until they may edit', async () => {
     const loader = open(false);
     await loader.whenSettled();
     expect(loader.getState()).toMatchObject({ kind: 'ready', isOtherTab: false });
@@ -75,7 +75,7 @@ describe('opening a transcript', () => {
     expect(asked).toBe(2);
   });
 
-  it('loads once, however often it is opened, and anew after it was closed', async () => {
+  it('happens once, however often it is opened, and again after it was closed', async () => {
     const loader = open(true);
     closes.push(loader.open());
     await loader.whenSettled();
@@ -87,7 +87,7 @@ describe('opening a transcript', () => {
     expect(asked).toBe(2);
   });
 
-  it('says why it failed, and tries again when asked', async () => {
+  it('reports why it failed, and can be retried', async () => {
     answer = () =>
       Response.json({ error: 'Nie ma takiej transkrypcji.', code: 'transcript.not-found' }, { status: 404 });
     const loader = open(true);
@@ -99,7 +99,7 @@ describe('opening a transcript', () => {
     expect(loader.getState().kind).toBe('ready');
   });
 
-  it('shows nothing that arrives after it was closed', async () => {
+  it('ignores a response that arrives after it was closed', async () => {
     const loader = open(true);
     closes.pop()?.();
     await new Promise((resolve) => setTimeout(resolve));
