@@ -87,7 +87,7 @@ function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: 
   return taggedStartsMs.has(document.savedStartOf(id) ?? -1);
 }
 
-/** Deletes a line; the caret moves to the next one. Refuses a tagged line. */
+/** Deletes a line; the caret moves to the next one. Refuses a tagged line and, as the server does, an empty transcript. */
 export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -95,7 +95,8 @@ export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs:
   if (!taggedStartsMs) return refuse(tagsUnknown);
   if (isTagged(document, line, taggedStartsMs)) return refuse(deleteRefusal);
   const neighbour = document.lines[index + 1] ?? document.lines[index - 1];
-  const after = neighbour ? { lineId: neighbour.id, offset: 0 } : null;
+  if (!neighbour) return refuse('Nie można usunąć jedynego napisu: transkrypcja nie może być pusta.');
+  const after = { lineId: neighbour.id, offset: 0 };
   document.apply({ splices: [{ at: index, removed: [line], inserted: [] }], before: { lineId: id, offset: 0 }, after });
   return done(after);
 }

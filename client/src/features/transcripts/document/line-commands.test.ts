@@ -43,14 +43,12 @@ describe('deleting a line', () => {
     expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.']);
   });
 
-  it('can empty the transcript, and a first line can be inserted again', () => {
+  it('is refused for the only line, since the server refuses an empty transcript', () => {
     const document = open('Raz.');
-    deleteLine(document, idOf(document, 0), noTags);
-    expect(document.lines).toEqual([]);
-    insertAt(document, 1234.4);
-    expect(timesOf(document)).toEqual([[1234, 3234]]);
-    document.undo();
-    document.undo();
+    expect(deleteLine(document, idOf(document, 0), noTags)).toEqual({
+      isDone: false,
+      reason: 'Nie można usunąć jedynego napisu: transkrypcja nie może być pusta.',
+    });
     expect(textsOf(document.lines)).toEqual(['Raz.']);
   });
 });
@@ -92,6 +90,14 @@ describe('inserting a line', () => {
       [4000, 8000],
       [4001, 6001],
     ]);
+  });
+
+  it('puts a first line into an empty transcript', () => {
+    const document = open();
+    insertAt(document, 1234.4);
+    expect(timesOf(document)).toEqual([[1234, 3234]]);
+    document.undo();
+    expect(document.lines).toEqual([]);
   });
 
   it('is refused where there is no time between two lines', () => {

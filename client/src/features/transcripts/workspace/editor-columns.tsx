@@ -29,10 +29,9 @@ export function EditorColumns({ aside, ...list }: EditorColumnsProps) {
   );
 }
 
-/** Shown for a transcript without lines, which can be started here. */
+/** Shown for a transcript without lines, as an older version of the archive could save it. */
 function EmptyTranscript({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
   const button = useRef<HTMLDivElement>(null);
-  // The line that had the focus was deleted.
   useEffect(() => button.current?.querySelector('button')?.focus(), []);
   return (
     <EmptyPanel>
