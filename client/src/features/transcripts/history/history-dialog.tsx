@@ -14,7 +14,7 @@ type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
 const actions = { attached: 'wgrany plik', edited: 'edycja', restored: 'przywrócona wersja' };
 
-/** Every kept state of the transcript, with what it changed and what has changed since, and a way back to it. */
+/** All revisions of the transcript; each shows its changes and can be restored. */
 export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
   const revisions = useQuery(revisionsQuery(address));
   const [chosen, setChosen] = useState<TranscriptRevision | null>(null);

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../../lib/external-store.ts';
 
-/** How the person likes to work; kept on this device. */
+/** The user's preferences, stored on this device. */
 export interface EditorOptions {
   readonly pausesWhileTyping: boolean;
   readonly stepsBackOnResume: boolean;
 }
 
-const ordinary: EditorOptions = { pausesWhileTyping: false, stepsBackOnResume: true };
+const defaults: EditorOptions = { pausesWhileTyping: false, stepsBackOnResume: true };
 const key = 'editorOptions';
 const store = createStore<EditorOptions>(remembered());
 
@@ -23,7 +23,7 @@ export function changeEditorOptions(change: Partial<EditorOptions>): void {
   try {
     localStorage.setItem(key, JSON.stringify(store.get()));
   } catch {
-    // Storage is closed to us: the choice holds until the page is left.
+    // Storage is not available: the choice lasts until the page is left.
   }
 }
 
@@ -31,10 +31,10 @@ function remembered(): EditorOptions {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<EditorOptions>;
     return {
-      pausesWhileTyping: kept.pausesWhileTyping ?? ordinary.pausesWhileTyping,
-      stepsBackOnResume: kept.stepsBackOnResume ?? ordinary.stepsBackOnResume,
+      pausesWhileTyping: kept.pausesWhileTyping ?? defaults.pausesWhileTyping,
+      stepsBackOnResume: kept.stepsBackOnResume ?? defaults.stepsBackOnResume,
     };
   } catch {
-    return ordinary;
+    return defaults;
   }
 }

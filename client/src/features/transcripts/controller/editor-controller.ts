@@ -3,12 +3,12 @@ import { silentText } from '../../player/controls/player-bar.tsx';
 import type { CurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';
 import { Signal } from '../../player/sound/signal.ts';
-import type { TaggedStarts } from '../session/editor-slots.ts';
-import { TypingPlayback } from '../session/typing-playback.ts';
-import * as commands from './editor-commands.ts';
-import type { EditorDocument } from './editor-document.ts';
-import type { Caret } from './editor-history.ts';
-import type { LineContent, LineId } from './editor-line.ts';
+import type { TaggedStarts } from '../document/editor-commands.ts';
+import * as commands from '../document/editor-commands.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import type { Caret } from '../document/editor-history.ts';
+import type { LineContent, LineId } from '../document/editor-line.ts';
+import { TypingPlayback } from './typing-playback.ts';
 
 const backSeconds = 3;
 
@@ -16,31 +16,31 @@ interface ControllerOptions {
   document: EditorDocument;
   playback: Playback;
   current: CurrentLine;
-  /** Asked at each merge, since tags change while the editor is open. */
+  /** Read at each merge, since tags change while the editor is open. */
   taggedStartsMs: () => TaggedStarts;
   isEditable: () => boolean;
 }
 
-/** What a person does in the editor, whether by key, button or menu. Knows the line in hand and where its caret is. */
+/** The commands of the editor, for keys, buttons and menus alike. Knows the active line and its caret. */
 export class EditorController {
   readonly document: EditorDocument;
   readonly playback: Playback;
   readonly current: CurrentLine;
   readonly typing: TypingPlayback;
-  /** The line in hand: the one that has, or had last, the focus. */
+  /** The active line: the one that has, or had last, the focus. */
   readonly active = createStore<LineId | null>(null);
   /** Why the last command was refused; null when it was not. */
   readonly refusal = createStore<string | null>(null);
-  /** Where the list shall put the focus; a new object for each wish. */
-  readonly wish = createStore<Caret | null>(null);
-  /** The person writes: the list stops following the sound. */
-  readonly writing = createStore(0);
-  /** The person wants the list to follow the sound again. */
-  readonly following = new Signal();
+  /** Pending request to focus a line; a new object per request, so that repeating one works. */
+  readonly focusRequest = createStore<Caret | null>(null);
+  /** Emitted at each keystroke: the list stops following the sound. */
+  readonly typed = new Signal();
+  /** Emitted when the list shall follow the sound again. */
+  readonly followRequested = new Signal();
   readonly #taggedStartsMs: () => TaggedStarts;
   readonly #isEditable: () => boolean;
-  /** Fields beside the text with something typed in them that is not in the transcript yet. */
-  readonly #fields = new Set<() => boolean>();
+  /** Saves the input of fields beside the text that is not in the transcript yet. */
+  readonly #pendingFields = new Set<() => boolean>();
   #caret = 0;
 
   constructor({ document, playback, current, taggedStartsMs, isEditable }: ControllerOptions) {
@@ -52,18 +52,18 @@ export class EditorController {
     this.#isEditable = isEditable;
   }
 
-  /** Something is typed in a field beside the text; `save` says whether it could be taken over. Returns how to let go. */
-  holdField(save: () => boolean): () => void {
-    this.#fields.add(save);
-    return () => this.#fields.delete(save);
+  /** Registers a field with unsaved input; `save` returns false when it is refused. Returns how to unregister. */
+  addPendingField(save: () => boolean): () => void {
+    this.#pendingFields.add(save);
+    return () => this.#pendingFields.delete(save);
   }
 
-  /** Takes over what is typed in the fields beside the text; false when something cannot be, with the reason shown. */
-  takeOverFields(): boolean {
-    return [...this.#fields].every((save) => save());
+  /** Saves the input of the fields beside the text; false when some was refused, and the reason is shown. */
+  savePendingFields(): boolean {
+    return [...this.#pendingFields].every((save) => save());
   }
 
-  /** The focus or the caret has moved. */
+  /** Call when the focus or the caret has moved. */
   noteCaret(lineId: LineId, offset: number): void {
     this.#caret = offset;
     this.active.set(lineId);
@@ -73,7 +73,7 @@ export class EditorController {
     if (!this.#isEditable()) return;
     this.#caret = offset;
     this.typing.noteTyping();
-    this.writing.set(this.writing.get() + 1);
+    this.typed.emit();
     const outcome = commands.typeText(this.document, lineId, text, offset);
     this.refusal.set(outcome.isDone ? null : outcome.reason);
   }
@@ -86,7 +86,7 @@ export class EditorController {
     this.#change((id) => commands.mergeWithNext(this.document, lineId ?? id, this.#taggedStartsMs()), lineId);
   }
 
-  /** Joins the line in hand with the one before it. */
+  /** Merges the active line with the one before it. */
   mergeWithPrevious(): void {
     const previous = this.document.order[this.activeIndex - 1];
     if (previous !== undefined) this.merge(previous);
@@ -96,12 +96,12 @@ export class EditorController {
     this.#change((id) => commands.deleteLine(this.document, id, this.#taggedStartsMs()));
   }
 
-  /** An empty line after the one in hand. */
+  /** Inserts an empty line after the active one. */
   insertAfter(): void {
     this.#change((id) => commands.insertAfter(this.document, id));
   }
 
-  /** An empty line that begins where the sound is. */
+  /** Inserts an empty line that starts at the position of the sound. */
   insertHere(): void {
     this.#report(() => commands.insertAt(this.document, this.playback.getPosition() * 1000));
   }
@@ -114,7 +114,7 @@ export class EditorController {
     const length = () => this.document.line(lineId)?.text.length ?? 0;
     const before = length();
     const isDone = this.#report(() => commands.setSpeaker(this.document, lineId, name));
-    // The name stands before the words: the caret stays at its word.
+    // The name precedes the text: the caret moves with its word.
     if (lineId === this.active.get()) this.#caret = Math.max(0, this.#caret + length() - before);
     return isDone;
   }
@@ -127,7 +127,7 @@ export class EditorController {
     return this.#report(() => commands.replaceTexts(this.document, texts));
   }
 
-  /** Another state of the whole text; the line in hand stays in hand if it is still there. */
+  /** Replaces the whole text. The active line stays active if it is still there. */
   adopt(lines: readonly LineContent[]): void {
     const changed = commands.adoptLines(this.document, lines);
     if (this.activeIndex >= 0 || !changed) return;
@@ -135,7 +135,7 @@ export class EditorController {
     this.#caret = changed.offset;
   }
 
-  /** Marks the line in hand and goes on to the next. */
+  /** Marks the active line as proofread and moves to the next. */
   markAndNext(): void {
     const id = this.active.get();
     if (id === null || !this.#isEditable()) return;
@@ -143,7 +143,7 @@ export class EditorController {
     this.goBy(1);
   }
 
-  /** The start or end of the line in hand is what is heard now. */
+  /** Sets the start or end of the active line to the position of the sound. */
   setTimeHere(edge: 'start' | 'end'): void {
     const id = this.active.get();
     const line = id === null ? undefined : this.document.line(id);
@@ -153,7 +153,7 @@ export class EditorController {
     this.retime(line.id, start, edge === 'end' ? here : Math.max(line.endMs, start));
   }
 
-  /** The next line that nobody has compared with the sound, from the line in hand on, then from the beginning. */
+  /** Moves to the next line that is not proofread, after the active one and then from the start. */
   goToUnproofread(): void {
     const { lines } = this.document;
     const from = this.activeIndex + 1;
@@ -172,16 +172,16 @@ export class EditorController {
     if (target !== undefined) this.goTo(target);
   }
 
-  /** Into the line that is heard or, in a pause, was heard last; the list follows the sound again. */
-  goToHeard(): void {
+  /** Moves to the playing line or, in a pause, the last one played; the list follows the sound again. */
+  goToPlayingLine(): void {
     const { order } = this.document;
-    const heard = order[Math.max(0, this.current.lastStarted())];
-    if (heard === undefined) return;
-    this.following.emit();
-    this.goTo(heard);
+    const playing = order[Math.max(0, this.current.lastStarted())];
+    if (playing === undefined) return;
+    this.followRequested.emit();
+    this.goTo(playing);
   }
 
-  /** Back into the line in hand, from a field beside the text. */
+  /** Moves back to the active line, from a field beside the text. */
   goBack(): void {
     const id = this.active.get();
     if (id !== null) this.goTo(id, this.#caret);
@@ -189,7 +189,7 @@ export class EditorController {
 
   goTo(lineId: LineId, offset = 0): void {
     this.active.set(lineId);
-    this.wish.set({ lineId, offset });
+    this.focusRequest.set({ lineId, offset });
   }
 
   undo(): void {
@@ -218,7 +218,7 @@ export class EditorController {
     this.playback.playFrom(line.startMs / 1000);
   }
 
-  /** −1 when no line is in hand yet. */
+  /** −1 when no line is active yet. */
   get activeIndex(): number {
     const id = this.active.get();
     return id === null ? -1 : this.document.indexOf(id);

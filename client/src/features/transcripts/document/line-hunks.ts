@@ -1,13 +1,13 @@
-import type { EditorLine } from '../document/editor-line.ts';
+import type { EditorLine } from './editor-line.ts';
 
-/** From index `at` of the base, `removed` lines gave way to `inserted` ones. */
+/** At index `at` of the base, `removed` lines are replaced by `inserted`. */
 export interface LineHunk {
   readonly at: number;
   readonly removed: number;
   readonly inserted: readonly EditorLine[];
 }
 
-/** What must change in `base` to get `next`, in order. Lines are the same when they are the same objects; linear time. */
+/** The hunks, in order, that turn `base` into `next`. Compares lines by identity, in linear time. */
 export function findHunks(base: readonly EditorLine[], next: readonly EditorLine[]): LineHunk[] {
   const { start, baseEnd, nextEnd } = trim(base, next);
   const inBase = new Set(base.slice(start, baseEnd));
@@ -24,7 +24,7 @@ export function findHunks(base: readonly EditorLine[], next: readonly EditorLine
     const [from, first] = [at, to];
     while (at < baseEnd && !inNext.has(base[at] as EditorLine)) at += 1;
     while (to < nextEnd && !inBase.has(next[to] as EditorLine)) to += 1;
-    // Two lines that changed places: both sides move on.
+    // Two lines have swapped places: advance on both sides.
     if (from === at && first === to) {
       at = Math.min(at + 1, baseEnd);
       to = Math.min(to + 1, nextEnd);
@@ -49,7 +49,7 @@ export function applyHunks<Line>(
   return lines;
 }
 
-/** Hunks that touch are one. */
+/** Joins hunks that touch. */
 function addHunk(hunks: LineHunk[], hunk: LineHunk): void {
   const last = hunks.at(-1);
   if (!last || last.at + last.removed !== hunk.at) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Playback } from '../../player/sound/playback.ts';
 import { openPlayback } from '../../player/testing/open-playback.ts';
-import { changeEditorOptions } from '../document/editor-options.ts';
+import { changeEditorOptions } from './editor-options.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
 let playback: Playback;
@@ -28,8 +28,8 @@ afterEach(() => {
 
 const isPlaying = () => playback.getState().isPlaying;
 
-describe('the sound while somebody types', () => {
-  it('waits, and goes on two seconds earlier when a second has passed without a keystroke', () => {
+describe('the sound during typing', () => {
+  it('pauses, and resumes two seconds earlier after a second without a keystroke', () => {
     playback.playFrom(30);
     typing.noteTyping();
     expect(isPlaying()).toBe(false);
@@ -42,7 +42,7 @@ describe('the sound while somebody types', () => {
     expect(playback.getPosition()).toBe(28);
   });
 
-  it('goes on where it stopped when the person wants no step back', () => {
+  it('resumes where it paused when stepping back is off', () => {
     changeEditorOptions({ stepsBackOnResume: false });
     playback.playFrom(30);
     typing.noteTyping();
@@ -50,20 +50,20 @@ describe('the sound while somebody types', () => {
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 30]);
   });
 
-  it('does not wait when the person does not want that', () => {
+  it('plays on when pausing is off', () => {
     changeEditorOptions({ pausesWhileTyping: false });
     playback.playFrom(30);
     typing.noteTyping();
     expect(isPlaying()).toBe(true);
   });
 
-  it('stays silent when it was silent before', () => {
+  it('stays paused when it was paused before', () => {
     typing.noteTyping();
     vi.advanceTimersByTime(5000);
     expect(isPlaying()).toBe(false);
   });
 
-  it('steps back once when the person plays it again before the second is over', () => {
+  it('steps back once when the user resumes before the second is over', () => {
     playback.playFrom(30);
     typing.noteTyping();
     typing.toggle();
@@ -72,7 +72,7 @@ describe('the sound while somebody types', () => {
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 28]);
   });
 
-  it('begins at the very place that the person has chosen, before it was heard and after a pause', () => {
+  it('starts exactly at the place the user has chosen, before playing and after a pause', () => {
     playback.seek(30);
     typing.toggle();
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 30]);
@@ -82,7 +82,7 @@ describe('the sound while somebody types', () => {
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 50]);
   });
 
-  it('leaves it to whoever plays or pauses by another control, as the keys of a headset', () => {
+  it('follows play and pause by other controls, such as headset keys', () => {
     playback.playFrom(30);
     typing.noteTyping();
     void playback.play();

@@ -1,17 +1,17 @@
 import type { Playback } from '../../player/sound/playback.ts';
-import { editorOptions } from '../document/editor-options.ts';
+import { editorOptions } from './editor-options.ts';
 
-/** The sound goes on when nothing was typed for this long. */
+/** Resumes after this pause in typing. */
 const resumeAfterMs = 1000;
 const stepBackSeconds = 2;
-/** Nearer than this to where it was paused, the person has not gone elsewhere: the position is refreshed now and then. */
+/** Tolerance for "still where it was paused": the position is updated only now and then. */
 const samePlaceSeconds = 0.5;
 
-/** Playing for somebody who types: the sound may wait while they do, and go on a little earlier than it stopped. */
+/** Optionally pauses the sound during typing, and steps back a little when it resumes. */
 export class TypingPlayback {
   readonly #playback: Playback;
   #isWaiting = false;
-  /** Where the sound was paused last, in seconds; null before it was heard. */
+  /** Position of the last pause, in seconds; null before the first. */
   #pausedAt: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +19,7 @@ export class TypingPlayback {
     this.#playback = playback;
   }
 
-  /** Watches the sound: who plays or pauses it by any other control has decided themselves. Returns how to stop. */
+  /** Watches the sound: play or pause by any other control overrides the wait. Returns how to stop. */
   start(): () => void {
     let wasPlaying = this.#playback.getState().isPlaying;
     const stop = this.#playback.subscribe(() => {
@@ -34,7 +34,7 @@ export class TypingPlayback {
     };
   }
 
-  /** A key was typed into the text. */
+  /** Call on each keystroke in the text. */
   noteTyping(): void {
     if (!editorOptions().pausesWhileTyping) return;
     if (this.#playback.getState().isPlaying) {
@@ -52,7 +52,7 @@ export class TypingPlayback {
     else this.#resume();
   }
 
-  /** The person has decided about the sound themselves. */
+  /** Cancels the resume: the user has taken over the sound. */
   stopWaiting(): void {
     clearTimeout(this.#timer);
     this.#isWaiting = false;
@@ -64,7 +64,7 @@ export class TypingPlayback {
     void this.#playback.play();
   }
 
-  /** Else the person has chosen the place, and wants to hear it from there. */
+  /** False after the user has moved to another place, which then plays from there. */
   #isWherePaused(): boolean {
     return this.#pausedAt !== null && Math.abs(this.#playback.getPosition() - this.#pausedAt) < samePlaceSeconds;
   }

@@ -1,16 +1,18 @@
+import { limits } from '@glosy/core/limits';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestError } from '../../../lib/request.ts';
-import type { EditorController } from '../document/editor-controller.ts';
-import type { EditorLine } from '../document/editor-line.ts';
+import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { DraftDialog } from '../saving/draft-dialog.tsx';
+import type { DraftOffer } from '../saving/draft-offer.ts';
 import { type SaveState, saveStateTexts } from '../saving/save-state.ts';
 import { useAutosave } from '../saving/save-status.tsx';
+import type { EditorSession } from '../session/editor-session.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
 import { ShortcutsSheet } from '../toolbar/shortcuts-sheet.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
-import type { EditorSession } from './editor-session.ts';
 
 export type EditorDialogName = 'replace' | 'history' | 'help' | 'conflict';
 
@@ -19,8 +21,7 @@ interface EditorDialogsOptions {
   editor: EditorController;
   address: TranscriptAddress;
   isEditable: boolean;
-  /** What is searched for now. */
-  query: () => string;
+  finder: TranscriptFinder;
 }
 
 /** The dialogs over the editor; one at a time. */
@@ -32,47 +33,62 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   const [name, setName] = useState<EditorDialogName | null>(null);
   const [offer, setOffer] = useState(session.offer);
   const { state } = useAutosave(session.autosave);
-  // Both states must be seen: the comparison opens by itself once for each of them.
-  const [seen, setSeen] = useState<unknown>(null);
-  const isConflict = state.kind === 'conflict';
-  const close = () => setName(null);
-  const open = (next: EditorDialogName) => {
-    if (next === 'history') session.keepRevisions();
-    setName(next);
-  };
-
+  // A conflict opens its dialog by itself once.
+  const [seenState, setSeenState] = useState<SaveState | null>(null);
   const isOffered = offer !== null && isEditable;
-  const isCompared = !isOffered && isConflict && (seen !== state || name === 'conflict');
-  useBackToText(editor, isOffered || isCompared);
+  const isCompared = !isOffered && state.kind === 'conflict' && (seenState !== state || name === 'conflict');
+  useReturnToText(editor, isOffered || isCompared);
 
-  if (offer && isEditable) {
-    const restore = (lines: readonly EditorLine[]) => {
-      editor.adopt(lines);
-      setOffer(null);
-    };
-    const discard = () => {
-      setOffer(null);
-      void session.drafts.discard();
-    };
-    const current = session.document.savedLines;
-    return {
-      open,
-      dialog: <DraftDialog offer={offer} current={current} onRestore={restore} onDiscard={discard} />,
-    };
+  function open(next: EditorDialogName): void {
+    if (next === 'replace' && !isEditable) return;
+    if (next === 'history') session.startNewRevision();
+    setName(next);
   }
-  if (isConflict && isCompared) {
-    const leave = () => {
-      setSeen(state);
-      close();
-    };
-    return { open, dialog: <Conflict session={session} editor={editor} theirs={state.theirs} onLeave={leave} /> };
+
+  function dialog(): ReactNode {
+    if (isOffered) {
+      return <Draft session={session} editor={editor} offer={offer} onDecide={() => setOffer(null)} />;
+    }
+    if (isCompared) {
+      const leave = () => {
+        setSeenState(state);
+        setName(null);
+      };
+      return <Conflict session={session} editor={editor} theirs={state.theirs} onLeave={leave} />;
+    }
+    return name && <NamedDialog {...options} name={name} onClose={() => setName(null)} />;
   }
-  return { open, dialog: name && <NamedDialog {...options} name={name} onClose={close} /> };
+
+  return { open, dialog: dialog() };
 }
 
-/** Nobody asked for these dialogs: after them one writes on, and what the focus came from may be gone. */
-function useBackToText(editor: EditorController, isOpen: boolean): void {
+/** Focuses the text after a dialog that opened by itself: the element it took the focus from may be gone. */
+function useReturnToText(editor: EditorController, isOpen: boolean): void {
   useEffect(() => (isOpen ? () => editor.goBack() : undefined), [editor, isOpen]);
+}
+
+interface DraftProps {
+  session: EditorSession;
+  editor: EditorController;
+  offer: DraftOffer;
+  onDecide: () => void;
+}
+
+function Draft({ session: { document, drafts }, editor, offer, onDecide }: DraftProps) {
+  return (
+    <DraftDialog
+      offer={offer}
+      current={document.savedLines}
+      onRestore={(lines) => {
+        editor.adopt(lines);
+        onDecide();
+      }}
+      onDiscard={() => {
+        onDecide();
+        void drafts.discard();
+      }}
+    />
+  );
 }
 
 interface ConflictProps {
@@ -83,7 +99,7 @@ interface ConflictProps {
 }
 
 function Conflict({ session: { document, autosave }, editor, theirs, onLeave }: ConflictProps) {
-  // What was typed last is shown too: the editor behind the dialog cannot be reached meanwhile.
+  // The editor behind the dialog is inert, so these lines include everything typed.
   return (
     <ConflictDialog
       base={document.savedLines}
@@ -106,7 +122,7 @@ function NamedDialog({
   editor,
   address,
   isEditable,
-  query,
+  finder,
 }: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
   const lines = useSyncExternalStore(
     (listener) => session.document.subscribe(listener),
@@ -114,8 +130,9 @@ function NamedDialog({
   );
   if (name === 'help') return <ShortcutsSheet onClose={onClose} />;
   if (name === 'replace') {
+    const query = selectedWords() || finder.getState().query;
     return (
-      <ReplaceDialog lines={lines} query={query()} onReplace={(texts) => editor.replaceAll(texts)} onClose={onClose} />
+      <ReplaceDialog lines={lines} query={query} onReplace={(texts) => editor.replaceAll(texts)} onClose={onClose} />
     );
   }
   if (name !== 'history') return null;
@@ -131,16 +148,16 @@ function NamedDialog({
 }
 
 /**
- * Saves what is unsaved first, so that it stays in the history; the older state then comes in as a step of undo.
- * Throws with the reason when it is refused.
+ * Restores an older revision. Saves what is unsaved first, so that the history keeps it; restoring can be undone. Throws
+ * RequestError with the reason when it is refused.
  */
 async function restore(
-  { document, autosave, keepRevisions }: EditorSession,
+  { document, autosave, startNewRevision }: EditorSession,
   editor: EditorController,
   address: TranscriptAddress,
   revision: number,
 ): Promise<void> {
-  keepRevisions();
+  startNewRevision();
   if (!(await autosave.saveNow())) throw unsavedRefusal(autosave.getSnapshot().state);
   await restoreTranscript(address, revision, autosave.getSnapshot().revision);
   const loaded = await loadTranscript(address);
@@ -151,4 +168,12 @@ async function restore(
 function unsavedRefusal(state: SaveState): RequestError {
   const reason = 'message' in state ? state.message : `${saveStateTexts[state.kind]}.`;
   return new RequestError(0, 'unknown', `Ostatnie zmiany nie są jeszcze zapisane, więc nic nie przywrócono. ${reason}`);
+}
+
+/** The words selected in one line of the text; empty when there are none. */
+function selectedWords(): string {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return '';
+  const words = field.value.slice(field.selectionStart, field.selectionEnd).trim();
+  return words.includes('\n') || words.length > limits.searchMaxLength ? '' : words;
 }

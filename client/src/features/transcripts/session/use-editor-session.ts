@@ -5,51 +5,51 @@ import { currentViewer, may, onUserChange, whenChecked } from '../../../lib/view
 import type { AudioTrack } from '../../player/sound/playback-state.ts';
 import { storedFileAddress } from '../../player/sound/recording-sound.ts';
 import { preparePlayback } from '../../player/sound/use-playback.ts';
-import { prepareDrafts } from '../saving/draft-store.ts';
-import { EditorOpening, mayEditHere, type OpeningOptions, type OpeningState } from './editor-opening.ts';
+import { preopenDrafts } from '../saving/draft-store.ts';
+import { type LoaderOptions, type LoaderState, mayEditHere, SessionLoader } from './session-loader.ts';
 
-/** What the editor opens with. */
-export interface EditorFiles {
+/** What the editor opens. */
+export interface EditorTarget {
   recording: Recording;
-  /** The sound that the transcript belongs to; empty when there is none. */
+  /** The audio file of the transcript; empty when there is none. */
   audioFile: string;
   transcriptFile: string;
-  /** Where to begin, in seconds. */
+  /** Initial position of the sound, in seconds. */
   initialSeconds?: number;
 }
 
-const prepared = new Prepared<EditorOpening>();
+const prepared = new Prepared<SessionLoader>();
 onUserChange(() => prepared.clear());
 
-/** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
-export async function prepareEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorFiles) {
-  prepareDrafts();
+/** Starts to load a transcript and its sound before its editor is rendered. Resolves when the transcript is loaded. */
+export async function preloadEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorTarget) {
+  preopenDrafts();
   await whenChecked();
   const viewer = currentViewer();
   if (!may('recording.staff')) return;
   preparePlayback(tracksOf(recording, audioFile), initialSeconds);
   const address = { recordingId: recording.id, transcriptFile };
   const options = { address, user: viewer.email, mayEdit: mayEditHere(viewer, recording) };
-  const opening = new EditorOpening(options);
-  prepared.keep(JSON.stringify(options), opening, opening.open());
-  await opening.whenSettled();
+  const loader = new SessionLoader(options);
+  prepared.keep(JSON.stringify(options), loader, loader.open());
+  await loader.whenSettled();
 }
 
-/** The transcript as it opens: the address and the person must stay the same, the right to edit may come and go. */
-export function useEditorOpening(options: OpeningOptions): [OpeningState, EditorOpening] {
-  const [opening] = useState(() => prepared.find(JSON.stringify(options)) ?? new EditorOpening(options));
+/** Loads the transcript. The address and the user must stay the same; `mayEdit` may change. */
+export function useEditorSession(options: LoaderOptions): [LoaderState, SessionLoader] {
+  const [loader] = useState(() => prepared.find(JSON.stringify(options)) ?? new SessionLoader(options));
   useEffect(() => {
-    prepared.take(opening);
-    return opening.open();
-  }, [opening]);
+    prepared.take(loader);
+    return loader.open();
+  }, [loader]);
   const { mayEdit } = options;
   useEffect(() => {
-    if (mayEdit) opening.allowEditing();
-  }, [opening, mayEdit]);
-  return [useSyncExternalStore(opening.subscribe, opening.getState), opening];
+    if (mayEdit) loader.allowEditing();
+  }, [loader, mayEdit]);
+  return [useSyncExternalStore(loader.subscribe, loader.getState), loader];
 }
 
-/** The sound of the transcript, as a playback takes it. */
+/** The sound of the transcript as tracks for a playback. */
 export function tracksOf(recording: Recording, audioFile: string): readonly AudioTrack[] {
   if (audioFile === '') return [];
   const facts = recording.audio.find(({ fileName }) => fileName === audioFile);
