@@ -28,7 +28,7 @@
 
   // A visit that opens an editor, which only the browser knows: what the editor will cover is not laid out
   // (ui/page-cover.ts), and what it begins with sets out now, its text behind the page's code.
-  const visit = history.state?.usr;
+  const visit = history.state;
   if (visit?.showPlayer === true) {
     root.dataset.pageCovered = '';
     try {

@@ -3,11 +3,11 @@ import type { SiteData } from '@glosy/core/site-content';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { libraryRecordingQuery } from './features/library/library.queries.ts';
 import { soundOf } from './features/player/sound/recording-sound.ts';
 import { transcriptQuery } from './features/player/transcript.queries.ts';
+import { AppRouter } from './lib/app-router.tsx';
 import { setSite } from './lib/site-content.ts';
 import { LibraryRecordingPage } from './pages/library-recording-page.tsx';
 import { paths } from './paths.ts';
@@ -67,9 +67,9 @@ export async function renderPage(pathname: string, site: SiteData): Promise<stri
   await findRoute(pathname).route.page.preload();
   setSite(site);
   return renderToString(
-    <StaticRouter location={pathname}>
+    <AppRouter ssrPath={pathname}>
       <App />
-    </StaticRouter>,
+    </AppRouter>,
   );
 }
 
@@ -85,11 +85,11 @@ export function renderListening(view: ListeningView, site: SiteData): { html: st
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
   cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, withLaterLines(lines, lineCount));
   const html = renderToString(
-    <StaticRouter location={paths.libraryRecording(recording.id)}>
+    <AppRouter ssrPath={paths.libraryRecording(recording.id)}>
       <QueryClientProvider client={cache}>
         <LibraryRecordingPage params={{ id: recording.id }} />
       </QueryClientProvider>
-    </StaticRouter>,
+    </AppRouter>,
   );
   return { html: withoutStyles(html), sound: soundOf(recording).tracks[0]?.url ?? null };
 }

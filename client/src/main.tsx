@@ -1,13 +1,13 @@
 import './styles/main.scss';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App } from './app.tsx';
+import { startNavigation } from './lib/app-location.ts';
+import { AppRouter } from './lib/app-router.tsx';
 import { loadConsent } from './lib/consent.ts';
 import { loadDisplaySettings } from './lib/display-settings.ts';
 import { holdFirstPage } from './lib/first-page.ts';
 import { type PageComponent, PageLoadError } from './lib/lazy-page.tsx';
-import { createGuardedHistory } from './lib/leave-guard.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession, whenChecked } from './lib/viewer.ts';
 import { wait } from './lib/wait.ts';
@@ -22,6 +22,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  startNavigation();
   watchSession();
   const [Page] = await Promise.all([preloadPage(), loadSite()]);
   // What the server wrote can be read; our error screen in its place would take it away.
@@ -31,9 +32,9 @@ async function start(): Promise<void> {
   await Promise.race([whenDrawn, wait(frameDelayMs)]);
   const app = (
     <StrictMode>
-      <HistoryRouter history={createGuardedHistory()} useTransitions={false}>
+      <AppRouter>
         <App />
-      </HistoryRouter>
+      </AppRouter>
     </StrictMode>
   );
   if (root.childElementCount > 0) hydrateRoot(root, app, { onCaughtError: report });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { currentAddress } from '../lib/app-location.ts';
 import { giveBackEarlyInput } from '../lib/early-input.ts';
 import { leaveFirstPage, useFirstPageHeld } from '../lib/first-page.ts';
 import { LazyPageView } from '../lib/lazy-page.tsx';
@@ -19,7 +19,6 @@ import { WrittenView } from './written-view.tsx';
 export function Guarded({ route, params }: { route: PageRoute; params: PageParams }) {
   const { access, page, title } = route;
   const viewer = useViewer();
-  const location = useLocation();
 
   useLayoutEffect(() => {
     document.title = fullTitle(title);
@@ -36,8 +35,7 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   if (isWaiting) return <Waiting />;
   const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} params={params} />;
-  // Where the person wanted to go is where this began, whatever the address has become since.
-  const state: ReturnState = { returnTo: location.pathname + location.search + location.hash };
+  const state: ReturnState = { returnTo: currentAddress() };
   return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} state={state} />;
 }
 

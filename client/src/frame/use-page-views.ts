@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { usePathname } from '../lib/app-router.tsx';
 import { allowedAnalytics, useConsent } from '../lib/consent.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { matchPattern } from '../lib/route-pattern.ts';
@@ -7,7 +7,7 @@ import { matchPattern } from '../lib/route-pattern.ts';
 /** Counts page views where the library has configured it, and only after consent; taken back, it stops at once. */
 export function usePageViews(routes: readonly PageRoute[]): void {
   const consent = useConsent();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useEffect(() => {
     const analytics = allowedAnalytics();
     if (!analytics || consent !== 'accepted') return;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { polishCount } from '../../lib/polish-plural.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Recording } from '@glosy/core/recording';
 import { useQuery } from '@tanstack/react-query';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { polishNumber } from '../../../lib/polish-number.ts';
 import { polishCount } from '../../../lib/polish-plural.ts';
 import { messageOf } from '../../../lib/request.ts';
