@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
-import { openings } from './features/library/opening.ts';
+import { serverPreviews } from './features/library/server-preview.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
@@ -79,7 +79,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
-    siteFeature(dependencies, build, openings(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf })),
+    siteFeature(
+      dependencies,
+      build,
+      serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
+    ),
     recordingsFeature(dependencies, recordings, keys, transcriptTrash),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),

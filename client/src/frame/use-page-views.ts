@@ -13,7 +13,7 @@ export function usePageViews(routes: readonly PageRoute[]): void {
     if (!analytics || consent !== 'accepted') return;
     const route = routes.find(({ path }) => matchPattern(path, pathname));
     const view = { pattern: route?.path ?? '/404', title: route?.title ?? 'Nie znaleziono strony' };
-    import('../lib/analytics.ts')
+    import('./analytics.ts')
       .then(({ sendPageView }) => sendPageView(analytics, view))
       .catch((error: unknown) => console.warn('The page view was not counted.', error));
   }, [consent, pathname, routes]);

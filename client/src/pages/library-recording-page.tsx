@@ -5,9 +5,9 @@ import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
 import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
-import { useWrittenPlace } from '../features/library/use-written-place.ts';
 import { Gallery } from '../features/media/gallery.tsx';
 import { TranscriptTagPanel } from '../features/tags/lines/transcript-tag-panel.tsx';
+import { usePreviewPosition } from '../first-paint/use-preview-position.ts';
 import { useNavigationKey, useNavigationState } from '../lib/app-location.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf, RequestError } from '../lib/request.ts';
@@ -46,7 +46,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
   const start = useMemo(() => momentOf(search, state), [search, state]);
   const navigation = useNavigationKey();
   usePageTitle(recording.metadata.title);
-  useWrittenPlace();
+  usePreviewPosition();
   return (
     <PublicPlayer
       key={`${recording.id} ${navigation}`}

@@ -2,7 +2,7 @@ import { readPeaks } from '@glosy/core/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf, RequestError } from '../../../lib/request.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 
 /** The loudest sample of each stretch of the sound, 0 to 255; all stretches are equally long. */
 export type Peaks = Uint8Array;

@@ -1,8 +1,8 @@
+import { placeKey, storageKeys } from '../../../first-paint/names.ts';
 import { personMark } from '../../../lib/person-entries.ts';
 
 /** What the player keeps on the device: the volume, and where a person stopped in each recording. */
-const volumeKey = 'playerVolume';
-const placesKey = 'listeningPlaces';
+const { playerVolume: volumeKey, listeningPlaces: placesKey } = storageKeys;
 /** More recordings than anybody has half heard; older ones are forgotten. */
 const placesMax = 200;
 
@@ -28,20 +28,20 @@ export function rememberVolume(volume: number): void {
 /** Where this person stopped in the recording; null when it is new to them or they heard it to the end. */
 export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
   isForgotten = false;
-  const kept = readPlaces()[placeKey(listener, recordingId)];
+  const kept = readPlaces()[keyOf(listener, recordingId)];
   return kept ? { fileName: kept[0], seconds: kept[1] } : null;
 }
 
 export function rememberPlace(listener: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
   if (isForgotten) return;
   const places = readPlaces();
-  places[placeKey(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
+  places[keyOf(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
   writePlaces(places);
 }
 
 export function forgetPlace(listener: string, recordingId: string): void {
   const places = readPlaces();
-  delete places[placeKey(listener, recordingId)];
+  delete places[keyOf(listener, recordingId)];
   writePlaces(places);
 }
 
@@ -55,9 +55,9 @@ export function forgetAllPlaces(): void {
   }
 }
 
-/** A computer in a reading room has many listeners; their addresses are not written down on it. */
-function placeKey(listener: string, recordingId: string): string {
-  return `${personMark(listener)}/${recordingId}`;
+/** A computer in a reading room has many listeners, so their email addresses are hashed. */
+function keyOf(listener: string, recordingId: string): string {
+  return placeKey(personMark(listener), recordingId);
 }
 
 function readPlaces(): Kept {

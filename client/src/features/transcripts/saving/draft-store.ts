@@ -1,3 +1,4 @@
+import { openDraftDatabase } from '../../../first-paint/draft-database.ts';
 import type { LineContent } from '../document/editor-line.ts';
 
 /** Whose text of which transcript a draft is. */
@@ -30,15 +31,6 @@ interface StoredChanges extends DraftChanges {
   readonly key: string;
   readonly user: string;
   readonly revision: number;
-}
-
-declare global {
-  interface Window {
-    /** Opens the database, with the stores `changes` and `bases`: see `public/before-paint.js`. */
-    openDrafts: () => IDBOpenDBRequest;
-    /** It was opened there, before any code had come, for an editor that the visit opens. */
-    earlyDrafts?: IDBOpenDBRequest;
-  }
 }
 
 const keptMs = 7 * 24 * 3600_000;
@@ -125,7 +117,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = window.earlyDrafts ?? window.openDrafts();
+    const request = window.earlyDrafts ?? openDraftDatabase();
     delete window.earlyDrafts;
     const settle = () => {
       if (request.error) return reject(request.error);

@@ -1,10 +1,10 @@
 import type { Recording } from '@glosy/core/recording';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Prepared } from '../../../lib/prepared.ts';
+import { PreloadCache } from '../../../first-paint/preload-cache.ts';
 import { currentViewer, may, whenChecked } from '../../../lib/viewer.ts';
 import type { AudioTrack } from '../../player/sound/playback-state.ts';
 import { storedFileAddress } from '../../player/sound/recording-sound.ts';
-import { preparePlayback } from '../../player/sound/use-playback.ts';
+import { preloadPlayback } from '../../player/sound/use-playback.ts';
 import { prepareDrafts } from '../saving/draft-store.ts';
 import { EditorOpening, mayEditHere, type OpeningOptions, type OpeningState } from './editor-opening.ts';
 
@@ -18,7 +18,7 @@ export interface EditorFiles {
   initialSeconds?: number;
 }
 
-const prepared = new Prepared<EditorOpening>();
+const preloaded = new PreloadCache<EditorOpening>();
 
 /** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
 export async function prepareEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorFiles) {
@@ -26,19 +26,19 @@ export async function prepareEditor({ recording, audioFile, transcriptFile, init
   await whenChecked();
   const viewer = currentViewer();
   if (!may('recording.staff')) return;
-  preparePlayback(tracksOf(recording, audioFile), initialSeconds);
+  preloadPlayback(tracksOf(recording, audioFile), initialSeconds);
   const address = { recordingId: recording.id, transcriptFile };
   const options = { address, user: viewer.email, mayEdit: mayEditHere(viewer, recording) };
   const opening = new EditorOpening(options);
-  prepared.keep(JSON.stringify(options), opening, opening.open());
+  preloaded.add(JSON.stringify(options), opening, opening.open());
   await opening.whenSettled();
 }
 
 /** The transcript as it opens: the address and the person must stay the same, the right to edit may come and go. */
 export function useEditorOpening(options: OpeningOptions): [OpeningState, EditorOpening] {
-  const [opening] = useState(() => prepared.find(JSON.stringify(options)) ?? new EditorOpening(options));
+  const [opening] = useState(() => preloaded.find(JSON.stringify(options)) ?? new EditorOpening(options));
   useEffect(() => {
-    prepared.take(opening);
+    preloaded.claim(opening);
     return opening.open();
   }, [opening]);
   const { mayEdit } = options;
