@@ -33,6 +33,11 @@ export class PreloadCache<Value> {
     for (const [key, entry] of this.#entries) if (entry.value === value) this.#remove(key);
   }
 
+  /** Disposes everything, when another user signs in. */
+  clear(): void {
+    for (const key of [...this.#entries.keys()]) this.#remove(key)?.dispose();
+  }
+
   #remove(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key);
     clearTimeout(entry?.timer);

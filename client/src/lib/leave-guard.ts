@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { createStore, useStore } from './external-store.ts';
+import { onUserChange } from './viewer.ts';
 
 /** A question that the user answers before a navigation goes on. */
 export interface LeaveQuestion {
@@ -23,7 +24,9 @@ export function useLeaveGuard(active: boolean, message: string): () => void {
   const key = useRef(Symbol(message)).current;
   useEffect(() => {
     if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (guards.has(key)) event.preventDefault();
+    };
     guards.set(key, message);
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -34,10 +37,12 @@ export function useLeaveGuard(active: boolean, message: string): () => void {
   return useCallback(() => void guards.delete(key), [key]);
 }
 
-/** Removes every guard, after the user has agreed to leave. */
+/** Removes every guard: the user has agreed to leave, or another user has signed in. */
 export function releaseLeaveGuards(): void {
   guards.clear();
 }
+
+onUserChange(releaseLeaveGuards);
 
 /** Whether leaving the page needs a question. */
 export function isGuarded(): boolean {

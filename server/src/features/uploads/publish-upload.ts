@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { type AudioFormat, detectAudioIn } from '../../audio/detect-audio.ts';
+import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { insertAudio, insertFile } from '../files/files.repository.ts';
@@ -63,7 +63,7 @@ async function checkFile({ storage }: Dependencies, upload: UploadRow): Promise<
   const isStaged = (await storage.statStaged(upload.id)) !== undefined;
   const stored = await (isStaged ? storage.openStaged(upload.id) : storage.open(upload.id));
   try {
-    const format = await detectAudioIn(asRandomAccess(stored));
+    const format = await detectAudio(asRandomAccess(stored));
     if (format === null) throw new ArchiveError('file.audio-type');
     const sha256 = await (isStaged ? storage.hashStaged(upload.id) : storage.hash(upload.id));
     if (upload.sha256 !== null && upload.sha256 !== sha256) throw new ArchiveError('upload.hash');

@@ -41,7 +41,7 @@ export async function deleteUpload(db: Queryable, id: string): Promise<void> {
 }
 
 /** A file that was removed may come again: what is known of its upload must not stand in the way. */
-export async function forgetUploadsOf(db: Queryable, recording: string, fileName: string): Promise<void> {
+export async function forgetUploads(db: Queryable, recording: string, fileName: string): Promise<void> {
   await db
     .deleteFrom('uploads')
     .where('recording', '=', recording)

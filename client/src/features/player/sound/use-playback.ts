@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PreloadCache } from '../../../first-paint/preload-cache.ts';
+import { onUserChange } from '../../../lib/viewer.ts';
 import { Playback } from './playback.ts';
 import type { AudioTrack, PlaybackState } from './playback-state.ts';
 
 /** Audio does not grow stale, and may already be playing while its page waits for the text (`main.tsx`). */
 const preloaded = new PreloadCache<Playback>(120_000);
+onUserChange(() => preloaded.clear());
 
 /** Starts to load the audio of a page that is about to render; `usePlayback` with the same values claims it. */
 export function preloadPlayback(tracks: readonly AudioTrack[], beginSeconds = 0): void {
