@@ -1,3 +1,4 @@
+import './footer.scss';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { telephone } from '../lib/telephone.ts';
 import { paths } from '../paths.ts';

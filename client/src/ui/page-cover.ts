@@ -1,3 +1,4 @@
+import './page-cover.scss';
 /**
  * What lies beside a dialog that fills the window needs no layout and no painting: the style sheet sees to that. Where
  * the visit itself opens such a dialog, `public/before-paint.js` covers the page beforehand.

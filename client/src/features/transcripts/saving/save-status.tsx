@@ -1,3 +1,4 @@
+import './save-status.scss';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -11,7 +11,7 @@ import type { EditorSession } from './editor-session.ts';
 import type { EditorSlots } from './editor-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { type EditorFiles, tracksOf, useEditorOpening } from './use-editor-opening.ts';
-import '../transcripts.scss';
+import './transcript-editor.scss';
 
 interface TranscriptEditorDialogProps extends EditorFiles, EditorSlots {
   onClose: () => void;
