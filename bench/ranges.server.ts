@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import fastify from 'fastify';
-import { contentTypeOf } from '../server/src/http/file-types.ts';
 import { serveFile } from '../server/src/http/serve-file.ts';
 import { DiskStorage } from '../server/src/storage/disk-storage.ts';
 
@@ -13,7 +12,7 @@ const file = {
   open: () => storage.open(key),
   size,
   sha256: 'ab'.repeat(32),
-  contentType: contentTypeOf('mp3'),
+  contentType: 'audio/mpeg',
   fileName: 'HM-2026-001_Rozmowa o Łodzi.mp3',
   disposition: 'inline' as const,
   lastModified: modifiedAt,

@@ -14,7 +14,7 @@ const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 const earlier = {
   auth: [],
   site: [],
-  recordings: ['auth', 'files'],
+  recordings: ['auth'],
   files: ['auth', 'recordings'],
   transcripts: ['auth', 'recordings', 'files'],
   tags: ['auth', 'recordings', 'transcripts'],
@@ -73,7 +73,7 @@ export const rules = [
   {
     reason: 'only dependencies.ts chooses an adapter (commands and tests may)',
     from: '^server/src/',
-    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|each-database\\.ts$|${adapter})`,
+    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|${adapter})`,
     to: `^server/src/.*${adapter}`,
   },
   {

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every error that leaves the server: code, status and Polish text. `{0}` takes a detail. */
+/** Every error that leaves the server: code, status and Polish text with placeholders such as `{0}`. */
 const catalogue = {
   'request.invalid': [400, 'Nieprawidłowe dane: {0}.'],
   'request.unknown-address': [404, 'Nie ma takiego adresu.'],
@@ -93,11 +93,11 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Messages beside form fields, by field path (`metadata.title`). */
   fields?: Record<string, string>;
-  /** What the caller needs to go on, for example the state that won a conflict. */
+  /** Data the caller needs to continue, for example the state that won a conflict. */
   details?: unknown;
 }
 
-/** An expected refusal; anything else that is thrown becomes `server.failed` and goes to the log. */
+/** An expected refusal; every other error becomes `server.failed` and goes to the log. */
 export class ArchiveError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

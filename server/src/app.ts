@@ -8,6 +8,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { filesFeature } from './features/files/files.feature.ts';
+import { loadParts, orderAudio } from './features/files/files.repository.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
 import { openings } from './features/library/opening.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
@@ -25,6 +27,7 @@ import { transcriptsFeature } from './features/transcripts/transcripts.feature.t
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
+import { forgetUploads } from './features/uploads/uploads.repository.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors, unknownAddress } from './http/errors.ts';
@@ -74,17 +77,22 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
-  const recordings = recordingUsecases(dependencies, { pairTranscripts });
+  const recordings = recordingUsecases(dependencies, { loadParts, orderAudio, pairTranscripts });
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
     siteFeature(dependencies, build, openings(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf })),
-    recordingsFeature(dependencies, recordings, keys, transcriptTrash),
+    recordingsFeature(recordings),
+    filesFeature(dependencies, keys, recordings, {
+      removeTranscript: transcripts.remove,
+      forgetUploads,
+      transcriptTrash,
+    }),
     transcriptsFeature(transcripts),
     tagsFeature(dependencies),
     mediaFeature(dependencies, keys),
-    uploadsFeature(dependencies, keys, recordings, transcripts),
+    uploadsFeature(dependencies, transcripts),
   ];
 
   registerRoutes(

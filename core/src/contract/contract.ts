@@ -1,7 +1,8 @@
-/** Every call that the server answers. A route that is not here keeps it from starting. */
+/** Every call that the server answers. The server refuses to start with a route that is not listed here. */
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as files from './files.ts';
 import * as media from './media.ts';
 import * as recordings from './recordings.ts';
 import * as session from './session.ts';
@@ -18,6 +19,7 @@ export type Calls = typeof session &
   typeof account &
   typeof users &
   typeof recordings &
+  typeof files &
   typeof uploads &
   typeof transcripts &
   typeof media &
@@ -36,6 +38,7 @@ export const contract: readonly Call[] = [
   account,
   users,
   recordings,
+  files,
   uploads,
   transcripts,
   media,

@@ -52,13 +52,3 @@ export const updateMedia = {
 };
 
 export const deleteMedia = { query: z.strictObject({ ...address, filename, action: z.literal('delete').optional() }) };
-
-export const readStoredFile = {
-  query: z.strictObject({
-    download: z.literal('1').optional(),
-    original: z.literal('1').optional(),
-    v: z.string().max(100).optional(),
-  }),
-};
-
-export const readPeaks = { query: z.strictObject({ id: z.string().min(1).max(300), filename }) };

@@ -63,26 +63,3 @@ export const deleteMedia = call({
   input: input<typeof inputs.deleteMedia>(),
   answer: answer<{ message: string }>('{message}'),
 });
-
-/** Files of a recording: the audio that plays, the photo. GET and HEAD, with Range. */
-export const readStoredFile = call({
-  name: 'readStoredFile',
-  method: 'GET',
-  path: '/storage/recordings/:signature/:file',
-  permission: 'file.read',
-  summary:
-    'A file of a recording, with Range (RFC 9110); download=1 answers only where it is downloadable, and to staff. original=1: the portrait as it was sent, for staff.',
-  input: input<typeof inputs.readStoredFile>(),
-  answer: rawAnswer,
-});
-
-/** Waveform of an audio file, small enough to draw at once. */
-export const readPeaks = call({
-  name: 'readPeaks',
-  method: 'GET',
-  path: '/api/peaks',
-  permission: 'file.read',
-  summary: 'Peaks of an audio file as bytes, one per 1/10 second or coarser; 202 while they are measured.',
-  input: input<typeof inputs.readPeaks>(),
-  answer: rawAnswer,
-});

@@ -94,7 +94,3 @@ export const recordingCreation = z.strictObject({
 export const createRecording = { body: recordingCreation };
 
 export const updateRecording = { body: recordingUpdate };
-
-export const deleteRecordingFile = {
-  body: z.union([z.strictObject({ fileName: z.string() }), z.string(), z.null(), z.undefined()]),
-};

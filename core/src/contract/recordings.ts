@@ -64,13 +64,3 @@ export const deleteRecording = call({
   summary: 'Moves the recording to the trash, from which an operator restores it.',
   answer: answer<{ message: string }>('{message}'),
 });
-
-export const deleteRecordingFile = call({
-  name: 'deleteRecordingFile',
-  method: 'DELETE',
-  path: '/api/recordings/:id/file/:fileName',
-  permission: 'file.delete',
-  summary: 'Moves an audio file, a transcript or the photo of the recording to the trash.',
-  input: input<typeof inputs.deleteRecordingFile>(),
-  answer: answer<{ data: Recording }>('{data: Recording}'),
-});

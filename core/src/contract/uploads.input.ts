@@ -31,12 +31,6 @@ export const uploadIdentity = z.strictObject({
   uploadId: z.string().max(100).optional(),
 });
 
-/** The fields beside `file` in a photo's multipart body. */
-export const photoFields = z.strictObject({
-  fileName: z.string().min(1).max(300),
-  recordingId: z.string().max(limits.signatureMaxLength).optional(),
-});
-
 export const readUpload = { query: uploadIdentity };
 
 export const cancelUpload = { query: uploadIdentity };

@@ -47,15 +47,3 @@ export const cancelUpload = call({
   input: input<typeof inputs.cancelUpload>(),
   answer: answer<{ message: string }>('{message}'),
 });
-
-export const uploadPhoto = call({
-  name: 'uploadPhoto',
-  method: 'POST',
-  path: '/api/img-upload.php',
-  permission: 'file.upload',
-  summary:
-    'multipart {file, fileName}, optional {recordingId}: the interviewee’s photo, stored as {signature}_photo.{ext}.',
-  multipart: true,
-  bodyLimit: limits.photoMaxBytes + limits.multipartOverheadBytes,
-  answer: answer<{ fileName: string }>('{fileName}'),
-});

@@ -1,12 +1,21 @@
-import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { appendFile, open, readFile, truncate } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { detectAudio } from './detect-audio.ts';
+import { type AudioFormat, detectAudio } from './detect-audio.ts';
 import { fixture, temporaryFiles } from './temp-file.fixture.ts';
 import { formatChunk, riff, type TestFormat, wavFile } from './wav-writer.fixture.ts';
 
 const write = temporaryFiles();
 const plain: TestFormat = { tag: 1, channels: 1, sampleRate: 8000, bits: 16 };
+
+async function detect(path: string): Promise<AudioFormat | null> {
+  const file = await open(path);
+  try {
+    return await detectAudio(file);
+  } finally {
+    await file.close();
+  }
+}
 
 /** An ID3v2.3 tag whose body has so many bytes. */
 function id3(bytes: number, body: Uint8Array = new Uint8Array()): Buffer {
@@ -16,19 +25,19 @@ function id3(bytes: number, body: Uint8Array = new Uint8Array()): Buffer {
 
 describe('detection of sound by content', () => {
   it.each(['cbr-mono-48000.mp3', 'vbr-stereo-cover.mp3', 'no-xing-mono.mp3'])('knows %s as MP3', async (name) => {
-    expect(await detectAudio(fileURLToPath(fixture(name)))).toBe('mp3');
+    expect(await detect(fileURLToPath(fixture(name)))).toBe('mp3');
   });
 
   it('knows a WAV, whatever its name', async () => {
-    expect(await detectAudio(await write('wave.mp3', wavFile([0.5], plain)))).toBe('wav');
+    expect(await detect(await write('wave.mp3', wavFile([0.5], plain)))).toBe('wav');
   });
 
   it('knows an MP3 named .wav, behind up to 64 KiB of junk', async () => {
     const sound = await readFile(fixture('no-xing-mono.mp3'));
-    expect(await detectAudio(await write('junk.wav', Buffer.concat([Buffer.alloc(65_536), sound])))).toBe('mp3');
-    expect(
-      await detectAudio(await write('more.wav', Buffer.concat([Buffer.alloc(65_537), sound.subarray(0, 626)]))),
-    ).toBe(null);
+    expect(await detect(await write('junk.wav', Buffer.concat([Buffer.alloc(65_536), sound])))).toBe('mp3');
+    expect(await detect(await write('more.wav', Buffer.concat([Buffer.alloc(65_537), sound.subarray(0, 626)])))).toBe(
+      null,
+    );
   });
 
   it('skips a cover of 200 MB by its length', async () => {
@@ -36,20 +45,20 @@ describe('detection of sound by content', () => {
     const path = await write('cover.mp3', id3(200_000_000));
     await truncate(path, 200_000_010);
     await appendFile(path, sound);
-    expect(await detectAudio(path)).toBe('mp3');
+    expect(await detect(path)).toBe('mp3');
   });
 
   it('refuses a file of only ID3, and an ID3 that claims more than the file', async () => {
-    expect(await detectAudio(await write('only.mp3', id3(1000, Buffer.alloc(1000))))).toBeNull();
+    expect(await detect(await write('only.mp3', id3(1000, Buffer.alloc(1000))))).toBeNull();
     const sound = await readFile(fixture('no-xing-mono.mp3'));
-    expect(await detectAudio(await write('long.mp3', id3(10_000_000, sound)))).toBeNull();
+    expect(await detect(await write('long.mp3', id3(10_000_000, sound)))).toBeNull();
   });
 
   it('refuses two frames, and three of which the last is cut', async () => {
     const sound = await readFile(fixture('cbr-mono-48000.mp3'));
-    expect(await detectAudio(await write('three.mp3', sound.subarray(0, 576)))).toBe('mp3');
-    expect(await detectAudio(await write('cut.mp3', sound.subarray(0, 575)))).toBeNull();
-    expect(await detectAudio(await write('two.mp3', sound.subarray(0, 384)))).toBeNull();
+    expect(await detect(await write('three.mp3', sound.subarray(0, 576)))).toBe('mp3');
+    expect(await detect(await write('cut.mp3', sound.subarray(0, 575)))).toBeNull();
+    expect(await detect(await write('two.mp3', sound.subarray(0, 384)))).toBeNull();
   });
 
   it.each([
@@ -63,7 +72,7 @@ describe('detection of sound by content', () => {
     ['sync bits without end', '\xff\xfb'.repeat(1000)],
     ['all ones', '\xff'.repeat(70_000)],
   ])('refuses %s', async (_name, content) => {
-    expect(await detectAudio(await write('refused.mp3', Buffer.from(content, 'latin1')))).toBeNull();
+    expect(await detect(await write('refused.mp3', Buffer.from(content, 'latin1')))).toBeNull();
   });
 
   it.each(['%PDF-1.7\n', 'MZ\x90\x00', '<html>', '\r\n <svg>', 'PK\x03\x04', '\x00\x00\x00\x20ftypM4A '])(
@@ -71,17 +80,17 @@ describe('detection of sound by content', () => {
     async (head) => {
       const sound = await readFile(fixture('cbr-mono-48000.mp3'));
       const path = await write('polyglot.mp3', Buffer.concat([Buffer.from(head, 'latin1'), sound]));
-      expect(await detectAudio(path)).toBeNull();
+      expect(await detect(path)).toBeNull();
     },
   );
 
   it('refuses a WAV without sound', async () => {
     const empty = riff([formatChunk(plain), { id: 'data', body: Buffer.alloc(0) }]);
-    expect(await detectAudio(await write('empty.wav', empty))).toBeNull();
-    expect(await detectAudio(await write('format.wav', riff([formatChunk(plain)])))).toBeNull();
+    expect(await detect(await write('empty.wav', empty))).toBeNull();
+    expect(await detect(await write('format.wav', riff([formatChunk(plain)])))).toBeNull();
   });
 
   it('passes on the error of a file that is not there', async () => {
-    await expect(detectAudio('/nie/ma/takiego.mp3')).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(detect('/nie/ma/takiego.mp3')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

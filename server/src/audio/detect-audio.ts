@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { framesChain, id3Bytes, longestFrameBytes, parseMpegFrame } from './mpeg-frame.ts';
 import { type RandomAccess, readAt } from './read-at.ts';
 import { readWavLayout } from './wav-reader.ts';
@@ -19,17 +18,7 @@ const otherKinds = ['%PDF', 'MZ', 'PK\x03\x04', '\x7fELF', 'GIF8', '\x89PNG', 'R
  * no part. Reads at most about 70 kB of an MP3 and the chunk headers of a WAV. Throws only where the file cannot be
  * read.
  */
-export async function detectAudio(path: string): Promise<AudioFormat | null> {
-  const file = await open(path);
-  try {
-    return await detectAudioIn(file);
-  } finally {
-    await file.close();
-  }
-}
-
-/** As `detectAudio`, of a file that is already open. */
-export async function detectAudioIn(file: RandomAccess): Promise<AudioFormat | null> {
+export async function detectAudio(file: RandomAccess): Promise<AudioFormat | null> {
   const wav = await readWavLayout(file);
   if (wav) return wav.frames > 0 ? 'wav' : null;
   return (await findFirstFrame(file)) === null ? null : 'mp3';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { detectAudioIn } from './detect-audio.ts';
+import { detectAudio } from './detect-audio.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { measureWav } from './measure-wav.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
@@ -11,7 +11,7 @@ export type MeasureAnswer = { measured: Measured } | { undecodable: string };
 async function measure(path: string): Promise<Measured> {
   const file = await open(path);
   try {
-    const format = await detectAudioIn(file);
+    const format = await detectAudio(file);
     if (format === null) throw new UndecodableAudioError('neither MP3 nor WAV');
     return await (format === 'wav' ? measureWav(file) : measureMp3(file));
   } finally {

@@ -8,10 +8,10 @@ import type { Database, Queryable } from '../database/database.ts';
 import { executedMigrations } from '../database/migrate.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { listStorageKeys } from '../features/files/storage-keys.repository.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { type BackupManifest, type BackupTable, backupTableNames, backupTables } from './backup-format.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
-import { listStorageKeys } from './stored-keys.ts';
 
 const rowsPerRead = 2000;
 

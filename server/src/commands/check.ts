@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { listStorageKeys } from '../features/files/storage-keys.repository.ts';
 import { type Command, CommandError, readArguments } from './command.ts';
-import { listStorageKeys } from './stored-keys.ts';
 
 /**
  * Compares database, files and hashes with each other and names each thing that is wrong, in Polish; an empty list

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Call } from '@glosy/core/contract/call';
+import { uploadPhoto } from '@glosy/core/contract/files';
 import { addMedia, updateMedia } from '@glosy/core/contract/media';
 import {
   createRecording,
@@ -11,7 +12,7 @@ import {
 } from '@glosy/core/contract/recordings';
 import { checkSession } from '@glosy/core/contract/session';
 import { createTag, replaceLineTags } from '@glosy/core/contract/tags';
-import { uploadChunk, uploadPhoto } from '@glosy/core/contract/uploads';
+import { uploadChunk } from '@glosy/core/contract/uploads';
 import { limits } from '@glosy/core/limits';
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
 import type { Recording } from '@glosy/core/recording';

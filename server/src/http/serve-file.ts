@@ -12,7 +12,7 @@ export interface ServedFile {
   size: number;
   /** In hex: the file's ETag, which makes a changed file a different one for every cache and player. */
   sha256: string;
-  /** From `file-types.ts`, never from a client. */
+  /** Never what a client once said of its file. */
   contentType: string;
   /** What a person sees when saving it. */
   fileName: string;

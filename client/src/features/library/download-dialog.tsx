@@ -1,4 +1,4 @@
-import { readStoredFile } from '@glosy/core/contract/media';
+import { readStoredFile } from '@glosy/core/contract/files';
 import { readTranscript } from '@glosy/core/contract/transcripts';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
+import { deleteRecordingFile } from '@glosy/core/contract/files';
 import {
   createRecording,
   deleteRecording,
-  deleteRecordingFile,
   listRecordingChanges,
   listRecordings,
   type RecordingCreation,

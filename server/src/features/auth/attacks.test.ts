@@ -7,6 +7,7 @@ import { createLog } from '../../log.ts';
 import { beginLogin, letterTo, logIn, makeAccount, password } from '../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { codeIn, openBrowser, otherCode, type TestBrowser, tokenIn } from '../../testing/test-browser.ts';
+import { dropTestDatabase } from '../../testing/test-database.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 
 describe('an attacker', () => {
@@ -207,6 +208,7 @@ describe('a restart', () => {
     expect((await verifyLogin(same, code)).statusCode).toBe(401);
     expect((await openChallenge(after)).attempts).toBe(5);
     await after.close();
+    await dropTestDatabase(dataDir);
     await rm(dataDir, { recursive: true });
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@glosy/core/policy';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import { claimLetter, countWaiting, findDueLetters, insertLetter } from '../../mail/mail-queue.repository.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { countUsers, findUserSummary, findUsers } from './accounts/users-list.repository.ts';
 import { findAuditOf, writeAudit } from './audit.repository.ts';
 import { countAttempt, deleteAttemptsBefore, forgetAttempts, uncountAttempt } from './limits/attempts.repository.ts';
@@ -20,10 +20,10 @@ import { hasOtherAdmin, insertUser, markVerified, updateBlocked, updateRole } fr
 const now = '2026-03-01T10:00:00.000Z';
 const later = '2026-03-01T11:00:00.000Z';
 
-describeEachDatabase('the accounts’ tables', (open) => {
+describe('the accounts’ tables', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
   });
   afterEach(() => database.close());
 

@@ -1,19 +1,13 @@
 import type { AudioFacts, TranscriptLink } from '@glosy/core/recording';
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { RecordingParts } from '../recordings/recording-view.ts';
 
 export type FileRow = Selectable<FilesTable>;
 export type FileKind = FilesTable['kind'];
 
-/** What hangs on one recording beside its own row. */
-export interface RecordingParts {
-  audio: AudioFacts[];
-  transcripts: TranscriptLink[];
-}
-
-/** The parts of one recording, or of all, by signature; those without files are not in the map. */
+/** Audio and transcripts by signature, of one recording or of all; a recording without any is not in the map. */
 export async function loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>> {
   const parts = new Map<string, RecordingParts>();
   const partsOf = (recording: string) => {
@@ -139,25 +133,6 @@ export async function orderAudio(db: Queryable, recording: string, names: readon
       )
       .execute();
   }
-}
-
-/** Every key under which the recording's bytes lie, peaks and trash included. */
-export async function listStorageKeys(db: Queryable, recording: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('files')
-    .leftJoin('audio_files', 'audio_files.file_id', 'files.id')
-    .select(['files.storage_key as key', 'audio_files.peaks_key as peaksKey'])
-    .where('files.recording', '=', recording)
-    .execute();
-  return rows.flatMap(({ key, peaksKey }) => (peaksKey === null ? [key] : [key, peaksKey]));
-}
-
-export async function isKeyReferenced(db: Queryable, key: string): Promise<boolean> {
-  const one = <T extends keyof Tables>(query: SelectQueryBuilder<Tables, T, { found: string }>) =>
-    query.limit(1).executeTakeFirst();
-  const file = await one(db.selectFrom('files').select('id as found').where('storage_key', '=', key));
-  const peaks = await one(db.selectFrom('audio_files').select('file_id as found').where('peaks_key', '=', key));
-  return file !== undefined || peaks !== undefined;
 }
 
 /** Two files of one recording never differ in letter case alone: on some disks they would be one. */

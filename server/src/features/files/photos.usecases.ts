@@ -9,9 +9,9 @@ import { renderImage } from '../../images/render-image.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { findRecordingRow } from '../recordings/recordings.repository.ts';
-import { findTarget } from '../uploads/find-target.ts';
 import { trashFiles } from './file-trash.repository.ts';
 import { findFile, insertFile } from './files.repository.ts';
+import { findUploadTarget } from './find-upload-target.ts';
 import { originalPhotoName } from './photo-files.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
@@ -30,7 +30,7 @@ export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
     asked: { fileName: string; recordingId?: string | undefined },
     bytes: Buffer,
   ): Promise<{ fileName: string }> {
-    const { recording, fileName: sentName } = await findTarget(dependencies, caller, asked);
+    const { recording, fileName: sentName } = await findUploadTarget(dependencies, caller, asked);
     if (bytes.length > limits.photoMaxBytes) throw new ArchiveError('file.photo-too-large');
     await requireRoom(storage, 2 * bytes.length);
     const type = imageTypeOf(bytes);

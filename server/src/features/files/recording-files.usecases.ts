@@ -8,23 +8,26 @@ import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
-import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
-import { forgetUploadsOf } from '../uploads/uploads.repository.ts';
 import { trashFiles } from './file-trash.repository.ts';
 import { type FileRow, findAudio, findFile } from './files.repository.ts';
 import { originalPhotoName } from './photo-files.ts';
-import { findServedFile, type ServedFileRow } from './served-files.repository.ts';
+import { findServedFile, type ServedFileRow } from './served-file.repository.ts';
 
 /** The waveform of an audio file, or that it is still being measured. */
 export type Peaks = 'measuring' | { key: string; bytes: number; sha256: string; perSecond: number; madeAt: Date };
 
+/** What later features do when a file goes into the trash, inside the same transaction. */
+export interface FileRemovalNeeds {
+  /** @throws ArchiveError `transcript.not-found`, `transcript.locked` */
+  removeTranscript(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void>;
+  /** Lets a file of this name be uploaded again. */
+  forgetUploads(tx: Queryable, recording: string, fileName: string): Promise<void>;
+}
+
 export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 
 /** What is asked of the files of a recording once they are there. */
-export function recordingFileUsecases(
-  { database, config, storage, now }: Dependencies,
-  transcripts: TranscriptUsecases,
-) {
+export function recordingFileUsecases({ database, config, storage, now }: Dependencies, needs: FileRemovalNeeds) {
   /**
    * The file, when this person may have it: looked up by recording and name together, at every request.
    * @throws ArchiveError `file.not-found`, the same for a private, a deleted and a missing one; `file.not-downloadable`
@@ -83,7 +86,7 @@ export function recordingFileUsecases(
   async function removeFrom(tx: Queryable, caller: Caller, signature: string, name: string): Promise<void> {
     const extension = fileExtension(name);
     if (extension === 'srt' || extension === 'vtt') {
-      await transcripts.remove(tx, caller, signature, name);
+      await needs.removeTranscript(tx, caller, signature, name);
       return note(tx, caller, signature, 'technical.transcripts', name);
     }
     const file = await findFile(tx, signature, name);
@@ -94,7 +97,7 @@ export function recordingFileUsecases(
 
   async function removeAudio(tx: Queryable, caller: Caller, file: FileRow): Promise<void> {
     await trashFiles(tx, [file], now().toISOString());
-    await forgetUploadsOf(tx, file.recording, file.name);
+    await needs.forgetUploads(tx, file.recording, file.name);
     await note(tx, caller, file.recording, 'technical.storage', file.name);
   }
 

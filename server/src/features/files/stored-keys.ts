@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { newStorageKey } from '../../storage/storage.ts';
-import { isKeyReferenced } from './files.repository.ts';
+import { isKeyReferenced } from './storage-keys.repository.ts';
 
 const jobKind = 'drop-unreferenced-file';
 /** Longer than any request or job takes from storing a file to the row that names it. */

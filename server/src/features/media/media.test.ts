@@ -6,7 +6,7 @@ import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
 import { storedKeys } from '../files/stored-keys.ts';
-import { emptyTrash } from '../recordings/trash.usecases.ts';
+import { emptyTrash } from '../files/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 
 let test: TestApp;

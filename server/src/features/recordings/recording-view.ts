@@ -1,7 +1,12 @@
-import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
-import type { RecordingParts } from '../files/files.repository.ts';
 import type { RecordingRow } from './recordings.repository.ts';
+
+/** What belongs to a recording beside its own row. */
+export interface RecordingParts {
+  audio: AudioFacts[];
+  transcripts: TranscriptLink[];
+}
 
 const noParts: RecordingParts = { audio: [], transcripts: [] };
 

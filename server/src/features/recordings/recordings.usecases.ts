@@ -15,11 +15,10 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { loadParts, orderAudio } from '../files/files.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
-import { reduceRecording, toRecording } from './recording-view.ts';
+import { type RecordingParts, reduceRecording, toRecording } from './recording-view.ts';
 import {
   findRecordingRow,
   findSignatureByKey,
@@ -31,13 +30,18 @@ import {
   readListStamp,
   updateRecording,
 } from './recordings.repository.ts';
+import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
 
 /** Tries for a free number when several people create recordings at once. */
 const numberTries = 20;
 
-/** What a later feature does for this one, inside its transaction. */
+/** What later features do for this one; with `tx`, inside its transaction. */
 export interface RecordingNeeds {
+  /** Audio and transcripts by signature, of one recording or of all. */
+  loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>>;
+  /** Puts the recording's audio files into the order of these names. */
+  orderAudio(tx: Queryable, recording: string, names: readonly string[]): Promise<void>;
   /** Writes which audio each of the recording's transcripts belongs to. */
   pairTranscripts(tx: Queryable, recording: string, links: readonly TranscriptLink[]): Promise<void>;
 }
@@ -58,22 +62,19 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
-    return toRecording(row, (await loadParts(db, row.signature)).get(row.signature));
+    return toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));
   }
 
   /** `{data}` with all that the caller may see, as JSON, gzip. What was measured of the audio is told of one alone. */
   async function list(caller: Caller): Promise<Buffer> {
-    const includePrivate = maySee(caller.role, 'private', config.privateReaders);
-    const reader = `${includePrivate} ${may(caller.role, 'recording.staff')}`;
-    return cached(reader, await readListStamp(database.db), () => readList(caller, includePrivate));
+    const scope = visibleTo(caller, config.privateReaders);
+    const reader = `${scope.restrictions} ${may(caller.role, 'recording.staff')}`;
+    return cached(reader, await readListStamp(database.db), () => readList(caller, scope));
   }
 
-  async function readList(
-    caller: Caller,
-    includePrivate: boolean,
-  ): Promise<{ data: (Recording | ReducedRecording)[] }> {
-    const rows = await listRecordingRows(database.db, includePrivate);
-    const parts = await loadParts(database.db);
+  async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {
+    const rows = await listRecordingRows(database.db, scope);
+    const parts = await needs.loadParts(database.db);
     return { data: rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] })) };
   }
 
@@ -160,7 +161,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const version = row.version + 1;
       const won = await updateRecording(tx, row.signature, row.version, { ...columns, version, updated_at: at });
       if (!won) throw await stale(tx, caller, row.signature, row.version);
-      if (changed.has('technical.storage')) await orderAudio(tx, row.signature, wanted.technical.storage);
+      if (changed.has('technical.storage')) await needs.orderAudio(tx, row.signature, wanted.technical.storage);
       if (changed.has('technical.transcripts')) {
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
       }

@@ -1,5 +1,5 @@
 import '../../../ui/form-field.scss';
-import { readStoredFile } from '@glosy/core/contract/media';
+import { readStoredFile } from '@glosy/core/contract/files';
 import type { Recording } from '@glosy/core/recording';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import audioSvg from 'bootstrap-icons/icons/file-earmark-music.svg?raw';

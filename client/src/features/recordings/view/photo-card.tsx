@@ -1,5 +1,5 @@
 import './photo-card.scss';
-import { uploadPhoto } from '@glosy/core/contract/uploads';
+import { uploadPhoto } from '@glosy/core/contract/files';
 import { errorText } from '@glosy/core/errors';
 import { fileExtension, photoFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';

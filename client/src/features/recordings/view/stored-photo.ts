@@ -1,4 +1,4 @@
-import { readStoredFile } from '@glosy/core/contract/media';
+import { readStoredFile } from '@glosy/core/contract/files';
 import type { Recording } from '@glosy/core/recording';
 import { addressOf } from '../../../lib/request.ts';
 

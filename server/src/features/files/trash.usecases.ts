@@ -2,15 +2,11 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import {
-  findMediaType,
-  listCompanions,
-  listFilesTrashedBefore,
-  listTrashedFiles,
-  takeFilesOutOfTrash,
-} from '../files/file-trash.repository.ts';
-import { deleteFile, type FileRow, isNameTaken, listStorageKeys } from '../files/files.repository.ts';
-import type { StoredKeys } from '../files/stored-keys.ts';
-import { insertChange, noteMediaChange, operator, recordFileChange } from './recording-changes.repository.ts';
+  insertChange,
+  noteMediaChange,
+  operator,
+  recordFileChange,
+} from '../recordings/recording-changes.repository.ts';
 import {
   eraseRecording,
   findRecordingRow,
@@ -18,7 +14,17 @@ import {
   foldSignature,
   listTrashedBefore,
   takeOutOfTrash,
-} from './recordings.repository.ts';
+} from '../recordings/recordings.repository.ts';
+import {
+  findMediaType,
+  listCompanions,
+  listFilesTrashedBefore,
+  listTrashedFiles,
+  takeFilesOutOfTrash,
+} from './file-trash.repository.ts';
+import { deleteFile, type FileRow, isNameTaken } from './files.repository.ts';
+import { listStorageKeys } from './storage-keys.repository.ts';
+import type { StoredKeys } from './stored-keys.ts';
 
 const dayMs = 24 * 3600_000;
 

@@ -17,7 +17,7 @@ export interface UploadTarget {
  * the file's name starts with, followed by `_`.
  * @throws ArchiveError `file.name`; `recording.not-found` or `upload.no-recording`, the same for one that the caller may not see
  */
-export async function findTarget(
+export async function findUploadTarget(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   caller: Caller,
   asked: { fileName: string; recordingId?: string | undefined },

@@ -7,8 +7,8 @@ import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
-import { storedKeys } from '../files/stored-keys.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
+import { storedKeys } from './stored-keys.ts';
 import { emptyTrash } from './trash.usecases.ts';
 
 const dayMs = 24 * 3600_000;

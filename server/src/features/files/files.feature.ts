@@ -1,0 +1,35 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Feature } from '../../feature.ts';
+import { every } from '../../lib/every.ts';
+import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import { fileRoutes } from './files.routes.ts';
+import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
+import { photoUsecases } from './photos.usecases.ts';
+import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
+import type { StoredKeys } from './stored-keys.ts';
+import { emptyTrash, type TranscriptTrash } from './trash.usecases.ts';
+
+const dayMs = 24 * 3600_000;
+
+export function filesFeature(
+  dependencies: Dependencies,
+  keys: StoredKeys,
+  recordings: RecordingUsecases,
+  needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash },
+): Feature {
+  const files = recordingFileUsecases(dependencies, needs);
+  let stopEmptying: (() => Promise<void>) | undefined;
+  return {
+    routes: fileRoutes(files, photoUsecases(dependencies, keys), recordings),
+    jobs: { ...keys.jobs, [measureJobKind]: measureAudioJob(dependencies, keys) },
+    async start() {
+      stopEmptying = every(dayMs, dependencies.log, 'empty the trash', async () => {
+        const erased = await emptyTrash(dependencies, keys, needs.transcriptTrash);
+        if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
+      });
+    },
+    async stop() {
+      await stopEmptying?.();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { deleteRecordingFile, readPeaks, readStoredFile, uploadPhoto } from '@glosy/core/contract/files';
+import { photoFields } from '@glosy/core/contract/files.input';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import { parse } from '../../http/parse-input.ts';
+import { readSmallMultipart } from '../../http/read-multipart.ts';
+import { type Route, route } from '../../http/route.ts';
+import { serveFile } from '../../http/serve-file.ts';
+import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import type { PhotoUsecases } from './photos.usecases.ts';
+import type { RecordingFileUsecases } from './recording-files.usecases.ts';
+
+const photoLimit = { maxBytes: limits.photoMaxBytes, tooLarge: () => new ArchiveError('file.photo-too-large') };
+
+export function fileRoutes(
+  files: RecordingFileUsecases,
+  photos: PhotoUsecases,
+  recordings: RecordingUsecases,
+): Route[] {
+  return [
+    route(readStoredFile, async ({ caller, params, query, request, reply }) => {
+      const isOriginal = query.original === '1';
+      const download = query.download === '1' || isOriginal;
+      const { signature = '', file: name = '' } = params;
+      const file = isOriginal
+        ? await files.findOriginal(caller, signature, name)
+        : await files.find(caller, signature, name, download);
+      await serveFile(request, reply, {
+        open: () => files.open(file.key),
+        size: file.size,
+        sha256: file.sha256,
+        contentType: file.contentType,
+        fileName: file.name,
+        disposition: download ? 'attachment' : 'inline',
+        lastModified: new Date(file.createdAt),
+      });
+    }),
+    route(readPeaks, async ({ caller, query, request, reply }) => {
+      const peaks = await files.peaks(caller, query.id, query.filename);
+      if (peaks === 'measuring') {
+        await reply.code(202).header('retry-after', '2').send({ state: peaks });
+        return;
+      }
+      reply.header('x-peaks-per-second', String(peaks.perSecond));
+      await serveFile(request, reply, {
+        open: () => files.open(peaks.key),
+        size: peaks.bytes,
+        sha256: peaks.sha256,
+        contentType: 'application/octet-stream',
+        fileName: 'peaks',
+        disposition: 'inline',
+        lastModified: peaks.madeAt,
+      });
+    }),
+    route(deleteRecordingFile, async ({ caller, params, body }) => {
+      const { id = '', fileName = '' } = params;
+      const named = typeof body === 'object' && body !== null ? body.fileName : body;
+      if (typeof named === 'string' && named !== fileName) {
+        throw new ArchiveError('request.invalid', ['nazwa pliku w adresie jest inna niż w treści']);
+      }
+      await files.remove(caller, id, fileName);
+      return { data: await recordings.readWhole(caller, id) };
+    }),
+    route(uploadPhoto, async ({ caller, request }) => {
+      const { fields, bytes } = await readSmallMultipart(request, photoLimit);
+      return photos.replace(caller, parse(photoFields, fields), bytes);
+    }),
+  ];
+}
