@@ -1,3 +1,4 @@
+import './app-link.scss';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';

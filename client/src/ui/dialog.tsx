@@ -1,3 +1,4 @@
+import './dialog.scss';
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { coverPage, uncoverPage } from '../first-paint/page-cover.ts';

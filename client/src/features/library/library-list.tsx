@@ -127,7 +127,7 @@ function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
   const steps = useSteps(recordings, cardsInStep);
   return (
     <>
-      <ul ref={steps.list} className="recording-cards">
+      <ul ref={steps.list} className="recording-card-list">
         {steps.shown.map((recording) => (
           <RecordingCard
             key={recording.id}

@@ -1,3 +1,4 @@
+import './difference-view.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { wordDifference } from '@glosy/core/word-difference';
 import { useMemo, useState } from 'react';

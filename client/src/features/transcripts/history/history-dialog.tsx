@@ -1,3 +1,4 @@
+import './history-dialog.scss';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

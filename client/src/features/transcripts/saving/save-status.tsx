@@ -1,3 +1,4 @@
+import './save-status.scss';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from './autosave.ts';
 import { type AutosaveSnapshot, saveStateTexts } from './save-state.ts';
