@@ -1,10 +1,10 @@
 import { formatMilliseconds } from '@glosy/core/timecode';
-import { wordDifference } from '@glosy/core/word-difference';
 import { useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/polish-plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { findHunks } from './line-hunks.ts';
+import { wordDifference } from './word-difference.ts';
 
 interface DifferenceViewProps {
   /** Lines that are the same must be the same objects in both (`continueLines`). */
