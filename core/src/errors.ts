@@ -32,6 +32,10 @@ const catalogue = {
   'user.self': [409, 'Nie możesz zablokować własnego konta.'],
   'user.not-found': [404, 'Nie znaleziono użytkownika.'],
 
+  'job.not-found': [404, 'Nie znaleziono zadania.'],
+  'job.not-cancellable': [409, 'Tego zadania nie można anulować.'],
+  'job.not-retryable': [409, 'Tego zadania nie można powtórzyć.'],
+
   'recording.not-found': [404, 'Nie znaleziono nagrania'],
   'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
   'recording.stale': [409, 'Ktoś zmienił to nagranie w międzyczasie.'],

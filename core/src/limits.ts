@@ -14,6 +14,9 @@ export const limits = {
   /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
+  jobsPerPage: 50,
+  /** The page of background work asks again this often while it is open. */
+  jobsRefreshMs: 3000,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,

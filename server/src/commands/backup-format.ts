@@ -1,6 +1,7 @@
 /**
  * What a backup holds and the columns of each table's key, in an order in which no row points to one that is not
- * there yet. Sessions, codes, counters of tries, letters and half uploads are left out: they end within days.
+ * there yet. Sessions, codes, counters of tries, email (a kind of job) and half uploads are left out: they end within
+ * days.
  */
 export const backupTables = {
   users: ['id'],

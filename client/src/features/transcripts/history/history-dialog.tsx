@@ -2,7 +2,7 @@ import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
@@ -14,7 +14,7 @@ type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
 const actions = { attached: 'wgrany plik', edited: 'edycja', restored: 'przywrócona wersja' };
 
-/** Every kept state of the transcript, with what it changed and what has changed since, and a way back to it. */
+/** All revisions of the transcript; each shows its changes and can be restored. */
 export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
   const revisions = useQuery(revisionsQuery(address));
   const [chosen, setChosen] = useState<TranscriptRevision | null>(null);
