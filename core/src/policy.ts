@@ -44,6 +44,8 @@ const audiences = {
   'media.edit': staff,
   'tag.readPublic': signedIn,
   'tag.readStaff': staff,
+  /** Also tags that are used only in the trash: administrators can bring it back. */
+  'tag.readAll': administrators,
   'tag.edit': staff,
   'tag.assign': staff,
 } as const satisfies Record<string, Audience>;

@@ -91,7 +91,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       forgetUploads,
       transcriptTrash,
     }),
-    transcriptsFeature(transcripts),
+    transcriptsFeature(dependencies, transcripts),
     tagsFeature(dependencies),
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),

@@ -136,6 +136,8 @@ async function fill({ dependencies, signIn }: TestApp, key: string): Promise<voi
     .insertInto('line_tags')
     .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
     .execute();
+  await transcriptUsecases(dependencies).save(caller, { ...upload, baseRevision: 1, proofread: '0' });
+  await database.db.insertInto('joined_tags').values({ tag_id: 99, into_id: id }).execute();
 }
 
 async function dump({ db }: Database): Promise<unknown> {
@@ -147,5 +149,6 @@ async function dump({ db }: Database): Promise<unknown> {
     revisions: await db.selectFrom('revisions').selectAll().execute(),
     tags: await db.selectFrom('tags').selectAll().execute(),
     lineTags: await db.selectFrom('line_tags').selectAll().execute(),
+    joinedTags: await db.selectFrom('joined_tags').selectAll().execute(),
   };
 }

@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { listStorageKeys } from '../features/files/storage-keys.repository.ts';
 import { mailJobKind } from '../mail/mail-queue.ts';
 import type { FileStorage } from '../storage/storage.ts';
-import { type BackupManifest, type BackupTable, backupTableNames, backupTables } from './backup-format.ts';
+import { type BackupManifest, type BackupTable, backupTableNames, backupTables, writeRow } from './backup-format.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 
 const rowsPerRead = 2000;
@@ -82,7 +82,7 @@ async function writeTable(db: Queryable, table: BackupTable, folder: string): Pr
         select * from ${sql.table(table)} where ${rowsOf(table)} ${after} order by ${columns} limit ${sql.lit(rowsPerRead)}`.execute(
         db,
       );
-      for (const row of rows) yield `${JSON.stringify(row)}\n`;
+      for (const row of rows) yield writeRow(table, row);
       count += rows.length;
       last = rows.at(-1);
       if (rows.length < rowsPerRead) return;

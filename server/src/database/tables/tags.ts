@@ -1,6 +1,6 @@
 import type { TagType } from '@glosy/core/tag';
 import type { Generated } from 'kysely';
-import type { Moment } from './column-types.ts';
+import type { Flag, Moment } from './column-types.ts';
 
 export interface TagsTable {
   id: Generated<number>;
@@ -8,6 +8,8 @@ export interface TagsTable {
   name_folded: string;
   type: TagType;
   created_at: Moment;
+  /** An editor gave the tag its name, so editors see it wherever it is used. */
+  added_by_editor: Generated<Flag>;
 }
 
 export interface LineTagsTable {
@@ -15,4 +17,11 @@ export interface LineTagsTable {
   line_id: string;
   /** The line's own, which never changes: an index of tags is counted without a look at each line. */
   transcript_id: string;
+}
+
+/** Where a tag went that was joined into another: restoring a transcript finds the tags of its old lines by it. */
+export interface JoinedTagsTable {
+  /** Of the tag that is gone. */
+  tag_id: number;
+  into_id: number;
 }

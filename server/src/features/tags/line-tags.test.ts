@@ -138,7 +138,7 @@ describe('tags of a line', () => {
     await expect(lineTags.replace(editor, place(8), [wanted, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
     await expect(lineTags.replace(editor, place(8), [wanted], [sad])).rejects.toMatchObject({ status: 409 });
     await expect(lineTags.replace(editor, place(7), [wanted])).rejects.toMatchObject({ status: 409 });
-    expect((await listTagRows(database.db)).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
+    expect((await listTagRows(database.db, 'all')).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
   });
 
   it('stay as they are when one of the new ones does not exist', async () => {

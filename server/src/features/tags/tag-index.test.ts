@@ -60,14 +60,8 @@ describe('the index of tags', () => {
   const inShort = (tags: { name: string; recordings_count: number }[]) =>
     tags.map((tag) => `${tag.name} ${tag.recordings_count}`);
 
-  it('counts for staff the recordings that they may see, and lists tags without any', async () => {
-    expect(inShort(await index.listForStaff(editor))).toEqual([
-      'Anna Kowalska 1',
-      'cegielnia 0',
-      'huta 2',
-      `${canary} 0`,
-      'Łódź 1',
-    ]);
+  it('counts for staff the recordings that they may see, and lists unused tags but no hidden ones', async () => {
+    expect(inShort(await index.listForStaff(editor))).toEqual(['Anna Kowalska 1', 'cegielnia 0', 'huta 2', 'Łódź 1']);
     expect(inShort(await index.listForStaff(admin))).toEqual([
       'Anna Kowalska 1',
       'cegielnia 0',
@@ -122,6 +116,7 @@ describe('the index of tags', () => {
     }
     for (const caller of [user, editor]) {
       answers.push(await index.listOfRecordings(caller));
+      if (caller.role === 'editor') answers.push(await index.listForStaff(caller));
       for (const id of [ids.huta, ids.lodz, ids.anna]) answers.push(await index.readPage(caller, id));
     }
     const text = JSON.stringify(answers);

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
+import { transcriptUploads } from './transcript-uploads.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 import { uploadUsecases } from './uploads.usecases.ts';
 
@@ -16,7 +17,10 @@ export function uploadsFeature(dependencies: Dependencies, transcripts: Transcri
     work: () => expireUploads(dependencies),
   });
   return {
-    routes: uploadRoutes(uploadUsecases(dependencies, transcripts)),
+    routes: uploadRoutes({
+      uploads: uploadUsecases(dependencies),
+      transcripts: transcriptUploads(dependencies, transcripts),
+    }),
     async start() {
       await reconcileUploads(dependencies);
       expirer.start();
