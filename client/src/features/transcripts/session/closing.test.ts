@@ -92,6 +92,20 @@ describe('a closed editor', () => {
     second.close();
   });
 
+  it('takes a save that is running for its last attempt', async () => {
+    const { type, close } = await open();
+    const answer = server.holdSaves();
+    type(0, 'Raz na koniec.');
+    await vi.advanceTimersByTimeAsync(5000);
+    close();
+    server.fault = 500;
+    answer();
+    await settle();
+    expect(server.attempts).toBe(1);
+    expect(locks.held.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('saves what is unsaved and removes the draft', async () => {
     const { type, session, close } = await open();
     type(0, 'Raz na koniec.');
