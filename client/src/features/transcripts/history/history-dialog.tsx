@@ -12,7 +12,7 @@ import { RevisionDetail, type RevisionDetailProps } from './revision-detail.tsx'
 
 type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
-const origins = { machine: 'wgrany plik', person: 'edycja' };
+const actions = { attached: 'wgrany plik', edited: 'edycja', restored: 'przywrócona wersja' };
 
 /** All revisions of the transcript; each shows its changes and can be restored. */
 export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
@@ -40,7 +40,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
               >
                 <strong>{polishMoment(revision.updatedAt)}</strong>
                 <span>
-                  {revision.author}, {origins[revision.origin]},{' '}
+                  {revision.author}, {actions[revision.action]},{' '}
                   {polishCount(revision.lineCount, 'napis', 'napisy', 'napisów')}
                 </span>
               </button>

@@ -1,48 +1,48 @@
-import type { Letter } from '../mailer.ts';
+import type { Email } from '../mailer.ts';
 
-/** Who writes: shown in the subject's line and under each letter. */
-export interface Letterhead {
+/** The sender's name and contact: its name ends every subject, both stand under every email. */
+export interface EmailBranding {
   readonly libraryName: string;
   /** Lines under the name: street, city, phone. */
   readonly contact: readonly string[];
 }
 
 /** The library's own name and address, from `content/library.json`. */
-export function letterheadOf(library: {
+export function emailBrandingOf(library: {
   name: string;
   street: string;
   postalCode: string;
   city: string;
   phone: string;
-}): Letterhead {
+}): EmailBranding {
   const { name, street, postalCode, city, phone } = library;
   return { libraryName: name, contact: [street, `${postalCode} ${city}`, `tel. ${phone}`] };
 }
 
-/** What a letter says, part by part; both its plain text and its HTML come from this. */
-export type LetterPart = string | { code: string } | { link: string; label: string };
+/** A part of an email's body; the plain text and the HTML are both written from it. */
+export type EmailPart = string | { code: string } | { link: string; label: string };
 
-/** Builds the plain text and the HTML of one letter; the code stands on a line of its own. */
-export function writeLetter(
-  letterhead: Letterhead,
-  letter: { to: string; subject: string; greeting: string; parts: readonly LetterPart[] },
-): Letter {
-  const parts = [letter.greeting, ...letter.parts];
-  const signature = [letterhead.libraryName, ...letterhead.contact];
+/** Writes an email as plain text and as HTML; a code stands on a line of its own. */
+export function composeEmail(
+  emailBranding: EmailBranding,
+  content: { to: string; subject: string; greeting: string; parts: readonly EmailPart[] },
+): Email {
+  const parts = [content.greeting, ...content.parts];
+  const signature = [emailBranding.libraryName, ...emailBranding.contact];
   return {
-    to: letter.to,
-    subject: `${letter.subject} | ${letterhead.libraryName}`,
+    to: content.to,
+    subject: `${content.subject} | ${emailBranding.libraryName}`,
     text: `${[...parts.map(asText), ['-- ', ...signature].join('\n')].join('\n\n')}\n`,
-    html: page(letter.subject, parts.map(asHtml).join('\n'), signature.map(escapeHtml).join('<br>')),
+    html: page(content.subject, parts.map(asHtml).join('\n'), signature.map(escapeHtml).join('<br>')),
   };
 }
 
-function asText(part: LetterPart): string {
+function asText(part: EmailPart): string {
   if (typeof part === 'string') return part;
   return 'code' in part ? part.code : `${part.label}:\n${part.link}`;
 }
 
-function asHtml(part: LetterPart): string {
+function asHtml(part: EmailPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('code' in part) {
     return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px;margin:24px 0">${escapeHtml(part.code)}</p>`;
