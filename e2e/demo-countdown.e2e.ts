@@ -36,9 +36,7 @@ test('the demo countdown fills the screen, plays its film, and can be started ag
   await expect(page.getByRole('timer', { name: 'Odliczanie: 10' })).toBeVisible();
 });
 
-test('without full screen, the page behind the countdown is inert, and closing returns the focus', async ({
-  page,
-}) => {
+test('without full screen, the page behind the countdown is inert, and closing returns the focus', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
   await page.goto('/beginning');
   const start = page.getByRole('button', { name: 'Zaczynamy' });

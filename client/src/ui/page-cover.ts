@@ -1,20 +1,21 @@
 import './page-cover.scss';
+
 /**
- * What lies beside a dialog that fills the window needs no layout and no painting: the style sheet sees to that. Where
- * the visit itself opens such a dialog, `public/before-paint.js` covers the page beforehand.
+ * Skips layout and painting of the page behind a dialog that fills the window (page-cover.scss). When navigation itself
+ * opens such a dialog, the script in the head covers the page before the first paint.
  */
 export function coverPage(dialog: HTMLDialogElement): void {
   if (fillsWindow(dialog)) setCovered(true);
 }
 
-/** What is not laid out is not quite as high: the page is scrolled back. */
+/** Restores the scroll position too, since a page without layout may have had another height. */
 export function uncoverPage(dialog: HTMLDialogElement, scrolledTo: number): void {
   if (!fillsWindow(dialog)) return;
   setCovered(false);
   window.scrollTo(0, scrolledTo);
 }
 
-/** Shows what was covered for a dialog that has not opened. */
+/** Uncovers a page that was covered for a dialog that has not opened. */
 export function uncoverWithoutDialog(): void {
   if (!document.querySelector('dialog[open]')) setCovered(false);
 }

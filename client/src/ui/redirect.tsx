@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Leads on as soon as it is drawn; `state` is what it was at first. React Router's own would weigh on the first view. */
+/** Navigates on mount, with the `state` of the first render. Smaller than the router's own component. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate();
   const [first] = useState(state);
