@@ -14,6 +14,9 @@ export const limits = {
   /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
+  jobsPerPage: 50,
+  /** The page of background work asks again this often while it is open. */
+  jobsRefreshMs: 3000,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,
@@ -53,6 +56,8 @@ export const limits = {
   tagPanelRefreshMs: 6000,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
+  /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
+  revisionFullDays: 90,
   searchMaxLength: 200,
 
   /** Player. */
