@@ -6,8 +6,8 @@ type Stage = 'idle' | 'asked' | 'countdown' | 'film';
 
 const tickMs = 1000;
 
-/** The flow of the opening: leaving full screen starts it afresh. */
-export function useBeginning() {
+/** State of the demo countdown. Leaving full screen resets it. */
+export function useDemoCountdown() {
   const [stage, setStage] = useState<Stage>('idle');
   const [secondsLeft, setSecondsLeft] = useState<number>(limits.countdownSeconds);
   const start = useRef<HTMLButtonElement>(null);
@@ -16,18 +16,18 @@ export function useBeginning() {
 
   const reset = useCallback(() => {
     flushSync(() => setStage('idle'));
-    // Safari gives a button no focus when it is clicked, so the dialogs alone would not know where to return.
+    // Safari does not focus a clicked button, so the dialogs alone could not return the focus to it.
     start.current?.focus();
     if (document.fullscreenElement) void document.exitFullscreen();
   }, []);
 
   function begin() {
-    // Full screen must be asked for within the click, and for something that is there.
+    // Full screen can be requested only during the click, and for an element that is rendered.
     flushSync(() => {
       setSecondsLeft(limits.countdownSeconds);
       setStage('countdown');
     });
-    // Where the browser has no full screen for elements (iPhone), the show fills the window instead.
+    // Without full screen for elements (iPhone), the countdown fills the window instead.
     screen.current?.requestFullscreen?.().catch(() => {});
   }
 
@@ -46,7 +46,7 @@ export function useBeginning() {
 }
 
 function useCountdown(isOn: boolean, left: number, setLeft: (left: number) => void, onEnd: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each second is one effect; the callbacks only act
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one effect for each second; the callbacks are not inputs
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(() => (left === 0 ? onEnd() : setLeft(left - 1)), tickMs);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BeginningShow } from './beginning-show.tsx';
+import { DemoCountdown } from './demo-countdown.tsx';
 
 const video = {
   source: 'start.mp4',
@@ -16,7 +16,7 @@ const play = vi.fn();
 const click = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('the opening show', () => {
+describe('the demo countdown', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
@@ -26,13 +26,13 @@ describe('the opening show', () => {
     vi.useRealTimers();
   });
 
-  it('counts from ten to nought, a second each, then shows the film', async () => {
-    render(<BeginningShow video={video} />);
+  it('counts from 10 to 0 in seconds, then plays the film', async () => {
+    render(<DemoCountdown video={video} />);
     click('Zaczynamy');
     click('Odtwórz');
     expect(screen.getByRole('timer').textContent).toBe('10');
     expect(screen.getByRole('status').textContent).toBe('10');
-    expect(document.activeElement?.className).toBe('beginning-screen');
+    expect(document.activeElement?.className).toBe('countdown-screen');
     expect(document.querySelector('video')?.preload).toBe('auto');
     expect(play).not.toHaveBeenCalled();
     for (const left of ['9', '8', '7', '6', '5', '4', '3', '2', '1', '0']) {
@@ -52,9 +52,9 @@ describe('the opening show', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zaczynamy' }));
   });
 
-  it('offers a button where the browser refuses to play so long after the click', async () => {
+  it('shows a play button when the browser blocks autoplay', async () => {
     play.mockRejectedValueOnce(new DOMException('Not allowed.', 'NotAllowedError'));
-    render(<BeginningShow video={video} />);
+    render(<DemoCountdown video={video} />);
     click('Zaczynamy');
     click('Odtwórz');
     for (let second = 0; second <= 10; second += 1) await pass(1000);
@@ -63,8 +63,8 @@ describe('the opening show', () => {
     expect(screen.queryByRole('button', { name: 'Odtwórz' })).toBeNull();
   });
 
-  it('starts afresh when full screen is left', async () => {
-    render(<BeginningShow video={video} />);
+  it('resets when full screen is left', async () => {
+    render(<DemoCountdown video={video} />);
     click('Zaczynamy');
     click('Odtwórz');
     await pass(3000);
@@ -77,13 +77,13 @@ describe('the opening show', () => {
     expect(screen.getByRole('timer').textContent).toBe('10');
   });
 
-  it('fills the window and leaves by Escape where there is no full screen', async () => {
-    render(<BeginningShow video={video} />);
+  it('without full screen, fills the window and closes with Escape', async () => {
+    render(<DemoCountdown video={video} />);
     click('Zaczynamy');
     click('Odtwórz');
     await pass(1000);
     act(() => {
-      // What a browser makes of Escape in a modal dialog.
+      // A browser turns Escape in a modal dialog into this event.
       screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     });
     expect(screen.queryByRole('timer')).toBeNull();

@@ -4,36 +4,36 @@ import { mediaAddress } from '../../lib/site-content.ts';
 import { useModal } from '../../ui/dialog.tsx';
 import { Icon, playIcon } from '../../ui/icon.tsx';
 
-interface BeginningScreenProps {
+interface CountdownScreenProps {
   video: Video;
   /** Null when the countdown is over: then the film plays. */
   secondsLeft: number | null;
-  /** What fills the screen; a dialog itself may not. */
+  /** The element shown in full screen; browsers refuse that to a dialog. */
   screen: RefObject<HTMLDivElement | null>;
   onEnd: () => void;
 }
 
-/** Spoken at these seconds only: each tick would drown everything else. */
+/** Announced at these seconds only: a screen reader that reads every tick says nothing else. */
 const spokenSeconds = [10, 5, 0];
 
-/** Lies over the page, which is out of reach meanwhile; at the end the focus returns to where it came from. */
-export function BeginningScreen({ video, secondsLeft, screen, onEnd }: BeginningScreenProps) {
+/** Covers the page, which is inert until the end; then the focus returns to the opener. */
+export function CountdownScreen({ video, secondsLeft, screen, onEnd }: CountdownScreenProps) {
   const dialog = useModal(screen);
   const isFilm = secondsLeft === null;
   return (
     <dialog
       ref={dialog}
-      className="beginning-show"
+      className="countdown-dialog"
       aria-label={video.heading}
       onCancel={(event) => {
         event.preventDefault();
         onEnd();
       }}
     >
-      <div ref={screen} className="beginning-screen" tabIndex={-1}>
+      <div ref={screen} className="countdown-screen" tabIndex={-1}>
         {!isFilm && <Countdown left={secondsLeft} />}
         <Film video={video} isOn={isFilm} onEnd={onEnd} />
-        <button type="button" className="beginning-end" onClick={onEnd}>
+        <button type="button" className="countdown-end" onClick={onEnd}>
           Zakończ pokaz
         </button>
       </div>
@@ -44,12 +44,12 @@ export function BeginningScreen({ video, secondsLeft, screen, onEnd }: Beginning
 function Countdown({ left }: { left: number }) {
   return (
     <>
-      <p className="beginning-countdown" role="timer" aria-label={`Odliczanie: ${left}`}>
-        <span key={left} className="beginning-number">
+      <p className="countdown-digits" role="timer" aria-label={`Odliczanie: ${left}`}>
+        <span key={left} className="countdown-number">
           {left}
         </span>
       </p>
-      {/* The page's own live region is out of reach with the page. */}
+      {/* The page's own live region is inert with the page. */}
       <p className="visually-hidden" role="status">
         {spokenSeconds.filter((second) => second >= left).at(-1)}
       </p>
@@ -59,25 +59,25 @@ function Countdown({ left }: { left: number }) {
 
 interface FilmProps {
   video: Video;
-  /** Before that it loads, out of sight, so that it starts at once. */
+  /** Until then the film preloads, hidden, so that it starts at once. */
   isOn: boolean;
   onEnd: () => void;
 }
 
 function Film({ video, isOn, onEnd }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
 
   function play() {
     film.current?.focus();
     film.current?.play().then(
-      () => setRefused(false),
-      // Some browsers let nothing sound so long after the click.
-      () => setRefused(true),
+      () => setBlocked(false),
+      // Some browsers block autoplay this long after the click.
+      () => setBlocked(true),
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when its time has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plays once, when the countdown ends
   useEffect(() => {
     if (isOn) play();
   }, [isOn]);
@@ -87,7 +87,7 @@ function Film({ video, isOn, onEnd }: FilmProps) {
       <video
         ref={film}
         tabIndex={0}
-        className="beginning-film"
+        className="countdown-film"
         hidden={!isOn}
         controls
         preload="auto"
@@ -99,8 +99,8 @@ function Film({ video, isOn, onEnd }: FilmProps) {
         <source src={mediaAddress(video.source)} />
         <track kind="captions" srcLang="pl" label="Polskie napisy" src={mediaAddress(video.captions)} default />
       </video>
-      {isRefused && (
-        <button type="button" className="beginning-play beginning-refused" aria-label="Odtwórz" onClick={play}>
+      {isBlocked && (
+        <button type="button" className="countdown-play countdown-blocked" aria-label="Odtwórz" onClick={play}>
           <Icon svg={playIcon} />
         </button>
       )}
