@@ -33,7 +33,12 @@ describe.each(calls)('a malformed body of %s is a bad request', (_what, url) => 
   it.each([
     ['without a boundary', 'multipart/form-data', '--x\r\n', '\r\n--x--\r\n'],
     ['with an empty boundary', 'multipart/form-data; boundary=', '--\r\n', '\r\n----\r\n'],
-    ['with a boundary of 300 characters', `multipart/form-data; boundary=${'x'.repeat(300)}`, '--x\r\n', '\r\n--x--\r\n'],
+    [
+      'with a boundary of 300 characters',
+      `multipart/form-data; boundary=${'x'.repeat(300)}`,
+      '--x\r\n',
+      '\r\n--x--\r\n',
+    ],
     ['that ends inside the file', 'multipart/form-data; boundary=x', '--x\r\n', ''],
     ['that ends after the file', 'multipart/form-data; boundary=x', '--x\r\n', '\r\n--x\r\n'],
     ['that ends inside a head', 'multipart/form-data; boundary=x', '--x\r\n', '\r\n--x\r\nContent-Disp'],

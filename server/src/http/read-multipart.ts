@@ -72,7 +72,9 @@ async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     yield* source;
   } catch (error) {
     // Limits and closed connections carry a status of their own.
-    throw error instanceof Error && 'statusCode' in error ? error : invalid('treść żądania jest uszkodzona albo urwana');
+    throw error instanceof Error && 'statusCode' in error
+      ? error
+      : invalid('treść żądania jest uszkodzona albo urwana');
   }
 }
 
