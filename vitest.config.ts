@@ -1,5 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const server = {
+  environment: 'node',
+  pool: 'forks',
+  setupFiles: 'server/src/testing/choose-database.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
+/** Suites that open a database do so through these files of `server/src/testing/`. */
+const opensDatabase = /\/testing\/(build-test-app|test-database|server-process)\.ts'/;
+
+/**
+ * Suites for PostgreSQL: all that open a database. Those about one database alone say it in their names,
+ * `x.sqlite.test.ts` and `x.postgres.test.ts`. Everything else runs once, in the project `server-sqlite`.
+ */
+const postgresSuites = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('server/src', name))
+  .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.sqlite.test.ts'))
+  .filter((path) => opensDatabase.test(readFileSync(path, 'utf8')));
 
 export default defineConfig({
   test: {
@@ -9,13 +30,19 @@ export default defineConfig({
       { test: { name: 'core', include: ['core/src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
-          name: 'server',
+          ...server,
+          name: 'server-sqlite',
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          pool: 'forks',
-          globalSetup: ['server/src/testing/postgres-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['**/*.postgres.test.ts'],
+          globalSetup: ['server/src/testing/sqlite-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          include: postgresSuites,
+          globalSetup: ['server/src/testing/postgres-setup.ts'],
         },
       },
       ...(existsSync('client/vitest.config.ts') ? ['client/vitest.config.ts'] : []),

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '@glosy/core/limits';
-import { openSqlite } from '../server/src/database/sqlite-database.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
@@ -73,7 +72,7 @@ function chunkAt(index: number): Buffer {
 }
 
 async function prepare(dataDir: string): Promise<string> {
-  const test = await buildTestApp({ database: openSqlite(join(dataDir, 'archive.sqlite')) });
+  const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   const { cookie } = await test.signIn('editor');
   await insertTestRecording(test.dependencies.database.db, 'HM-1');
   await test.close();

@@ -15,15 +15,15 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A busy machine may make a browser late; a rule that is broken fails each time.
-  retries: 2,
+  // A flaky test is a failure.
+  retries: 0,
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1280, height: 800 },
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -4,7 +4,7 @@
  * `typesAllowed` an import of types alone is none.
  */
 
-const serverFeature = '(auth|recordings|files|transcripts|tags|media|uploads|library|site)';
+const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|uploads|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
@@ -15,6 +15,7 @@ const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 const earlier = {
   auth: [],
   site: [],
+  jobs: ['auth'],
   recordings: ['auth'],
   files: ['auth', 'recordings'],
   transcripts: ['auth', 'recordings', 'files'],
@@ -81,7 +82,7 @@ export const rules = [
   {
     reason: 'only dependencies.ts chooses an adapter (commands and tests may)',
     from: '^server/src/',
-    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|each-database\\.ts$|${adapter})`,
+    except: `(${test}|^server/src/(dependencies\\.ts|commands/)|${adapter})`,
     to: `^server/src/.*${adapter}`,
   },
   {

@@ -1,4 +1,4 @@
-// Finds, or installs where it can, what the tests need beside npm packages: a Chromium and a PostgreSQL server.
+// Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, PostgreSQL and a Polish locale.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -34,7 +34,26 @@ function installPackages(...packages) {
   return run('apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages);
 }
 
-export async function ensurePostgres() {
+function hasPolishLocale() {
+  const { stdout } = spawnSync('locale', ['-a'], { encoding: 'utf8' });
+  return /^pl_PL\.utf-?8$/im.test(stdout ?? '');
+}
+
+function generatePolishLocale() {
+  return isRoot && run('localedef', '-i', 'pl_PL', '-f', 'UTF-8', 'pl_PL.UTF-8') && hasPolishLocale();
+}
+
+/** The test server runs with the collation of a Polish installation, which orders text unlike SQLite. */
+export function ensurePolishLocale() {
+  if (hasPolishLocale()) return;
+  const isInstalled = existsSync('/usr/share/i18n/locales/pl_PL') || installPackages('locales');
+  if (isInstalled && generatePolishLocale()) return;
+  throw new Error(
+    'Brak ustawień językowych pl_PL.UTF-8: utwórz je, np. sudo apt-get install locales i sudo localedef -i pl_PL -f UTF-8 pl_PL.UTF-8.',
+  );
+}
+
+export function ensurePostgres() {
   if (hasPostgres()) return;
   if (installPackages('postgresql') && hasPostgres()) return;
   throw new Error(

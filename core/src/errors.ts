@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every error that leaves the server: code, status and Polish text. `{0}` takes a detail. */
+/** Every error that leaves the server: code, status and Polish text with placeholders such as `{0}`. */
 const catalogue = {
   'request.invalid': [400, 'Nieprawidłowe dane: {0}.'],
   'request.unknown-address': [404, 'Nie ma takiego adresu.'],
@@ -31,6 +31,10 @@ const catalogue = {
   'user.exists': [409, 'Konto z adresem {0} już istnieje.'],
   'user.self': [409, 'Nie możesz zablokować własnego konta.'],
   'user.not-found': [404, 'Nie znaleziono użytkownika.'],
+
+  'job.not-found': [404, 'Nie znaleziono zadania.'],
+  'job.not-cancellable': [409, 'Tego zadania nie można anulować.'],
+  'job.not-retryable': [409, 'Tego zadania nie można powtórzyć.'],
 
   'recording.not-found': [404, 'Nie znaleziono nagrania'],
   'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
@@ -93,11 +97,11 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Messages beside form fields, by field path (`metadata.title`). */
   fields?: Record<string, string>;
-  /** What the caller needs to go on, for example the state that won a conflict. */
+  /** Data the caller needs to continue, for example the state that won a conflict. */
   details?: unknown;
 }
 
-/** An expected refusal; anything else that is thrown becomes `server.failed` and goes to the log. */
+/** An expected refusal; every other error becomes `server.failed` and goes to the log. */
 export class ArchiveError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -5,21 +5,21 @@ export const signaturePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u;
 
 /** Control, formatting (bidirectional overrides, zero width), separators other than the space, slashes and straight quotes. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}/\\"'`]/u;
-/** Windows opens a device instead of a file of such a name, whatever its extension. */
+/** Names that Windows opens as a device, whatever the extension. */
 const windowsDevice = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\.|$)/i;
 
 export function isSignature(text: string): boolean {
   return signaturePattern.test(text.normalize('NFC'));
 }
 
-/** Words that stand in the place of a signature in the addresses of pages. */
+/** Words that page addresses use where a signature may stand. */
 const routeWords = ['new', 'edit', 'view'];
 
 export function isRouteWord(signature: string): boolean {
   return routeWords.includes(signature.toLowerCase());
 }
 
-/** `{signature}_{original name}` (specification, section 3); a name that begins so already stays as it is. */
+/** `{signature}_{original name}` (specification, section 3); a name that already has the prefix is unchanged. */
 export function storedFileName(signature: string, original: string): string {
   const prefix = `${signature.normalize('NFC')}_`;
   const name = original.normalize('NFC');
@@ -31,14 +31,14 @@ export function photoFileName(signature: string, extension: string): string {
   return `${signature.normalize('NFC')}_photo.${extension}`;
 }
 
-/** A file name in the form that is kept (NFC), or null when it could mislead a person, a browser or a file system. */
+/** Normalises a file name to NFC; null when it could mislead a user, a browser or a file system. */
 export function cleanFileName(name: string): string | null {
   const clean = name.normalize('NFC');
   if (clean === '' || forbidden.test(clean) || /^[.\s]|[.\s]$/.test(clean) || windowsDevice.test(clean)) return null;
   return new TextEncoder().encode(clean).length > limits.fileNameMaxBytes ? null : clean;
 }
 
-/** The longest signature that the file name starts with, followed by `_`: the recording a file belongs to. */
+/** Finds the recording a file belongs to: the longest signature that the name starts with, followed by `_`. */
 export function findSignature(fileName: string, signatures: Iterable<string>): string | null {
   const name = fileName.normalize('NFC');
   let longest: string | null = null;
@@ -49,7 +49,7 @@ export function findSignature(fileName: string, signatures: Iterable<string>): s
   return longest;
 }
 
-/** `HM-{year}-{NNN}`, one past the highest number given that year, so that a removed recording's number is not reused. */
+/** `HM-{year}-{NNN}`, one above the highest number used that year, so that numbers of removed recordings are not reused. */
 export function nextSignature(year: number, existing: Iterable<string>): string {
   const prefix = `HM-${String(year).padStart(4, '0')}-`;
   let highest = 0;
@@ -68,7 +68,12 @@ export function fileExtension(name: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Whether its name says that a file is sound which the archive keeps and plays. */
+/** Whether the extension is one of the audio formats that the archive keeps and plays. */
 export function isAudioName(name: string): boolean {
   return ['mp3', 'wav'].includes(fileExtension(name));
+}
+
+/** Whether its name says that a file is a transcript in a format that the archive reads. */
+export function isTranscriptName(name: string): boolean {
+  return ['srt', 'vtt'].includes(fileExtension(name));
 }

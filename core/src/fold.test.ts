@@ -16,7 +16,7 @@ function found(haystack: string, needle: string): string[] {
 describe('folding many texts at once', () => {
   const polish = fc.string({ unit: fc.constantFrom(...'aAzZ 9-ąŁóŻ„”–\n'), maxLength: 12 });
 
-  it('gives the fold of each, in its place', () => {
+  it('equals folding each text by itself', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof({ weight: 9, arbitrary: polish }, anyWords)), (texts) => {
         const joined = foldJoined(texts);
@@ -27,7 +27,7 @@ describe('folding many texts at once', () => {
     );
   });
 
-  it('leaves alone what might move', () => {
+  it('gives up on text whose fold may change length', () => {
     expect(foldJoined(['Łódź', 'i tak dalej…'])).toBeNull();
     expect(foldJoined(['oﬁcer'])).toBeNull();
     expect(foldJoined([])).toBe('');
@@ -51,7 +51,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('folds nothing further when folded again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyUnicode, (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -60,7 +60,7 @@ describe('folding', () => {
     );
   });
 
-  it('folds a text as the sum of its parts, however it is composed', () => {
+  it('folds a joined text as its parts joined, in every Unicode normal form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
         expect(fold(a + b)).toBe(fold(a) + fold(b));
@@ -69,7 +69,7 @@ describe('folding', () => {
     );
   });
 
-  it('knows the origin of each folded character', () => {
+  it('maps each folded character to its origin', () => {
     const { folded, origins } = foldWithMap('aﬁo\u0301ß');
     expect(folded).toBe('afioss');
     expect([...(origins ?? [])]).toEqual([0, 1, 1, 2, 4, 4]);
@@ -84,7 +84,7 @@ describe('folding', () => {
 });
 
 describe('names of tags', () => {
-  it('are the same whatever the letter case and spaces', () => {
+  it('compare equal regardless of case and spacing', () => {
     expect(foldName('  Jan \u00A0 KOWALSKI\n')).toBe('jan kowalski');
     expect(foldName('ŁO\u0301DŹ')).toBe('łódź');
   });
@@ -116,7 +116,7 @@ describe('finding', () => {
     expect(found(haystack, needle)).toEqual(expected);
   });
 
-  it('gives places in order that never overlap, and each holds the needle', () => {
+  it('returns ordered matches that never overlap and each contain the needle', () => {
     fc.assert(
       fc.property(anyWords, anyWords, (haystack, needle) => {
         let last = 0;
@@ -130,7 +130,7 @@ describe('finding', () => {
     );
   });
 
-  it('finds whatever stands in the text', () => {
+  it('finds every substring of a text', () => {
     fc.assert(
       fc.property(anyWords, anyWords, anyWords, (before, needle, after) => {
         fc.pre(fold(needle) !== '');

@@ -10,19 +10,19 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** How names of tags are compared: letter case and spaces do not count, diacritics do (`sad` is not `sąd`). */
+/** The form in which tag names are compared: case and spacing do not count, diacritics do (`sad` is not `sąd`). */
 export function foldName(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().normalize('NFKC');
 }
 
-/** A folded text; `origins[i]` is where in the original the character stands that gave `folded[i]`, null when places agree. */
+/** `origins[i]` is the index in the original of the character that `folded[i]` comes from; null when all indices agree. */
 export interface FoldedText {
   folded: string;
   length: number;
   origins: Uint32Array | null;
 }
 
-/** Where a match stands in the original text: from `start` up to, not including, `end`. */
+/** A match in the original text, as UTF-16 indices; `end` is exclusive. */
 export interface Match {
   start: number;
   end: number;
@@ -50,15 +50,15 @@ export function foldWithMap(text: string): FoldedText {
 }
 
 /**
- * Thousands of texts folded at once, each followed by a line end, many times as fast as one by one; null when one of
- * them has a character that is not in nearly every Polish text, and might move its neighbours.
+ * Folds thousands of texts in one go, each followed by a newline; many times faster than one by one. Null when a text
+ * has a character outside common Polish text, whose fold might change the length.
  */
 export function foldJoined(texts: readonly string[]): string | null {
   const joined = texts.map((text) => `${text.includes('\n') ? text.replaceAll('\n', ' ') : text}\n`).join('');
   return /[^\n -~ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’–—]/.test(joined) ? null : foldSimple(joined);
 }
 
-/** The fold of a text whose places do not move, as nearly all Polish is; else null. */
+/** Folds a text whose fold has the same indices, as nearly all Polish text has; else null. */
 function foldInPlace(text: string): string | null {
   let folded = '';
   for (const character of text) {
@@ -69,7 +69,7 @@ function foldInPlace(text: string): string | null {
   return folded;
 }
 
-/** Every match of a needle, already folded, in a folded text; matches never share a character of the original. */
+/** Finds every match of an already folded needle; matches never share a character of the original. */
 export function findInFolded(text: FoldedText, foldedNeedle: string): Match[] {
   const matches: Match[] = [];
   if (foldedNeedle === '') return matches;
@@ -83,7 +83,7 @@ export function findInFolded(text: FoldedText, foldedNeedle: string): Match[] {
   }
 }
 
-/** How many matches `findInFolded` would find. */
+/** Number of matches that `findInFolded` would return. */
 export function countInFolded(text: FoldedText, foldedNeedle: string): number {
   if (foldedNeedle === '') return 0;
   let count = 0;
@@ -93,7 +93,7 @@ export function countInFolded(text: FoldedText, foldedNeedle: string): number {
   return count;
 }
 
-/** Every place in `haystack` where `needle` occurs, whatever the letter case and diacritics on either side. */
+/** Finds every occurrence of `needle` in `haystack`, ignoring case and diacritics on both sides. */
 export function findAll(haystack: string, needle: string): Match[] {
   return findInFolded(foldWithMap(haystack), fold(needle));
 }
@@ -110,7 +110,7 @@ export function createFinder(texts: readonly string[]): (needle: string) => Matc
   };
 }
 
-/** A match that ends inside a ligature takes the whole of it, and the marks after its last letter. */
+/** Extends a match that ends inside a ligature to the whole of it, and over combining marks after its last letter. */
 function wholeCharacterEnd({ folded, origins }: FoldedText, end: number): number {
   let after = end;
   while (origins !== null && after < folded.length && origins[after] === origins[after - 1]) after++;
@@ -125,7 +125,7 @@ function originOf({ folded, length, origins }: FoldedText, place: number): numbe
 /** Letters that Unicode does not decompose. */
 const undecomposed: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
 
-/** A language uses few characters; the bound only keeps a text of all of Unicode from filling the memory. */
+/** Cache per character. A language uses few; the bound only stops text with all of Unicode from filling memory. */
 const foldedCharacters = new Map<string, string>();
 const foldedCharactersMax = 4096;
 
@@ -142,7 +142,7 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** By upper case first, which alone turns `ß` into `SS` and `ς` into `Σ`; character by character, since `Σ` looks around. */
+/** Goes through upper case, which turns `ß` into `SS` and `ς` into `Σ`; per character, since lower-casing `Σ` depends on context. */
 function foldOnce(text: string): string {
   const decomposed = text
     .normalize('NFKD')
@@ -158,7 +158,7 @@ function foldOnce(text: string): string {
   return folded;
 }
 
-/** Nearly every line of a Polish transcript: printable ASCII, the Polish letters, its quotation marks and dashes. */
+/** Whether the text has only printable ASCII, Polish letters, quotation marks and dashes, as most Polish lines do. */
 function isSimple(text: string): boolean {
   return /^[ -~ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’–—]*$/.test(text);
 }
@@ -175,7 +175,7 @@ const polishLetters: Readonly<Record<string, string>> = {
   ż: 'z',
 };
 
-/** The same as character by character, several times as fast; every character keeps its place. */
+/** Equals folding per character for simple text, several times faster; every character keeps its index. */
 function foldSimple(text: string): string {
   return text.toLowerCase().replace(/[ąćęłńóśźż]/g, (letter) => polishLetters[letter] as string);
 }

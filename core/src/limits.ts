@@ -1,40 +1,43 @@
-/** Every number of the specification's section 9, and the few others that bound what people send. */
+/** Every constant of the specification's section 9, and the other bounds on input, each with its reason. */
 const MiB = 1024 * 1024;
 
 export const limits = {
   /** Accounts (specification, section 5). */
   passwordMinLength: 8,
-  /** Longer ones only cost hashing time. */
+  /** Longer passwords only cost hashing time. */
   passwordMaxLength: 128,
   emailMaxLength: 254,
   nameMaxLength: 100,
   minimumAge: 16,
   redirectAfterSuccessMs: 1500,
   sessionCheckMs: 300_000,
-  /** A new code can be asked for after this time. */
+  /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
+  jobsPerPage: 50,
+  /** The page of background work asks again this often while it is open. */
+  jobsRefreshMs: 3000,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,
   audioMaxBytes: 4 * 1024 * MiB,
-  /** What surrounds a chunk in a multipart body: fields and boundaries. */
+  /** Fields and boundaries around a chunk in a multipart body. */
   multipartOverheadBytes: 256 * 1024,
   uploadSpeedSamples: 5,
   uploadTimeMargin: 1.1,
   uploadDoneVisibleMs: 2000,
   uploadFailedVisibleMs: 5000,
-  openUploadsPerPerson: 20,
-  /** An upload that nobody continues is dropped after a day. */
+  openUploadsPerUser: 20,
+  /** An abandoned upload is dropped after a day. */
   uploadExpiryMs: 24 * 3600_000,
   /** Kept free on the disk so that saves and sign-ins go on when uploads must stop. */
   diskReserveBytes: 1024 * MiB,
 
-  /** Media and photos: the person is told 5 MB for the interviewee's photo, so that is the limit. */
+  /** Media and photos: the message states 5 MB for the interviewee's photo, so that is the limit. */
   mediaMaxBytes: 10_485_760,
   photoMaxBytes: 5 * MiB,
   imageMaxPixels: 50_000_000,
-  /** Decoded. Progressive, interlaced and animated pictures cannot be read line by line, so their size is memory. */
+  /** Decoded size. Progressive, interlaced and animated pictures are decoded whole, so this is memory. */
   imageWholeMaxBytes: 60_000_000,
 
   /** Transcripts. */
@@ -42,16 +45,16 @@ export const limits = {
   transcriptMaxLines: 50_000,
   lineMaxLength: 5000,
   lineMaxSeconds: 24 * 3600,
-  /** Every other of 50,000 lines proofread: 25,000 positions of up to five digits with commas. */
+  /** The worst case: every other of 50,000 lines proofread is 25,000 positions of up to five digits with commas. */
   proofreadMaxLength: 150_000,
   autosaveMs: 5000,
   savedMessageMs: 3000,
-  /** A save that has not moved for this long counts as a lost connection and is tried again. */
+  /** A save without progress for this long counts as a lost connection and is retried. */
   transcriptSaveMs: 20_000,
-  /** Loading a long one over a slow line may take this long. */
+  /** Time limit for loading a long transcript over a slow connection. */
   transcriptLoadMs: 60_000,
   tagPanelRefreshMs: 6000,
-  /** Autosaves by one opened editor within this time fold into one revision. */
+  /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
   searchMaxLength: 200,
 
@@ -61,11 +64,11 @@ export const limits = {
   volumeStep: 0.1,
   positionRefreshMs: 100,
 
-  /** Tags: more than this many recordings gives the next size (specification, section 9). */
+  /** Tags: above each number of recordings a tag takes the next size (specification, section 9). */
   tagSizeSteps: [2, 4, 8, 12, 16],
   tagListHeightPx: 200,
   tagNameMaxLength: 200,
-  /** What a card has room for. */
+  /** Tags that fit on a card. */
   tagsPerRecordingCard: 5,
 
   /** Site. */
@@ -87,7 +90,7 @@ export const limits = {
   /** A deleted recording can be restored for this long: interviews cannot be recorded twice. */
   trashDays: 30,
 
-  /** Bodies that are JSON. */
+  /** JSON bodies. */
   jsonBodyBytes: 2 * MiB,
   idParameterMaxLength: 512,
 } as const;

@@ -8,7 +8,7 @@ export interface MediaItem {
   isImage: boolean;
   isPDF: boolean;
   downloadable: boolean;
-  /** For staff only, as the scan of a consent is; role `user` receives no such item. */
+  /** For staff only, such as the scan of a consent form; never sent to role `user`. */
   internal: boolean;
   /** Grows with each change of title, description, `downloadable` or `internal`. */
   version: number;
@@ -18,7 +18,7 @@ export interface MediaItem {
   height: number | null;
 }
 
-/** A document is often a scan of a consent: until somebody says otherwise, only staff see it. */
+/** New documents are internal by default, since many are scans of consent forms. */
 export function isInternalAtFirst(type: MediaType): boolean {
   return type === 'documents';
 }

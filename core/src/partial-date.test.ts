@@ -75,7 +75,7 @@ describe('a partial date', () => {
     expect(parsePartialDate(words)).toBe(isPartialDate(canonical) ? canonical : null);
   });
 
-  it('stands before its months and days, and before what is no date', () => {
+  it('sorts before its months and days, and before text that is no date', () => {
     const sorted = ['1986-12-31', '1987', '1987-05', '1987-05-12', '1987-06', '', 'nieznana'];
     expect([...sorted].reverse().sort(comparePartialDates)).toEqual(sorted);
   });

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Year, year and month, or full day, as archives know them: `1987`, `1987-05`, `1987-05-12`. */
+/** Year, year and month, or full date: `1987`, `1987-05`, `1987-05-12` (EDTF, ISO 8601-2, level 0). */
 export const partialDatePattern = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
 const months = 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(
@@ -18,8 +18,8 @@ export function isPartialDate(text: string): boolean {
 }
 
 /**
- * The canonical date of what people type: `1987`, `1987 r.`, `maj 1987`, `05.1987`, `12 maja 1987`, `12 V 1987`,
- * `12.05.1987`, `1987-05-12`; null when it is no date.
+ * Parses a date as people type it: `1987`, `1987 r.`, `maj 1987`, `05.1987`, `12 maja 1987`, `12 V 1987`,
+ * `12.05.1987`, `1987-05-12`. Null when it is not a date.
  */
 export function parsePartialDate(text: string): string | null {
   const words = fold(text)
@@ -36,7 +36,7 @@ export function parsePartialDate(text: string): string | null {
   return isPartialDate(canonical) ? canonical : null;
 }
 
-/** A canonical date in Polish words: `1987`, `maj 1987`, `12 maja 1987`; anything else comes back as it is. */
+/** A canonical date in Polish words: `1987`, `maj 1987`, `12 maja 1987`; other text is returned unchanged. */
 export function formatPartialDate(canonical: string): string {
   if (!isPartialDate(canonical)) return canonical;
   const [year, month, day] = canonical.split('-') as [string, string?, string?];
@@ -45,13 +45,13 @@ export function formatPartialDate(canonical: string): string {
   return day === undefined ? `${months[place]} ${year}` : `${Number(day)} ${genitives[place]} ${year}`;
 }
 
-/** Orders dates, a year before its months and a month before its days; what is no date comes last. */
+/** Compares dates: a year sorts before its months, a month before its days, text that is no date last. */
 export function comparePartialDates(a: string, b: string): number {
   const isDateFirst = Number(isPartialDate(b)) - Number(isPartialDate(a));
   return isDateFirst || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** 0, which no calendar has, for a word that is no month. */
+/** Number of the month, 0 for any other word. */
 function monthNumber(word: string): number {
   if (/^\d{1,2}$/.test(word)) return Number(word);
   for (const names of [months, genitives, romans]) {

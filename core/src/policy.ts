@@ -3,7 +3,7 @@ import type { Recording } from './recording.ts';
 export type Role = 'user' | 'editor' | 'admin';
 export const roles: readonly Role[] = ['user', 'editor', 'admin'];
 
-/** The words of the navigation bar, specification section 1. */
+/** Labels of the navigation bar (specification, section 1). */
 export const roleLabels: Record<Role, string> = { admin: 'administrator', editor: 'redaktor', user: 'użytkownik' };
 
 type Audience = 'everyone' | readonly Role[];
@@ -13,7 +13,7 @@ const administrators: readonly Role[] = ['admin'];
 
 /**
  * Who may do what: the whole role table (specification, section 6).
- * The server enforces it before a body is read; the client asks the same words only to show or disable.
+ * The server enforces it before a body is read; the client uses it only to show or disable.
  */
 const audiences = {
   'site.read': 'everyone',
@@ -22,6 +22,8 @@ const audiences = {
   'session.end': 'everyone',
   'account.manage': signedIn,
   'users.manage': administrators,
+  /** The queue of background work. */
+  'jobs.manage': administrators,
   'library.read': signedIn,
   'recording.read': signedIn,
   'recording.staff': staff,
@@ -30,25 +32,27 @@ const audiences = {
   'recording.delete': administrators,
   'recording.changeAccess': administrators,
   'file.read': signedIn,
-  /** What was sent in, as it was sent: also where nobody else may download it. */
+  /** The uploaded file itself, also where nobody else may download it. */
   'file.original': staff,
   'file.upload': staff,
   'file.delete': staff,
   'transcript.read': signedIn,
   'transcript.edit': staff,
   'media.read': signedIn,
-  /** Photos and documents that are for staff only. */
+  /** Photos and documents for staff only. */
   'media.readInternal': staff,
   'media.edit': staff,
   'tag.readPublic': signedIn,
   'tag.readStaff': staff,
+  /** Also tags that are used only in the trash: administrators can bring it back. */
+  'tag.readAll': administrators,
   'tag.edit': staff,
   'tag.assign': staff,
 } as const satisfies Record<string, Audience>;
 
 export type Permission = keyof typeof audiences;
 
-/** Whether a caller with this role (null: nobody signed in) has the permission. */
+/** Whether a caller with this role (null: not signed in) has the permission. */
 export function may(role: Role | null, permission: Permission): boolean {
   const audience: Audience = audiences[permission];
   if (audience === 'everyone') return true;
@@ -59,7 +63,7 @@ export function needsSession(permission: Permission): boolean {
   return audiences[permission] !== 'everyone';
 }
 
-/** Who reads private recordings: administrators, or all staff where the library sets it so. */
+/** Readers of private recordings: administrators, or all staff where the library sets it so. */
 export type PrivateReaders = 'admin' | 'staff';
 
 export interface Viewer {

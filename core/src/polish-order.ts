@@ -3,14 +3,14 @@ import { lazily } from './lazily.ts';
 const collator = lazily(() => new Intl.Collator('pl', { numeric: true }));
 const polishLetters = 'ĄĆĘŁŃÓŚŹŻ';
 
-/** Orders texts as a Polish index does, numbers by value; only equal texts compare as 0. */
+/** Compares texts in Polish dictionary order, numbers by value; returns 0 for identical texts only. */
 export function comparePolish(a: string, b: string): number {
   return collator().compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /**
- * The heading of an alphabetical index under which a name stands: Polish letters have their own, other accents are left
- * out (`É` is under E), opening quotes and the like are passed over; digits and what has no letter stand under `#`.
+ * The index heading of a name. Polish letters have headings of their own, other accents are dropped (`É` is under E),
+ * leading punctuation is skipped; names that begin with a digit or have no letter are under `#`.
  */
 export function indexLetter(name: string): string {
   const first = /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0];

@@ -112,7 +112,7 @@ describe('fields of a recording', () => {
     expect(outcome(admin, set(path, value))).toBe(`recording.forbidden-field ${path}`);
   });
 
-  it('staff put the same audio files in another order, and a transcript to another audio file or to none', () => {
+  it('staff reorder audio files and link a transcript to another audio file or to none', () => {
     expect(outcome(editor, set('technical.storage', ['HM-1_b.mp3', 'HM-1_a.mp3']))).toBe('technical.storage');
     for (const audioFile of ['HM-1_b.mp3', '']) {
       const links = [{ audioFile, srtFile: 'HM-1_a.srt' }];
@@ -127,7 +127,7 @@ describe('fields of a recording', () => {
     expect(outcome(editor, swapped, set('technical.transcripts', two))).toBe('');
   });
 
-  it('unchanged values are always accepted, also those that the person may not change', () => {
+  it('unchanged values are always accepted, also in fields that the user may not change', () => {
     expect(outcome(user, () => {})).toBe('');
     expect(outcome(editor, set('metadata.title', 'Inny'), lockedBy(other))).toBe('metadata.title');
   });

@@ -3,7 +3,7 @@ import { may, maySetStatus, type Viewer } from './policy.ts';
 import type { Recording, TimelineEntry, TranscriptLink } from './recording.ts';
 import { recordingFieldLabels } from './recording-labels.ts';
 
-/** What a PUT carries of a recording. */
+/** The parts of a recording that a PUT carries. */
 export type RecordingState = Pick<Recording, 'metadata' | 'proofreading' | 'description' | 'technical' | 'access'>;
 
 export interface FieldChange {
@@ -19,7 +19,7 @@ export interface RefusedChange {
   words: string[];
 }
 
-/** Null where the change is allowed. Only asked of fields that really change. */
+/** Returns null when the change is allowed. Called only for fields that differ. */
 type Rule = (viewer: Viewer, stored: RecordingState, wanted: RecordingState) => ErrorCode | null;
 
 const nobody: Rule = () => 'recording.forbidden-field';
@@ -27,27 +27,27 @@ const staff: Rule = (viewer) => (may(viewer.role, 'recording.edit') ? null : 're
 const administrators: Rule = (viewer) =>
   may(viewer.role, 'recording.changeAccess') ? null : 'recording.forbidden-field';
 
-/** One takes the lock for oneself when it is free, and gives back one's own; never for or from another person. */
+/** A user takes a free lock for themselves or releases their own; never for or from another user. */
 const lock: Rule = (viewer, stored, wanted) => {
   const { email } = wanted.proofreading;
   if (email !== '' && email !== viewer.email) return 'recording.forbidden-field';
   return isHeldByAnother(viewer, stored) ? 'recording.locked' : null;
 };
 
-/** The holder sets the status: also with the PUT that takes the lock, and with the one that gives it back. */
+/** The lock holder sets the status, also in the PUT that takes or releases the lock. */
 const status: Rule = (viewer, stored, wanted) => {
   if (isHeldByAnother(viewer, stored)) return 'transcript.locked';
   const holds = maySetStatus(viewer, stored.proofreading.email) || maySetStatus(viewer, wanted.proofreading.email);
   return holds ? null : 'recording.forbidden-field';
 };
 
-/** Files come and go by their own calls; here staff only put the same ones in another order. */
+/** Files are added and removed by their own calls; a PUT may only reorder them. */
 const fileOrder: Rule = (viewer, stored, wanted) =>
   sameSet(stored.technical.storage, wanted.technical.storage)
     ? staff(viewer, stored, wanted)
     : 'recording.forbidden-field';
 
-/** Staff say which audio a transcript belongs to: one of this recording, or none. */
+/** Staff link a transcript to an audio file of this recording, or to none. */
 const pairing: Rule = (viewer, stored, wanted) => {
   const srtNames = (links: readonly TranscriptLink[]) => links.map((link) => link.srtFile);
   const isOwnAudio = ({ audioFile }: TranscriptLink) =>
@@ -88,8 +88,8 @@ export type RecordingField = keyof typeof rules;
 export const recordingFields = Object.keys(rules) as RecordingField[];
 
 /**
- * Fields that follow what is uploaded and removed. A form that was opened before an upload carries their old values;
- * since it cannot mean to change them, they are no conflict.
+ * Fields that uploads and removals set. A form that was opened before an upload carries their old values; since it
+ * cannot mean to change them, they do not count as a conflict.
  */
 export const fileFields: ReadonlySet<string> = new Set<RecordingField>([
   'metadata.interviewee.photo',
@@ -97,14 +97,14 @@ export const fileFields: ReadonlySet<string> = new Set<RecordingField>([
   'technical.transcripts',
 ]);
 
-/** The fields in which the wanted state differs from the stored one, in the order of the field table. */
+/** The fields that differ between the two states, in the order of the field table. */
 export function changedFields(stored: RecordingState, wanted: RecordingState): FieldChange[] {
   return recordingFields
     .map((field) => ({ field, before: readField(stored, field), after: readField(wanted, field) }))
     .filter(({ before, after }) => canonical(before) !== canonical(after));
 }
 
-/** The first change that this person may not make; null when all are allowed. */
+/** The first change that this user may not make; null when all are allowed. */
 export function refusedChange(
   viewer: Viewer,
   stored: RecordingState,
@@ -126,7 +126,7 @@ function isHeldByAnother(viewer: Viewer, stored: RecordingState): boolean {
   return email !== '' && email !== viewer.email;
 }
 
-/** An audio file that is gone may still be named by the transcript that was made from it. */
+/** A transcript may still name the deleted audio file that it was made from. */
 function hasLink(stored: RecordingState, audioFile: string): boolean {
   return stored.technical.transcripts.some((link) => link.audioFile === audioFile);
 }

@@ -1,4 +1,4 @@
-/** Names of the fields of a recording as people read them, on the screen and in refusals. */
+/** Polish field names of a recording, for screens and refusals. */
 export const recordingFieldLabels = {
   'metadata.signature': 'Sygnatura',
   'metadata.title': 'Tytuł',

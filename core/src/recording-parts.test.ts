@@ -11,7 +11,7 @@ const parts = partsOf({
 } as unknown as Recording['technical']);
 
 describe('the parts of a recording', () => {
-  it('are its audio files, each with the transcript of its name, and the transcripts whose audio is not there', () => {
+  it('are its audio files with their linked transcripts, and the transcripts without audio', () => {
     expect(parts).toEqual({
       audioFiles: ['HM-1_a.mp3', 'HM-1_b.WAV'],
       transcripts: ['HM-1_a.srt', null],
@@ -21,14 +21,14 @@ describe('the parts of a recording', () => {
 });
 
 describe('the transcripts to choose from', () => {
-  it('are that of the part, then those that belong to no sound', () => {
+  it('are the transcript of the part, then those without audio', () => {
     expect(transcriptChoices(parts, 0)).toEqual([
       { fileName: 'HM-1_a.srt', track: 0 },
       { fileName: 'obcy.srt', track: -1 },
     ]);
   });
 
-  it('never take the sound of a part that is not theirs', () => {
+  it('never take the audio of another part', () => {
     expect(transcriptChoices(parts, 1)).toEqual([{ fileName: 'obcy.srt', track: -1 }]);
   });
 });

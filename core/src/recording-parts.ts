@@ -1,20 +1,20 @@
 import { isAudioName } from './file-names.ts';
 import type { Recording } from './recording.ts';
 
-/** The files of a recording that are heard and read. */
+/** The audio files of a recording, with their transcripts. */
 export interface RecordingParts {
-  /** The audio files in their order. */
+  /** The audio files in playing order. */
   audioFiles: readonly string[];
-  /** For each audio file the transcript that was matched to it by name; null where there is none. */
+  /** Per audio file, the transcript linked to it by name, or null. */
   transcripts: readonly (string | null)[];
-  /** Transcripts whose audio file is not there. */
+  /** Transcripts whose audio file is missing. */
   withoutAudio: readonly string[];
 }
 
-/** A transcript that can be read beside the sound. */
+/** A transcript offered beside the player. */
 export interface TranscriptChoice {
   fileName: string;
-  /** Index of the audio file that it belongs to; −1 when it belongs to none. */
+  /** Index of its audio file; −1 when it has none. */
   track: number;
 }
 
@@ -27,7 +27,7 @@ export function partsOf({ storage, transcripts }: Recording['technical']): Recor
   };
 }
 
-/** The transcript of an audio file, if it has one, then those that belong to no audio file; the first is shown first. */
+/** The transcript of an audio file, if any, then those without an audio file; the first one is the default. */
 export function transcriptChoices(
   { transcripts, withoutAudio }: Pick<RecordingParts, 'transcripts' | 'withoutAudio'>,
   track: number,

@@ -1,8 +1,8 @@
-/** A recording as it travels (specification, section 3), with what the decisions of this archive add. */
+/** A recording on the wire (specification, section 3), with the fields that this archive adds. */
 export interface Recording {
   /** Equal to `metadata.signature`. */
   id: string;
-  /** Grows by one with each saved change; a PUT carries the one it started from. */
+  /** Optimistic lock: grows by one with each saved change; a PUT carries the version it started from. */
   version: number;
   /** ISO 8601, UTC. */
   updatedAt: string;
@@ -12,7 +12,7 @@ export interface Recording {
     /** `1987`, `1987-05` or `1987-05-12`: archives know partial dates. */
     date: string;
     location: string;
-    /** HH:MM:SS; while nobody has entered one, the length of the audio. */
+    /** HH:MM:SS; the length of the audio until staff enter one. */
     duration: string;
     interviewer: string;
     interviewee: { name: string; photo: string; biography: string };
@@ -25,11 +25,11 @@ export interface Recording {
   };
   technical: { format: string; storage: string[]; transcripts: TranscriptLink[] };
   access: { restrictions: 'public' | 'private'; rights: string; downloadable: boolean };
-  /** What the server measured of each audio file; absent while it is still measured. */
+  /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
 }
 
-/** What a role `user` receives: no staff e-mail, no proofreading state. */
+/** The record for role `user`: no staff email, no proofreading state. */
 export type ReducedRecording = Omit<Recording, 'proofreading'>;
 
 export type ProofreadingStatus = '' | 'in_progress' | 'completed';
@@ -66,19 +66,19 @@ export interface AudioFacts {
 
 /** One saved change of a recording: who, when and which fields. */
 export interface RecordingChange {
-  /** The version that the change made; equal to the one before where only photos and documents changed. */
+  /** The version after the change; unchanged where only photos or documents changed. */
   version: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** Name of the person as it was then; empty for the archive itself. */
+  /** Name of the user at that time; empty for the archive itself. */
   author: string;
   fields: ChangedField[];
 }
 
 export interface ChangedField {
   /**
-   * Dotted path, `metadata.title`. For what hangs on the recording `media.photos` and `media.documents` with the file's
-   * name as value when it comes or goes, `media.photos.title` and so on when something is said of it.
+   * Dotted path, `metadata.title`. For attached media, `media.photos` or `media.documents` with the file name as value
+   * when an item is added or removed, and `media.photos.title` and so on when its description changes.
    */
   field: string;
   /** The photo or document that was changed. */
@@ -87,7 +87,7 @@ export interface ChangedField {
   after?: string;
 }
 
-/** The `details` of `recording.stale`: what is stored now, and who changed what since the version that was sent. */
+/** The `details` of `recording.stale`: the stored state, and who changed which fields since the version that was sent. */
 export interface StaleRecording {
   current: Recording;
   changedBy: string;

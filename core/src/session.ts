@@ -1,15 +1,15 @@
 import type { PrivateReaders, Role } from './policy.ts';
 
-/** How the library has set its archive, as far as the screens of staff speak of it. */
+/** The archive's settings that staff screens mention. */
 export interface ArchiveSettings {
   privateReaders: PrivateReaders;
-  /** What an editor's new recording is. */
+  /** Access of a recording that an editor creates. */
   editorRecordingAccess: 'public' | 'private';
-  /** For how long a deleted recording or file can be restored. */
+  /** Days for which a deleted recording or file can be restored. */
   trashDays: number;
 }
 
-/** What the session check says; `archive` only to staff. */
+/** The answer of the session check; `archive` for staff only. */
 export type SessionView =
   | { authenticated: false }
   | { authenticated: true; role: Role; name: string; email: string; archive?: ArchiveSettings };

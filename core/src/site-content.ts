@@ -13,7 +13,7 @@ const picture = z.strictObject({
   file: mediaFile,
   /** A smaller version for narrow screens. */
   smallFile: mediaFile.optional(),
-  /** What the picture shows, for those who do not see it; empty only for ornaments. */
+  /** Text alternative; empty only for decorative pictures. */
   alt: z.string(),
 });
 
@@ -31,7 +31,7 @@ const video = z.strictObject({
 
 const link = z.strictObject({ name: text, url: webAddress });
 
-/** The banner's text must tell of the counting. */
+/** The cookie banner's text must mention the page counting. */
 const counter = { address: webAddress, cookieText: text };
 const analytics = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('matomo'), ...counter, siteId: text }),
@@ -67,7 +67,7 @@ export const librarySchema = z.strictObject({
   socialGroups: z.array(z.strictObject({ heading: text, links: z.array(link).min(1) })).length(2),
   cookieText: text,
   hero: z.array(picture).length(3),
-  /** What the three pictures are called together. */
+  /** Accessible name of the three pictures as a group. */
   heroName: text,
   counters: z.array(z.strictObject({ value: text, label: text, spoken: text.optional() })).length(3),
   partners: z.array(link.extend({ logo: mediaFile })).length(3),
@@ -77,7 +77,7 @@ export const librarySchema = z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     label: text,
-    /** Null: no map is offered, the address and a link stay. */
+    /** Null: no map, only the address and a link. */
     tiles: z.strictObject({ service: text, url: text, attribution: text, attributionUrl: webAddress }).nullable(),
   }),
   analytics: analytics.nullable(),
@@ -89,16 +89,16 @@ export type Picture = z.output<typeof picture>;
 export type Video = z.output<typeof video>;
 export type Analytics = z.output<typeof analytics>;
 
-/** A stretch of text; Markdown's inline elements. No element carries raw HTML. */
+/** Markdown's inline elements. None carries raw HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'emphasis'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'break' }
-  /** A place that the library fills in, written `[[like this]]`. */
+  /** A placeholder for the library to fill in, written `[[like this]]`. */
   | { kind: 'toFillIn'; text: string };
 
-/** A piece of a page; Markdown's block elements and our own `:::` sections. */
+/** Markdown's block elements and our own `:::` sections. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { kind: 'paragraph'; children: Inline[] }
@@ -107,7 +107,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'section'; name: string; argument: string; children: Block[] };
 
-/** One page of `content/pages/`, ready to be shown. */
+/** One parsed page of `content/pages/`. */
 export interface PageContent {
   title: string;
   description: string;
@@ -117,7 +117,7 @@ export interface PageContent {
 export const pageNames = ['start', 'o-projekcie', 'dolacz', 'kontakt', 'regulamin', 'prywatnosc', 'wcag'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** What the server writes into the page, so that the first view needs no further request. */
+/** Site data embedded in the HTML, so that the first view needs no further request. */
 export interface SiteData {
   library: Library;
   pages: Partial<Record<PageName, PageContent>>;

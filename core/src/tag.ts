@@ -6,7 +6,7 @@ export interface Tag {
   id: number;
   name: string;
   type: TagType;
-  /** Recordings, among those that the caller may see, where the tag occurs. */
+  /** Number of recordings with the tag, among those that the caller may see. */
   recordings_count: number;
 }
 
@@ -25,10 +25,10 @@ export interface LineTag {
   start_time: number;
 }
 
-/** What a line is to carry: the id of a tag, or the name and type of one that may have to be made. */
+/** A tag to put on a line: its id, or the name and type of one that may not exist yet. */
 export type WantedTag = number | Pick<Tag, 'name' | 'type'>;
 
-/** A tag of one recording; `occurrences` counts its lines that carry the tag. */
+/** A tag of one recording; `occurrences` is the number of lines with the tag. */
 export interface RecordingTag {
   id: number;
   name: string;
@@ -36,29 +36,29 @@ export interface RecordingTag {
   occurrences: number;
 }
 
-/** The tags that mark a recording most often, for its card. */
+/** The most frequent tags of a recording, for its card. */
 export interface RecordingTags {
   recordingId: string;
   tags: RecordingTag[];
 }
 
-/** A line that carries a tag; `start_time` in seconds. */
+/** A line with the tag; `start_time` in seconds. */
 export interface TagMoment {
   transcript_file: string;
-  /** Which of the recording's audio files it is heard in, from 1; 1 where none belongs to the transcript. */
+  /** Number of the recording's audio file, from 1; 1 when the transcript has no audio file. */
   part: number;
   start_time: number;
   text: string;
 }
 
-/** Where a tag occurs in one recording, in the order of its transcripts and lines. */
+/** The occurrences of a tag in one recording, in the order of transcripts and lines. */
 export interface TaggedRecording {
   recording_id: string;
   title: string;
   interviewee: string;
   /** As in the recording's metadata: `1987`, `1987-05` or `1987-05-12`. */
   date: string;
-  /** Only some may see the recording. */
+  /** The recording is private. */
   isPrivate: boolean;
   moments: TagMoment[];
 }

@@ -61,7 +61,7 @@ describe('time codes', () => {
     expect(formatMinutes(seconds)).toBe(text);
   });
 
-  it('read back what they write, to the millisecond', () => {
+  it('round-trip to the millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400_000 }), fc.constantFrom(',' as const, '.' as const), (ms, mark) => {
         expect(parseMilliseconds(formatMilliseconds(ms, mark))).toBe(ms);
@@ -87,16 +87,16 @@ describe('the line that plays', () => {
     expect(lineAt(lines, ms)).toBe(index);
   });
 
-  it('is the line sought, though the player reports a hair less than its start', () => {
+  it('is the seek target, although the player reports slightly less than its start', () => {
     expect(lineAt(lines, 1999.9997)).toBe(1);
   });
 
-  it('is the one that started last where lines overlap, and the longer one again after it', () => {
+  it('is the line that started last of overlapping lines, and the longer one again after it', () => {
     const overlapping = [line(0, 10_000), line(2000, 3000), line(2500, 4000)];
     expect([1999, 2000, 2500, 3500, 4000, 10_000].map((ms) => lineAt(overlapping, ms))).toEqual([0, 1, 2, 2, 0, -1]);
   });
 
-  it('shows a line without length when it is sought', () => {
+  it('highlights an empty line after seeking to it', () => {
     expect(lineAt([line(0, 1000), line(500, 500)], 500)).toBe(1);
     expect(lineAt([line(0, 1000), line(500, 500)], 501)).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('the line that plays', () => {
     expect(lineAtOrBefore([], 0)).toBe(-1);
   });
 
-  it('is what a search through all lines finds', () => {
+  it('equals a linear search through all lines', () => {
     const times = fc.tuple(fc.nat(50), fc.nat(20)).map(([start, length]) => line(start, start + length));
     fc.assert(
       fc.property(fc.array(times, { maxLength: 20 }), fc.nat(80), (any, ms) => {

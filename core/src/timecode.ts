@@ -2,19 +2,19 @@ import type { TranscriptLine } from './transcript-line.ts';
 
 const timePattern = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 
-/** `HH:MM:SS` of a time in seconds, fractions cut off; never negative. */
+/** `HH:MM:SS` of a time in seconds, truncated to whole seconds; never negative. */
 export function formatTimecode(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(twoDigits).join(':');
 }
 
-/** Seconds from `HH:MM:SS` or `MM:SS`, with or without a fraction; null when it is no time. */
+/** Seconds from `HH:MM:SS` or `MM:SS`, with an optional fraction; null when the text is not a time. */
 export function parseTimecode(text: string): number | null {
   const milliseconds = parseMilliseconds(text);
   return milliseconds === null ? null : milliseconds / 1000;
 }
 
-/** Whole milliseconds from a time with optional hours and a decimal fraction (`0:01,5` is 1500); null when it is none. */
+/** Whole milliseconds from a time with optional hours and a decimal fraction (`0:01,5` is 1500); null when the text is not a time. */
 export function parseMilliseconds(text: string): number | null {
   const found = timePattern.exec(text.trim());
   if (!found) return null;
@@ -29,7 +29,7 @@ export function formatMilliseconds(milliseconds: number, mark: ',' | '.'): strin
   return `${formatTimecode(milliseconds / 1000)}${mark}${String(milliseconds % 1000).padStart(3, '0')}`;
 }
 
-/** A length of time as it is spoken: `1 min 20 s`, `2 godz. 3 min`; seconds are left out from an hour on. */
+/** A duration in words: `1 min 20 s`, `2 godz. 3 min`; from an hour on without seconds. */
 export function formatMinutes(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);
@@ -43,8 +43,8 @@ export function formatMinutes(seconds: number): string {
 }
 
 /**
- * The index of the line that plays at a time in milliseconds: `start ≤ t < end`, of overlapping lines the one that
- * started last, −1 in a gap. A line without length counts as one millisecond long, so that seeking to it shows it.
+ * The index of the line that plays at a time in milliseconds: `start ≤ t < end`. Of overlapping lines the one that
+ * started last, −1 in a gap. An empty line counts as one millisecond long, so that seeking to it highlights it.
  */
 export function lineAt(lines: readonly TranscriptLine[], ms: number): number {
   const timeline = timelineOf(lines);
@@ -64,13 +64,13 @@ export function lineAtOrBefore(lines: readonly TranscriptLine[], ms: number): nu
   return place < 0 ? -1 : (timeline.order[place] as number);
 }
 
-/** The lines by start, and at each place the latest end so far, which tells at once that nothing earlier still plays. */
+/** Line indices ordered by start, and per position the latest end so far: when it has passed, nothing earlier still plays. */
 interface Timeline {
   order: Uint32Array;
   latestEnd: Float64Array;
 }
 
-/** Asked ten times a second; an array of lines is never changed in place, so its timeline holds as long as it does. */
+/** Cached because playback asks ten times a second. Arrays of lines are immutable, so the array itself is the key. */
 const timelines = new WeakMap<readonly TranscriptLine[], Timeline>();
 
 function timelineOf(lines: readonly TranscriptLine[]): Timeline {
@@ -88,7 +88,7 @@ function timelineOf(lines: readonly TranscriptLine[]): Timeline {
   return timeline;
 }
 
-/** Indexes of the lines by start; as they are in a transcript whose lines follow each other, which most do. */
+/** Line indices by start. Most transcripts are in order already and are not sorted. */
 function orderByStart(lines: readonly TranscriptLine[]): Uint32Array {
   const order = new Uint32Array(lines.length);
   let isOrdered = true;
@@ -99,7 +99,7 @@ function orderByStart(lines: readonly TranscriptLine[]): Uint32Array {
   return isOrdered ? order : order.sort((a, b) => startAt(lines, a) - startAt(lines, b) || a - b);
 }
 
-/** The last place in the order whose line starts at or before the time. */
+/** The last position in the order whose line starts at or before the time. */
 function lastStarted(lines: readonly TranscriptLine[], { order }: Timeline, time: number): number {
   let low = 0;
   let high = order.length;

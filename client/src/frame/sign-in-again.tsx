@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SignInDialog } from '../features/auth/sign-in/sign-in-dialog.tsx';
 import { useStore } from '../lib/external-store.ts';
 import { askToSignIn, signInPrompt } from '../lib/sign-in-prompt.ts';
-import { currentViewer, useViewer } from '../lib/viewer.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The dialog; put aside, a line that brings it back. */
@@ -11,11 +11,6 @@ export function SignInAgain() {
   const isOpen = useStore(signInPrompt);
   // The next session that ends asks anew.
   useEffect(() => askToSignIn, []);
-
-  function handleSignedIn() {
-    // Another person at the same computer must not meet what the first one was doing.
-    if (endedEmail !== '' && currentViewer().email !== endedEmail) window.location.assign('/');
-  }
 
   if (!isOpen) {
     return (
@@ -27,5 +22,5 @@ export function SignInAgain() {
       </div>
     );
   }
-  return <SignInDialog email={endedEmail} onClose={() => signInPrompt.set(false)} onSignedIn={handleSignedIn} />;
+  return <SignInDialog email={endedEmail} onClose={() => signInPrompt.set(false)} />;
 }

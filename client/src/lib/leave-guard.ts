@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router';
 import { createStore, useStore } from './external-store.ts';
+import { onUserChange } from './viewer.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
@@ -27,7 +28,9 @@ export function useLeaveGuard(active: boolean, message: string): () => void {
   const key = useRef(Symbol(message)).current;
   useEffect(() => {
     if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (guards.has(key)) event.preventDefault();
+    };
     guards.set(key, message);
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -38,10 +41,12 @@ export function useLeaveGuard(active: boolean, message: string): () => void {
   return useCallback(() => void guards.delete(key), [key]);
 }
 
-/** Lets go of every guard: the person has already agreed to leave. */
+/** Releases every guard: the user has already agreed to leave, or another user has signed in. */
 export function releaseLeaveGuards(): void {
   guards.clear();
 }
+
+onUserChange(releaseLeaveGuards);
 
 /** Resolves at once when nothing guards the page. A second question while one is open is answered with no. */
 export function mayLeave(): Promise<boolean> {

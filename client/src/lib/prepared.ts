@@ -30,6 +30,11 @@ export class Prepared<Value> {
     for (const [key, kept] of this.#kept) if (kept.value === value) this.#remove(key);
   }
 
+  /** Ends everything that was not taken: another user must not be shown it. */
+  clear(): void {
+    for (const key of [...this.#kept.keys()]) this.#remove(key)?.end();
+  }
+
   #remove(key: string): Kept<Value> | undefined {
     const kept = this.#kept.get(key);
     clearTimeout(kept?.timer);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { RequestError } from './request.ts';
-import { useViewer } from './viewer.ts';
+import { onUserChange } from './viewer.ts';
 
 /** One cache for the signed-in part; a refusal is an answer, only failures of the network or server are tried again. */
 export const queryClient = new QueryClient({
@@ -17,15 +17,9 @@ function isPassing({ code, status }: RequestError): boolean {
   return code === 'network' || status >= 500;
 }
 
-export function QueryProvider({ children }: { children: ReactNode }) {
-  useForgetOnSignOut();
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-}
+// What one user was allowed to read must not be there for the next one at the same computer.
+onUserChange(() => queryClient.clear());
 
-/** What one person was allowed to read must not be there for the next one at the same computer. */
-function useForgetOnSignOut(): void {
-  const { isAuthenticated, hasEnded } = useViewer();
-  useEffect(() => {
-    if (!isAuthenticated && !hasEnded) queryClient.clear();
-  }, [isAuthenticated, hasEnded]);
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -7,6 +7,7 @@ import {
   holdPageOnSessionEnd,
   isPageHeld,
   markSignedIn,
+  onUserChange,
   refreshSession,
   watchSession,
 } from './viewer.ts';
@@ -101,5 +102,55 @@ describe('viewer', () => {
     expect(isPageHeld()).toBe(true);
     second();
     expect(isPageHeld()).toBe(false);
+  });
+
+  describe('the change to another user', () => {
+    const reader = { authenticated: true, role: 'user', name: 'Jan Nowak', email: 'jan@example.org' };
+
+    async function endSessionOf(user: object) {
+      serverAnswers(200, user);
+      await refreshSession();
+      serverAnswers(200, { authenticated: false });
+      await refreshSession();
+    }
+
+    it('is announced after a session that ended by itself, before the next user is shown as signed in', async () => {
+      await endSessionOf(editor);
+      const seen: boolean[] = [];
+      onUserChange(() => seen.push(currentViewer().isAuthenticated));
+      serverAnswers(200, reader);
+      await markSignedIn('user');
+      expect(seen).toEqual([false]);
+      expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'user', email: 'jan@example.org' });
+    });
+
+    it('is announced when the identity after an accepted code is not known', async () => {
+      await endSessionOf(editor);
+      const announced = vi.fn();
+      onUserChange(announced);
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+      await markSignedIn('user');
+      expect(announced).toHaveBeenCalledTimes(1);
+      expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'user', email: '' });
+    });
+
+    it('is not announced when the same user signs in again', async () => {
+      await endSessionOf(editor);
+      const announced = vi.fn();
+      onUserChange(announced);
+      serverAnswers(200, editor);
+      await markSignedIn('editor');
+      expect(announced).not.toHaveBeenCalled();
+    });
+
+    it('is announced by signing out', async () => {
+      serverAnswers(200, editor);
+      await refreshSession();
+      const announced = vi.fn();
+      onUserChange(announced);
+      forgetViewer();
+      expect(announced).toHaveBeenCalledTimes(1);
+    });
   });
 });

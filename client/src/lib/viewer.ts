@@ -78,18 +78,38 @@ export function whenChecked(): Promise<void> {
 
 /** Asks the server who is signed in. A refusal or "nobody" signs out; a network failure keeps the stored state. */
 export async function refreshSession(): Promise<void> {
-  try {
-    const session = await request(checkSession);
-    if (!session.authenticated) markSessionEnded();
-    else remember(stateOf(session));
-  } catch (error) {
-    if (error instanceof RequestError && error.code !== 'network') markSessionEnded();
-    else console.warn('The session check failed; the stored state is kept.', error);
-  }
+  const session = await readSession();
+  if (session === 'refused') markSessionEnded();
+  else if (session !== 'unknown') become(stateOf(session));
   store.set({ ...store.get(), isChecked: true });
 }
 
-function stateOf({ role, name, email, archive }: Extract<SessionView, { authenticated: true }>): ViewerState {
+/**
+ * After an accepted code. The server is asked for the identity before anything is shown as signed in, so that another
+ * user's data is gone by then. Without an answer the role of the code stands alone, as a user not seen before.
+ */
+export async function markSignedIn(role: policy.Role): Promise<void> {
+  const session = await readSession();
+  if (session === 'refused') markSessionEnded();
+  else
+    become(session === 'unknown' ? { ...signedOut, isAuthenticated: true, role, isChecked: true } : stateOf(session));
+}
+
+type SignedInSession = Extract<SessionView, { authenticated: true }>;
+
+/** The signed-in session, `refused` when there is none, `unknown` when the server could not be reached. */
+async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
+  try {
+    const session = await request(checkSession);
+    return session.authenticated ? session : 'refused';
+  } catch (error) {
+    if (error instanceof RequestError && error.code !== 'network') return 'refused';
+    console.warn('The session check failed; the stored state is kept.', error);
+    return 'unknown';
+  }
+}
+
+function stateOf({ role, name, email, archive }: SignedInSession): ViewerState {
   const settings = archive ?? usualSettings;
   return {
     ...{ role, name, email, archive: settings },
@@ -97,10 +117,16 @@ function stateOf({ role, name, email, archive }: Extract<SessionView, { authenti
   };
 }
 
-/** After a correct code: authenticated with this role; name and e-mail follow from the session check. */
-export async function markSignedIn(role: policy.Role): Promise<void> {
-  remember({ ...store.get(), isAuthenticated: true, role, hasEnded: false, isChecked: true });
-  await refreshSession();
+/** Takes over a signed-in state, after announcing when it belongs to another user than this tab knew before. */
+function become(next: ViewerState): void {
+  const before = store.get();
+  const former = before.email || before.endedEmail;
+  if (former !== '' && next.email !== former) {
+    announceUserChange();
+    // A guarded page still shows the former user's data and may save in their name: only a new page is free of it.
+    if (before.isAuthenticated || isPageHeld()) window.location.replace('/');
+  }
+  remember(next);
 }
 
 /** Ends the session on the server. Throws RequestError, and then the person stays signed in here too. */
@@ -108,16 +134,23 @@ export async function endSession(): Promise<void> {
   await request(logout);
 }
 
-const signOutListeners = new Set<() => void>();
+const userChangeListeners = new Set<() => void>();
 
-/** Tells that the person has signed out, so that what belongs to them goes; not of a session that ended by itself. */
-export function onSignOut(listener: () => void): void {
-  signOutListeners.add(listener);
+/**
+ * Calls the listener when the former user's data in this tab must go: on sign-out, and before another user is signed in
+ * here, however the former session ended. Not when a session ends by itself: its user may sign in again and go on.
+ */
+export function onUserChange(listener: () => void): void {
+  userChangeListeners.add(listener);
 }
 
-/** Signed out here, after the server has ended the session at the person's wish: what was kept for them goes too. */
+function announceUserChange(): void {
+  for (const listener of userChangeListeners) listener();
+}
+
+/** Signs out in this tab after the server ended the session on request; what the device kept for the user goes too. */
 export function forgetViewer(): void {
-  for (const tell of signOutListeners) tell();
+  announceUserChange();
   dropEntriesOf(store.get().email);
   remember({ ...signedOut, isChecked: true });
 }

@@ -6,11 +6,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * One call of the wire contract. Server route, validation and the client's typed request come from it.
  *
- * - `path` is written as Fastify writes it (`:id` for a parameter).
- * - `when` tells calls that share method and path apart: the query keys and body keys that must all be present.
- *   Among several that fit, the one with the most keys is taken.
- * - `input` says what may be sent; the schemas that refuse anything else with 400 are in `x.input.ts`, so that a page
- *   which makes a call need not load them.
+ * - `path` uses Fastify's syntax (`:id` for a parameter).
+ * - `when` distinguishes calls with the same method and path: query and body keys that must all be present. Of several
+ *   matching calls the one with the most keys wins.
+ * - `input` gives the types of query and body. The schemas that refuse anything else with 400 are in `x.input.ts`, so
+ *   that a page can make a call without loading the schema library.
  * - `multipart` bodies are read by the handler; their fields are documented in `summary`.
  */
 export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
@@ -27,13 +27,13 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly answer: AnswerType<Answer>;
 }
 
-/** The schemas of what a call may be sent, as `x.input.ts` has them under the call's name. */
+/** The schemas of a call's input; `x.input.ts` exports them under the call's name. */
 export interface InputSchemas {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
 }
 
-/** The types of what a call may be sent; they exist for the compiler. */
+/** The types of a call's input; compile-time only. */
 export interface InputType<Query, Body> {
   readonly _query?: Query;
   readonly _body?: Body;
@@ -42,13 +42,13 @@ export interface InputType<Query, Body> {
 type Sent<Schemas, Part extends 'query' | 'body'> =
   Schemas extends Record<Part, z.ZodType<infer Value>> ? Value : undefined;
 
-/** The type of a call's answer; it exists for the compiler, `name` is what the API page prints. */
+/** The type of a call's answer; compile-time only. `name` is printed on the API page. */
 export interface AnswerType<T> {
   readonly name: string;
   readonly _type?: T;
 }
 
-// Bundlers leave out the calls that a page does not make.
+// Lets bundlers drop the calls that a page does not make.
 /* @__NO_SIDE_EFFECTS__ */
 export function input<Schemas extends InputSchemas>(): InputType<Sent<Schemas, 'query'>, Sent<Schemas, 'body'>> {
   return {};
@@ -59,7 +59,7 @@ export function answer<T>(name: string): AnswerType<T> {
   return { name };
 }
 
-/** Answers that are files or text written by hand, not JSON. */
+/** For answers that are files or plain text instead of JSON. */
 export const rawAnswer: AnswerType<void> = { name: 'file' };
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,10 +1,11 @@
-/** What each call may be sent. For the server; a form of the client loads the schemas of its own call only. */
+/** The input schemas of all calls, for the server; client forms load only the schemas of their own call. */
 import type { z } from 'zod';
 import * as account from './account.input.ts';
 import * as auth from './auth.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
 import type { Calls } from './contract.ts';
 import * as files from './files.input.ts';
+import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
 import * as recordings from './recordings.input.ts';
 import * as tags from './tags.input.ts';
@@ -19,7 +20,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 type SchemasOf<C> = Part<'query', QueryOf<C>> & Part<'body', BodyOf<C>>;
 type TakesNothing<C> = [QueryOf<C>, BodyOf<C>] extends [undefined, undefined] ? true : false;
 
-/** A call that takes something and has no schemas for it, or those of another call, does not compile. */
+/** Fails to compile when a call with input has no schemas, or those of another call. */
 type Inputs = {
   readonly [Name in keyof Calls as TakesNothing<Calls[Name]> extends true ? never : Name]: SchemasOf<Calls[Name]>;
 };
@@ -28,6 +29,7 @@ export const inputs: Inputs = {
   ...auth,
   ...account,
   ...users,
+  ...jobs,
   ...recordings,
   ...files,
   ...uploads,
@@ -38,11 +40,11 @@ export const inputs: Inputs = {
 
 const byName: Readonly<Record<string, InputSchemas>> = inputs;
 
-/** Throws where the call and the table disagree whether something may be sent: then the server does not start. */
+/** @throws Error when the call and the table disagree about whether it has input; the server then refuses to start. */
 export function inputOf(call: Call): InputSchemas {
   const schemas = byName[call.name];
   if ((schemas === undefined) !== (call.input === undefined)) {
-    throw new Error(`${call.name}: the call and core/src/contract/inputs.ts disagree on what may be sent`);
+    throw new Error(`${call.name}: the call and core/src/contract/inputs.ts disagree about whether it has input`);
   }
   return schemas ?? {};
 }

@@ -16,7 +16,7 @@ export const logout = call({
   method: 'POST',
   path: '/auth-api/logout',
   permission: 'session.end',
-  summary: 'Ends the session; an ok answer means success.',
+  summary: 'Ends the session; any ok answer means success.',
   answer: answer<{ message: string }>('{message}'),
 });
 

@@ -52,7 +52,7 @@ export const readRobots = call({
   method: 'GET',
   path: '/robots.txt',
   permission: 'site.read',
-  summary: 'What search engines may visit.',
+  summary: 'Rules for search engines.',
   answer: rawAnswer,
 });
 

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { describeEachDatabase } from '../database/each-database.ts';
 import { transcriptUsecases } from '../features/transcripts/transcripts.usecases.ts';
 import { newStorageKey } from '../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
@@ -14,7 +13,7 @@ import { restore } from './restore.ts';
 
 const srt = '1\n00:00:00,000 --> 00:00:02,000\nZażółć gęślą jaźń.\n';
 
-describeEachDatabase('a backup', (open) => {
+describe('a backup', () => {
   let source: TestApp;
   let target: TestApp;
   let folder: string;
@@ -22,8 +21,8 @@ describeEachDatabase('a backup', (open) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'glosy-backup-test-'));
-    source = await buildTestApp({ database: await open() });
-    target = await buildTestApp({ database: await open() });
+    source = await buildTestApp();
+    target = await buildTestApp();
     await fill(source, key);
   });
   afterEach(async () => {

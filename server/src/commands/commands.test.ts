@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginLogin, logIn } from '../testing/account-steps.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 
 const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
 const secret = 'trzy-zielone-zaby';
@@ -14,7 +15,10 @@ describe('the operator’s commands', () => {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'glosy-command-'));
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterEach(async () => {
+    await dropTestDatabase(dataDir);
+    rmSync(dataDir, { recursive: true });
+  });
 
   it('make the first administrator, with the password from standard input', async () => {
     const made = await archive(['create-user', ...anna], `${secret}\n`);
@@ -45,10 +49,11 @@ describe('the operator’s commands', () => {
     expect(unknown.err).toContain('create-user --email E');
   });
 
-  function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+  async function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+    const DATABASE_URL = await testDatabaseUrl(dataDir);
     const script = new URL('./archive.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_OPTIONS: '' },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL, NODE_OPTIONS: '' },
     });
     let out = '';
     let err = '';

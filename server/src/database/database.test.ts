@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { describeEachDatabase, openFreshSqlite } from './each-database.ts';
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
 
-describeEachDatabase('the database', (open) => {
+describe('the database', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
   });
   afterEach(() => database.close());
 
@@ -44,16 +44,4 @@ describeEachDatabase('the database', (open) => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);
   });
-});
-
-it('SQLite keeps an acknowledged save through a power cut', async () => {
-  const database = await openFreshSqlite();
-  const pragma = async (name: string) => {
-    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db);
-    return Object.values(rows[0] ?? {})[0];
-  };
-  expect(await pragma('journal_mode')).toBe('wal');
-  expect(await pragma('synchronous')).toBe(2);
-  expect(await pragma('foreign_keys')).toBe(1);
-  await database.close();
 });

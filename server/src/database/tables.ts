@@ -1,6 +1,6 @@
 import type { AttemptsTable, AuditLogTable, ChallengesTable, SessionsTable, UsersTable } from './tables/accounts.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
-import type { JobsTable, MailQueueTable } from './tables/queue.ts';
+import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
 import type { LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
@@ -11,7 +11,6 @@ export interface Tables {
   sessions: SessionsTable;
   challenges: ChallengesTable;
   attempts: AttemptsTable;
-  mail_queue: MailQueueTable;
   audit_log: AuditLogTable;
   recordings: RecordingsTable;
   erased_recordings: ErasedRecordingsTable;

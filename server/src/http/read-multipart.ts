@@ -19,13 +19,13 @@ export interface FileLimit {
 
 /**
  * Reads a multipart body of one file and text fields, in any order, and resolves with the fields. The file is streamed
- * to `onFile`, so it is never held in memory.
+ * to `onFile`, so it is never held in memory, together with the fields that came before it.
  * @throws ArchiveError `request.media-type`, `request.invalid`, or `tooLarge` for a file above `maxBytes`
  */
 export async function readMultipart(
   request: FastifyRequest,
   limit: FileLimit,
-  onFile: (file: IncomingFile) => Promise<void>,
+  onFile: (file: IncomingFile, earlierFields: Readonly<Record<string, string>>) => Promise<void>,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ArchiveError('request.media-type');
   requireBoundary(request.headers['content-type'] ?? '');
@@ -34,7 +34,7 @@ export async function readMultipart(
   for await (const part of readable(request.parts({ limits: { fileSize: limit.maxBytes } }))) {
     if (part.type === 'file') {
       hasFile = true;
-      await onFile({ fileName: part.filename ?? '', bytes: readable(part.file) });
+      await onFile({ fileName: part.filename ?? '', bytes: readable(part.file) }, fields);
       if (part.file.truncated) throw limit.tooLarge(part.filename ?? '');
     } else {
       if (Object.hasOwn(fields, part.fieldname)) throw invalid(`pole ${part.fieldname} podano dwa razy`);
@@ -52,12 +52,19 @@ export async function readSmallMultipart(
   limit: FileLimit,
 ): Promise<{ fields: Record<string, string>; fileName: string; bytes: Buffer }> {
   let fileName = '';
-  const pieces: Uint8Array[] = [];
+  let bytes = Buffer.alloc(0);
   const fields = await readMultipart(request, limit, async (file) => {
     fileName = file.fileName;
-    for await (const piece of file.bytes) pieces.push(piece);
+    bytes = await readWhole(file.bytes);
   });
-  return { fields, fileName, bytes: Buffer.concat(pieces) };
+  return { fields, fileName, bytes };
+}
+
+/** Everything that the source yields, in memory. */
+export async function readWhole(source: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function requireBoundary(contentType: string): void {

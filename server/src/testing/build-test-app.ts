@@ -9,11 +9,12 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { hashCookie } from '../lib/hash-cookie.ts';
-import type { Letter, Mailer } from '../mail/mailer.ts';
+import type { Email, Mailer } from '../mail/mailer.ts';
+import { dropTestDatabase, testDatabaseUrl } from './test-database.ts';
 
 /** Keeps letters instead of sending them. */
 export interface RecordingMailer extends Mailer {
-  readonly letters: Letter[];
+  readonly letters: Email[];
 }
 
 export interface SignedIn {
@@ -26,7 +27,6 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly dependencies: Dependencies;
   readonly mailer: RecordingMailer;
-  /** Folder of the app's data, removed by `close`. */
   readonly dataDir: string;
   /** Makes an account with a session; each call another person. */
   signIn(role: Role, email?: string): Promise<SignedIn>;
@@ -35,13 +35,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The product as it is wired in production, on a temporary folder (SQLite unless overridden), without listening. */
+/**
+ * The product as it is wired in production, without listening, on the database of this run. It works on a temporary
+ * folder that `close` removes with its database; with a DATA_DIR of the test's own both stay, as through a restart.
+ */
 export async function buildTestApp(
   overrides: Partial<Dependencies> & { settings?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const { settings, ...given } = overrides;
-  const dataDir = await mkdtemp(join(tmpdir(), 'glosy-test-'));
-  const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
+  const dataDir = settings?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'glosy-test-')));
+  const DATABASE_URL = given.database ? undefined : await testDatabaseUrl(dataDir);
+  const config: Config = readConfig({ DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent', ...settings });
   const mailer = createRecordingMailer();
   const dependencies = await createDependencies(config, { mailer, ...given });
   await migrate(dependencies.database);
@@ -58,13 +62,15 @@ export async function buildTestApp(
     async close() {
       await app.close();
       await closeDependencies(dependencies);
+      if (settings?.DATA_DIR) return;
+      await dropTestDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 function createRecordingMailer(): RecordingMailer {
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   return {
     letters,
     send: async (letter) => {

@@ -1,46 +1,96 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
 
-/** Vitest's global setup: a real PostgreSQL server on loopback, in memory as far as that goes (`fsync=off`). */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Locale of a Polish installation. Its collation differs from the byte order of SQLite, so tests must run with it. */
+const locale = 'pl_PL.UTF-8';
+const readyTries = 300;
+
+/** PostgreSQL's ways to end, as signals to its first process. */
+const stopSignals = { ordinary: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+
+/** A PostgreSQL server of its own on loopback, in a temporary folder. */
+export interface PostgresServer {
+  urlOf(database: string): string;
+  createDatabase(name: string): Promise<void>;
+  start(): Promise<void>;
+  /** Resolves when the server has ended; `ordinary` waits until all clients have gone. */
+  stop(how: keyof typeof stopSignals): Promise<void>;
+  /** Stops the server and deletes its folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes and starts a server with a Polish locale. It does not write through to the disk unless `durable`.
+ * @throws when PostgreSQL or the locale is not installed.
+ */
+export async function createPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const bin = findBinaries();
-  if (!bin) {
-    project.provide('postgresUrl', '');
-    return async () => {};
-  }
+  assertLocale();
   const folder = mkdtempSync(join(tmpdir(), 'glosy-postgres-'));
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  run(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--encoding=UTF8', '--locale=C'], user);
+  run(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--encoding=UTF8', `--locale=${locale}`], user);
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(join(bin, 'postgres'), [...options, ...settings.flatMap((setting) => ['-c', setting])], {
-    cwd: folder,
-    stdio: 'ignore',
-    ...user,
-  });
-  const url = `postgres://test@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(join(bin, 'pg_isready'), port);
-  project.provide('postgresUrl', url);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
+  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = ['max_connections=200', ...(durable ? [] : unsafe)].flatMap((setting) => ['-c', setting]);
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings];
+  const urlOf = (database: string) => `postgres://test@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), options, { cwd: folder, stdio: 'ignore', ...user });
+    for (let tries = 0; tries < readyTries; tries += 1) {
+      if (spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('PostgreSQL did not start.');
+  }
+
+  async function stop(how: keyof typeof stopSignals): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill(stopSignals[how]);
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+  }
+
+  await start();
+  return {
+    urlOf,
+    start,
+    stop,
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+    },
+    async remove() {
+      await stop('fast');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-function findBinaries(): string | undefined {
+function findBinaries(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  if (!found) throw new Error('PostgreSQL is not installed: run `npm test`, or `sudo apt-get install postgresql`.');
+  return found;
+}
+
+function assertLocale(): void {
+  const { stdout } = spawnSync('locale', ['-a'], { encoding: 'utf8' });
+  if (/^pl_PL\.utf-?8$/im.test(stdout)) return;
+  throw new Error(
+    `The locale ${locale} is missing: run \`npm test\`, or \`sudo localedef -i pl_PL -f UTF-8 ${locale}\`.`,
+  );
 }
 
 /** PostgreSQL refuses to run as root; Debian's package has made the user `postgres`. */
@@ -53,23 +103,4 @@ function serverUser(): { uid: number; gid: number } | undefined {
 function run(command: string, args: string[], user: { uid: number; gid: number } | undefined): void {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd: tmpdir(), ...user });
   if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
-}
-
-async function waitUntilReady(command: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (spawnSync(command, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('PostgreSQL did not start');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

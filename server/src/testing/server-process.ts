@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { testDatabaseUrl } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readyTries = 600;
@@ -24,7 +25,8 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
+  const DATABASE_URL = await testDatabaseUrl(dataDir);
+  const environment = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent', ...settings };
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -46,15 +48,4 @@ async function waitUntilReady(address: string, child: ChildProcess): Promise<voi
   }
   child.kill('SIGKILL');
   throw new Error('The server did not start.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -20,7 +20,6 @@ const watched = [
   'line_tags',
   'media',
   'jobs',
-  'mail_queue',
 ] as const satisfies (keyof Tables)[];
 
 /** A hash of every row and of every stored file's key: equal before and after means untouched. */

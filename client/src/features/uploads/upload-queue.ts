@@ -110,7 +110,7 @@ export class UploadQueue {
     this.#release(job);
   }
 
-  /** The person signs out: who comes next at this computer sees nothing of it. The server keeps what it has for a day. */
+  /** Drops everything without a word to the server, which keeps the chunks for a day: the next user must see none of it. */
   clear(): void {
     for (const job of this.#jobs.values()) job.stop.abort();
     this.#jobs.clear();

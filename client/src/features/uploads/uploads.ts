@@ -1,4 +1,4 @@
-import { onSignOut } from '../../lib/viewer.ts';
+import { onUserChange } from '../../lib/viewer.ts';
 import { announce } from '../../ui/status-line.tsx';
 import { keepTrackOfUploads } from './interrupted-uploads.ts';
 import { announceProgress } from './upload-announcements.ts';
@@ -11,7 +11,7 @@ export const uploads = new UploadQueue(httpTransport);
 keepTrackOfUploads(uploads.state);
 announceProgress(uploads.state, announce);
 warnBeforeClosing();
-onSignOut(() => uploads.clear());
+onUserChange(() => uploads.clear());
 
 /** Only closing or reloading the window breaks an upload off, so only then the browser asks. */
 function warnBeforeClosing(): void {

@@ -1,6 +1,6 @@
 import type { TagType } from '@glosy/core/tag';
 import type { Generated } from 'kysely';
-import type { Moment } from './column-types.ts';
+import type { Flag, Moment } from './column-types.ts';
 
 export interface TagsTable {
   id: Generated<number>;
@@ -8,6 +8,8 @@ export interface TagsTable {
   name_folded: string;
   type: TagType;
   created_at: Moment;
+  /** An editor gave the tag its name, so editors see it wherever it is used. */
+  added_by_editor: Generated<Flag>;
 }
 
 export interface LineTagsTable {

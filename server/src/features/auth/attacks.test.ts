@@ -7,6 +7,7 @@ import { createLog } from '../../log.ts';
 import { beginLogin, letterTo, logIn, makeAccount, password } from '../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { codeIn, openBrowser, otherCode, type TestBrowser, tokenIn } from '../../testing/test-browser.ts';
+import { dropTestDatabase } from '../../testing/test-database.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 
 describe('an attacker', () => {
@@ -207,6 +208,7 @@ describe('a restart', () => {
     expect((await verifyLogin(same, code)).statusCode).toBe(401);
     expect((await openChallenge(after)).attempts).toBe(5);
     await after.close();
+    await dropTestDatabase(dataDir);
     await rm(dataDir, { recursive: true });
   });
 });
@@ -223,18 +225,18 @@ describe('secrets', () => {
     const registration = await letterTo(test, person.email);
     await registering.post('/auth-api/verify-registration', { token: tokenIn(registration) });
 
-    // The queue holds the next letter back, so that its code is looked for while it waits.
+    // The queue holds the next email back, so that its code is looked for while it waits.
     test.mailer.send = async () => {
       throw new Error(`550 <${person.email}> refused`);
     };
     const { browser } = await beginLogin(test, person.email, person.password);
     await test.dependencies.mailQueue.idle();
     const [waiting] = await test.dependencies.database.db
-      .selectFrom('mail_queue')
+      .selectFrom('jobs')
       .selectAll()
-      .where('sent_at', 'is', null)
+      .where('state', '=', 'waiting')
       .execute();
-    const text = test.dependencies.serverKey.unseal(waiting?.text ?? '');
+    const text = test.dependencies.serverKey.unseal(JSON.parse(waiting?.payload ?? '{}').text);
     const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
     const link = /token=([\w-]+)$/m.exec(text)?.[1] ?? '';
     expect(waiting?.last_error).toBe('550 <[…]> refused');

@@ -1,10 +1,10 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Recording } from '@glosy/core/recording';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { openings } from './opening.ts';
 
@@ -48,12 +48,12 @@ function srt(lines: number): string {
   return blocks.join('\n');
 }
 
-describeEachDatabase('what a page opens with', (open) => {
+describe('what a page opens with', () => {
   let database: Database;
   let ask: ReturnType<typeof openings>;
 
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
     const config = { privateReaders: 'admin' };
     const transcripts = transcriptUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
     ask = openings({ database }, { recordings: { read }, transcripts, sessionOf });

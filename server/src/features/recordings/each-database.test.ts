@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../database/each-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -11,7 +10,7 @@ import { insertChange, listChanges } from './recording-changes.repository.ts';
 
 const dayMs = 24 * 3600_000;
 
-describeEachDatabase('recordings, files and media', (open) => {
+describe('recordings, files and media', () => {
   let test: TestApp;
   let editor: SignedIn;
   let admin: SignedIn;
@@ -19,7 +18,7 @@ describeEachDatabase('recordings, files and media', (open) => {
 
   beforeEach(async () => {
     clock = new Date('2026-03-01T10:00:00Z');
-    test = await buildTestApp({ database: await open(), now: () => clock });
+    test = await buildTestApp({ now: () => clock });
     editor = await test.signIn('editor');
     admin = await test.signIn('admin');
   });

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { RecordingsTable } from '../../database/tables/recordings.ts';
+import { type RecordingScope, recordingsWithin } from './visible-recording.repository.ts';
 
 export type RecordingRow = Selectable<RecordingsTable>;
 
@@ -14,11 +15,9 @@ export function findRecordingRow(db: Queryable, signature: string): Promise<Reco
     .executeTakeFirst();
 }
 
-/** All that are not in the trash, by signature; without private ones where so asked. */
-export function listRecordingRows(db: Queryable, includePrivate: boolean): Promise<RecordingRow[]> {
-  let query = db.selectFrom('recordings').selectAll().where('deleted_at', 'is', null);
-  if (!includePrivate) query = query.where('restrictions', '=', 'public');
-  return query.orderBy('signature').execute();
+/** All within the scope, by signature. */
+export function listRecordingRows(db: Queryable, scope: RecordingScope): Promise<RecordingRow[]> {
+  return recordingsWithin(db, scope).selectAll().orderBy('signature').execute();
 }
 
 /** Those of the named signatures that exist, in the trash or not. */

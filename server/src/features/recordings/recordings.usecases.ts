@@ -30,6 +30,7 @@ import {
   readListStamp,
   updateRecording,
 } from './recordings.repository.ts';
+import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
 
 /** Tries for a free number when several people create recordings at once. */
@@ -66,16 +67,13 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
 
   /** `{data}` with all that the caller may see, as JSON, gzip. What was measured of the audio is told of one alone. */
   async function list(caller: Caller): Promise<Buffer> {
-    const includePrivate = maySee(caller.role, 'private', config.privateReaders);
-    const reader = `${includePrivate} ${may(caller.role, 'recording.staff')}`;
-    return cached(reader, await readListStamp(database.db), () => readList(caller, includePrivate));
+    const scope = visibleTo(caller, config.privateReaders);
+    const reader = `${scope.restrictions} ${may(caller.role, 'recording.staff')}`;
+    return cached(reader, await readListStamp(database.db), () => readList(caller, scope));
   }
 
-  async function readList(
-    caller: Caller,
-    includePrivate: boolean,
-  ): Promise<{ data: (Recording | ReducedRecording)[] }> {
-    const rows = await listRecordingRows(database.db, includePrivate);
+  async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {
+    const rows = await listRecordingRows(database.db, scope);
     const parts = await needs.loadParts(database.db);
     return { data: rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] })) };
   }

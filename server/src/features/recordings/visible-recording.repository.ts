@@ -2,18 +2,47 @@ import { ArchiveError } from '@glosy/core/errors';
 import { maySee, type PrivateReaders, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 
+type Restrictions = 'public' | 'private';
+
+/** Which recordings a query covers. The trash belongs to no scope. */
+export interface RecordingScope {
+  readonly restrictions: readonly Restrictions[];
+  /** Limits the scope to these; undefined: no limit. */
+  readonly signatures?: readonly string[] | undefined;
+}
+
+/** What everybody who is signed in may see. */
+export const publicRecordings: RecordingScope = { restrictions: ['public'] };
+
+/** The recordings that a caller may see. Lists, tags and search all ask this one function. */
+export function visibleTo({ role }: { readonly role: Role }, privateReaders: PrivateReaders): RecordingScope {
+  const all = ['public', 'private'] as const;
+  return { restrictions: all.filter((restrictions) => maySee(role, restrictions, privateReaders)) };
+}
+
+/** A query of the recordings within the scope. */
+export function recordingsWithin(db: Queryable, { restrictions, signatures }: RecordingScope) {
+  const visible = db
+    .selectFrom('recordings')
+    .where('recordings.deleted_at', 'is', null)
+    .where('recordings.restrictions', 'in', restrictions);
+  if (signatures === undefined) return visible;
+  // SQL has no empty IN list.
+  return visible.where('recordings.signature', 'in', signatures.length > 0 ? signatures : ['']);
+}
+
 /** What other features ask of a recording before they touch what belongs to it. */
 export interface VisibleRecording {
   signature: string;
   title: string;
-  restrictions: 'public' | 'private';
+  restrictions: Restrictions;
   downloadable: boolean;
-  /** E-mail of the holder of the proofreading lock, or empty. */
+  /** Email of the holder of the proofreading lock, or empty. */
   lockHolder: string;
 }
 
 /**
- * The recording, when this person may see it.
+ * The recording, if a caller with this role may see it.
  * @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one.
  */
 export async function requireVisibleRecording(
@@ -22,12 +51,10 @@ export async function requireVisibleRecording(
   signature: string,
   privateReaders: PrivateReaders,
 ): Promise<VisibleRecording> {
-  const row = await db
-    .selectFrom('recordings')
+  const row = await recordingsWithin(db, visibleTo({ role }, privateReaders))
     .select(['signature', 'title', 'restrictions', 'downloadable', 'proofreading_email as lockHolder'])
     .where('signature', '=', signature.normalize('NFC'))
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row || !maySee(role, row.restrictions, privateReaders)) throw new ArchiveError('recording.not-found');
+  if (!row) throw new ArchiveError('recording.not-found');
   return { ...row, downloadable: row.downloadable === 1 };
 }

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../../database/sqlite-database.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { dropTestDatabase } from '../../testing/test-database.ts';
 import { insertTestTag, insertTestTranscript } from './testing-archive.ts';
 
 const rounds = 4;
@@ -16,13 +14,11 @@ const tagsPerSet = 150;
 const savesAtOnce = 4;
 const answersBeforeKill = [1, 6, 11, 17];
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
 describe('a save of the tags of a line', () => {
   let dataDir: string;
   let cookie: string;
   const sets: { odd: number[]; even: number[] } = { odd: [], even: [] };
-  let server: ChildProcess | undefined;
+  let server: ServerProcess | undefined;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'glosy-killed-'));
@@ -38,28 +34,28 @@ describe('a save of the tags of a line', () => {
     await test.close();
   });
   afterAll(async () => {
-    if (server && server.exitCode === null && server.signalCode === null) await kill(server);
+    await server?.kill();
+    await dropTestDatabase(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   });
 
   it('that is killed in the middle leaves the old set or the new one', { timeout: 240_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const port = await freePort();
-      server = await startServer(port);
-      const acknowledged = await saveUntilKilled(port, server, answersBeforeKill[round] ?? 1);
+      server = await startServer(dataDir);
+      const acknowledged = await saveUntilKilled(server, answersBeforeKill[round] ?? 1);
       expect(acknowledged).toBeGreaterThan(0);
       const stored = await readStored();
       expect([sets.odd, sets.even], `round ${round}: ${stored.length} tags are stored`).toContainEqual(stored);
     }
   });
 
-  async function saveUntilKilled(port: number, child: ChildProcess, answers: number): Promise<number> {
+  async function saveUntilKilled({ address, kill }: ServerProcess, answers: number): Promise<number> {
     let acknowledged = 0;
     let ended = false;
     const saveOn = async (first: 'odd' | 'even') => {
       for (let set = first; !ended; set = set === 'odd' ? 'even' : 'odd') {
         const body = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_time: 0, tags: sets[set] };
-        const status = await fetch(`http://127.0.0.1:${port}/api/tags.php`, {
+        const status = await fetch(`${address}/api/tags.php`, {
           method: 'PUT',
           headers: { cookie, 'content-type': 'application/json' },
           body: JSON.stringify(body),
@@ -72,7 +68,7 @@ describe('a save of the tags of a line', () => {
         acknowledged += 1;
         if (acknowledged === answers) {
           ended = true;
-          await kill(child);
+          await kill();
         }
       }
     };
@@ -82,40 +78,10 @@ describe('a save of the tags of a line', () => {
 
   /** Ids of the stored tags, in order. */
   async function readStored(): Promise<number[]> {
-    const database = openSqlite(join(dataDir, 'archive.sqlite'));
-    const rows = await database.db.selectFrom('line_tags').select('tag_id').orderBy('tag_id').execute();
-    await database.close();
+    const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+    const { db } = test.dependencies.database;
+    const rows = await db.selectFrom('line_tags').select('tag_id').orderBy('tag_id').execute();
+    await test.close();
     return rows.map((row) => row.tag_id);
   }
-
-  async function startServer(port: number): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-      cwd: root,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-      const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (isUp) return child;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 });
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
 import { listTagRows } from './tag-index.repository.ts';
 import { inShort, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-describeEachDatabase('tags of a line', (open) => {
+describe('tags of a line', () => {
   let database: Database;
   let lineTags: LineTagUsecases;
   let huta: number;
@@ -22,7 +22,7 @@ describeEachDatabase('tags of a line', (open) => {
   const stored = async () => inShort(await lineTags.list(editor, 'HM-1', 'HM-1_a.srt'));
 
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
     lineTags = lineTagUsecases({
       database,
       config: { privateReaders: 'admin' },
@@ -138,7 +138,7 @@ describeEachDatabase('tags of a line', (open) => {
     await expect(lineTags.replace(editor, place(8), [wanted, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
     await expect(lineTags.replace(editor, place(8), [wanted], [sad])).rejects.toMatchObject({ status: 409 });
     await expect(lineTags.replace(editor, place(7), [wanted])).rejects.toMatchObject({ status: 409 });
-    expect((await listTagRows(database.db)).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
+    expect((await listTagRows(database.db, 'all')).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
   });
 
   it('stay as they are when one of the new ones does not exist', async () => {

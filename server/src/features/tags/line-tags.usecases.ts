@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from '../transcripts/transcripts.repository.ts';
+import { addTag } from './add-tag.ts';
 import {
   deleteLineTags,
   findCoveringLine,
@@ -16,7 +17,8 @@ import {
   lockTranscript,
 } from './line-tags.repository.ts';
 import { requireTagName } from './tag-name.ts';
-import { findTagByName, insertTag, keepTags } from './tags.repository.ts';
+import { keepTags } from './tags.repository.ts';
+import { findVisibleIds, tagsVisibleTo } from './visible-tags.repository.ts';
 
 /** A place in a transcript as the wire names it; `start_time` in seconds. */
 export interface Fragment {
@@ -56,7 +58,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
       const [starting] = await findStartingLines(tx, transcriptId, ms);
       const id = starting ?? (await findCoveringLine(tx, transcriptId, ms));
       if (id === undefined) throw new ArchiveError('tag.no-line');
-      await requireTags(tx, [tagId]);
+      await requireTags(tx, caller, [tagId]);
       await insertLineTags(tx, { id, transcriptId }, [tagId]);
     });
   }
@@ -82,7 +84,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   ): Promise<LineTag[]> {
     return database.transaction(async (tx) => {
       const { line, lines } = await requireLines(tx, caller, fragment);
-      const ids = await requireWanted(tx, wanted);
+      const ids = await requireWanted(tx, caller, wanted);
       const stored = await listLineTags(tx, line.transcriptId, lines);
       const storedIds = stored.map((tag) => tag.id);
       // A save that is sent again, since its answer was lost, finds its own set.
@@ -95,20 +97,27 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
-  /** Ids of the tags, each once; those given by a name are made where there are none. */
-  async function requireWanted(tx: Queryable, wanted: readonly WantedTag[]): Promise<number[]> {
+  /** Ids of the tags, each once; those given by a name are added where there are none. */
+  async function requireWanted(tx: Queryable, caller: Caller, wanted: readonly WantedTag[]): Promise<number[]> {
+    const scope = tagsVisibleTo(caller, config.privateReaders);
+    const at = now().toISOString();
     const ids = new Set(wanted.filter((tag) => typeof tag === 'number'));
-    await requireTags(tx, [...ids]);
+    await requireTags(tx, caller, [...ids]);
     for (const tag of wanted) {
       if (typeof tag === 'number') continue;
-      const { name, folded } = requireTagName(tag.name);
-      const row = { name, name_folded: folded, type: tag.type, created_at: now().toISOString() };
-      const id = (await insertTag(tx, row)) ?? (await findTagByName(tx, tag.type, folded))?.id;
-      if (id === undefined) throw new ArchiveError('tag.not-found');
-      await requireTags(tx, [id]);
-      ids.add(id);
+      const added = await addTag(tx, caller, scope, { ...requireTagName(tag.name), type: tag.type, at });
+      if (!added) throw new ArchiveError('tag.not-found');
+      await requireTags(tx, caller, [added.tag.id]);
+      ids.add(added.tag.id);
     }
     return [...ids];
+  }
+
+  /** Keeps the tags from being deleted until the transaction ends. @throws ArchiveError `tag.not-found` */
+  async function requireTags(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<void> {
+    const kept = new Set(await keepTags(tx, ids));
+    const visible = await findVisibleIds(tx, tagsVisibleTo(caller, config.privateReaders), ids);
+    if (ids.some((id) => !kept.has(id) || !visible.has(id))) throw new ArchiveError('tag.not-found');
   }
 
   /**
@@ -157,9 +166,4 @@ function startOf({ start_time }: Fragment): number {
 function isSameSet(some: readonly number[], others: readonly number[]): boolean {
   const known = new Set(some);
   return known.size === new Set(others).size && others.every((id) => known.has(id));
-}
-
-async function requireTags(db: Queryable, ids: readonly number[]): Promise<void> {
-  const known = new Set(await keepTags(db, ids));
-  if (ids.some((id) => !known.has(id))) throw new ArchiveError('tag.not-found');
 }

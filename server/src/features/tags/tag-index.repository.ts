@@ -1,40 +1,19 @@
 import type { RecordingTag, Tag, TagOccurrence, TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
-
-/** Which recordings an index covers: those with such access that are not in the trash, and among them only the named. */
-export interface IndexScope {
-  readonly restrictions: readonly ('public' | 'private')[];
-  /** undefined: all of them. */
-  readonly recordings?: readonly string[] | undefined;
-}
-
-/** Transcripts of the recordings within the scope, the trash left out. */
-function transcriptsWithin(db: Queryable, { restrictions, recordings }: IndexScope) {
-  const visible = db
-    .selectFrom('recordings')
-    .select('signature')
-    .where('deleted_at', 'is', null)
-    .where('restrictions', 'in', restrictions);
-  // An empty IN list is no SQL.
-  const named = recordings && (recordings.length > 0 ? recordings : ['']);
-  return db
-    .selectFrom('transcripts')
-    .where('transcripts.deleted_at', 'is', null)
-    .where('transcripts.recording', 'in', named ? visible.where('signature', 'in', named) : visible);
-}
-
-/** The transcripts with the tags on their lines. */
-function occurrences(db: Queryable, scope: IndexScope) {
-  return transcriptsWithin(db, scope).innerJoin('line_tags', 'line_tags.transcript_id', 'transcripts.id');
-}
+import { type RecordingScope, recordingsWithin } from '../recordings/visible-recording.repository.ts';
+import { selectTags, type TagScope, usesWithin } from './visible-tags.repository.ts';
 
 /**
  * Tag (or only this one) → number of recordings within the scope where it occurs; tags that occur nowhere are not in
  * it. Pairs of recording and tag are made distinct first: that way SQLite reads the index of transcripts and tags
  * alone, three times faster than counting distinct recordings.
  */
-export async function countRecordings(db: Queryable, scope: IndexScope, tagId?: number): Promise<Map<number, number>> {
-  const within = occurrences(db, scope).select(['transcripts.recording', 'line_tags.tag_id']).distinct();
+export async function countRecordings(
+  db: Queryable,
+  scope: RecordingScope,
+  tagId?: number,
+): Promise<Map<number, number>> {
+  const within = usesWithin(db, scope).select(['transcripts.recording', 'line_tags.tag_id']).distinct();
   const pairs = tagId === undefined ? within : within.where('line_tags.tag_id', '=', tagId);
   const rows = await db
     .selectFrom(pairs.as('pairs'))
@@ -44,27 +23,22 @@ export async function countRecordings(db: Queryable, scope: IndexScope, tagId?: 
   return new Map(rows.map((row) => [row.tag_id, Number(row.count)]));
 }
 
-/** Every tag there is, by name, without counts. */
-export function listTagRows(db: Queryable, type?: TagType): Promise<Omit<Tag, 'recordings_count'>[]> {
-  let query = db.selectFrom('tags').select(['id', 'name', 'type']);
-  if (type) query = query.where('type', '=', type);
-  return query.orderBy('name_folded').execute();
+/** The tags that exist for a caller, by name, without counts. */
+export function listTagRows(db: Queryable, scope: TagScope, type?: TagType): Promise<Omit<Tag, 'recordings_count'>[]> {
+  let query = selectTags(db, scope).select(['tags.id', 'tags.name', 'tags.type']);
+  if (type) query = query.where('tags.type', '=', type);
+  return query.orderBy('tags.name_folded').execute();
 }
 
 /** Signatures of all recordings within the scope. */
-export async function listSignatures(db: Queryable, restrictions: IndexScope['restrictions']): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('recordings')
-    .select('signature')
-    .where('deleted_at', 'is', null)
-    .where('restrictions', 'in', restrictions)
-    .execute();
+export async function listSignatures(db: Queryable, scope: RecordingScope): Promise<Set<string>> {
+  const rows = await recordingsWithin(db, scope).select('signature').execute();
   return new Set(rows.map((row) => row.signature));
 }
 
 /** Where a tag occurs, in the order of recordings, transcripts and lines. */
-export async function listOccurrences(db: Queryable, tagId: number, scope: IndexScope): Promise<TagOccurrence[]> {
-  const rows = await occurrences(db, scope)
+export async function listOccurrences(db: Queryable, tagId: number, scope: RecordingScope): Promise<TagOccurrence[]> {
+  const rows = await usesWithin(db, scope)
     .innerJoin('lines', 'lines.id', 'line_tags.line_id')
     .select(['transcripts.recording', 'transcripts.name', 'lines.start_ms'])
     .where('line_tags.tag_id', '=', tagId)
@@ -93,8 +67,8 @@ export interface MomentRow {
 }
 
 /** The same with what a tag's own page shows. */
-export function listMoments(db: Queryable, tagId: number, scope: IndexScope): Promise<MomentRow[]> {
-  return occurrences(db, scope)
+export function listMoments(db: Queryable, tagId: number, scope: RecordingScope): Promise<MomentRow[]> {
+  return usesWithin(db, scope)
     .innerJoin('lines', 'lines.id', 'line_tags.line_id')
     .innerJoin('recordings', 'recordings.signature', 'transcripts.recording')
     .select([
@@ -135,10 +109,10 @@ export async function listAudioOf(db: Queryable, recordings: readonly string[]):
 /** Tags of each recording within the scope, the most frequent first, at most `perRecording` of each. */
 export function listFrequentTags(
   db: Queryable,
-  scope: IndexScope,
+  scope: RecordingScope,
   perRecording: number,
 ): Promise<(RecordingTag & { recording: string })[]> {
-  const counted = occurrences(db, scope)
+  const counted = usesWithin(db, scope)
     .select((eb) => ['transcripts.recording', 'line_tags.tag_id', eb.fn.countAll<number>().as('count')])
     .groupBy(['transcripts.recording', 'line_tags.tag_id']);
   const ranked = db.selectFrom(counted.as('counted')).select((eb) => [

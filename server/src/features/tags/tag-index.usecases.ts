@@ -1,13 +1,13 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
-import { may, maySee, type PrivateReaders, type Role } from '@glosy/core/policy';
+import { may } from '@glosy/core/policy';
 import { comparePolish } from '@glosy/core/polish-order';
 import type { RecordingTags, Tag, TaggedRecording, TagOccurrence, TagPage, TagType } from '@glosy/core/tag';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { publicRecordings, type RecordingScope, visibleTo } from '../recordings/visible-recording.repository.ts';
 import {
   countRecordings,
-  type IndexScope,
   listAudioOf,
   listFrequentTags,
   listMoments,
@@ -17,51 +17,45 @@ import {
   type MomentRow,
 } from './tag-index.repository.ts';
 import { findTag } from './tags.repository.ts';
+import { tagsVisibleTo } from './visible-tags.repository.ts';
 
 export type TagIndexUsecases = ReturnType<typeof tagIndexUsecases>;
-
-/** All recordings that a person with this role may see. */
-export function visibleScope(role: Role, privateReaders: PrivateReaders): IndexScope {
-  return {
-    restrictions: (['public', 'private'] as const).filter((access) => maySee(role, access, privateReaders)),
-  };
-}
 
 /** The indexes: which tags there are, and where they occur, within what the caller may see. */
 export function tagIndexUsecases({ database, config }: Dependencies) {
   const { db } = database;
-  const visible = (caller: Caller) => visibleScope(caller.role, config.privateReaders);
+  const visible = (caller: Caller) => visibleTo(caller, config.privateReaders);
+  const tagsOf = (caller: Caller) => tagsVisibleTo(caller, config.privateReaders);
 
   /**
    * The public recordings among those that the client names. The server's own set decides: a private, deleted or
    * unknown signature in the list changes nothing in the answer.
    */
-  async function publicScope(named: readonly string[] | undefined): Promise<IndexScope> {
-    const restrictions = ['public'] as const;
-    if (named === undefined) return { restrictions };
+  async function publicScope(named: readonly string[] | undefined): Promise<RecordingScope> {
+    if (named === undefined) return publicRecordings;
     const wanted = new Set(named.map((signature) => signature.normalize('NFC')));
-    const known = await listSignatures(db, restrictions);
-    const recordings = [...known].filter((signature) => wanted.has(signature));
-    // A library names all of them: then no list needs to travel to the database.
-    return recordings.length === known.size ? { restrictions } : { restrictions, recordings };
+    const known = await listSignatures(db, publicRecordings);
+    const signatures = [...known].filter((signature) => wanted.has(signature));
+    // The library page names all of them: then no list has to travel to the database.
+    return signatures.length === known.size ? publicRecordings : { ...publicRecordings, signatures };
   }
 
-  /** Every tag, those without occurrences too. */
+  /** Every tag that exists for the caller, those without uses too. */
   async function listForStaff(caller: Caller, type?: TagType): Promise<Tag[]> {
     const counts = await countRecordings(db, visible(caller));
-    const rows = await listTagRows(db, type);
+    const rows = await listTagRows(db, tagsOf(caller), type);
     return inPolishOrder(rows.map((row) => ({ ...row, recordings_count: counts.get(row.id) ?? 0 })));
   }
 
   /** @throws ArchiveError `tag.not-found` */
   async function listOccurrencesForStaff(caller: Caller, tagId: number): Promise<TagOccurrence[]> {
-    if (!(await findTag(db, tagId))) throw new ArchiveError('tag.not-found');
+    if (!(await findTag(db, tagsOf(caller), tagId))) throw new ArchiveError('tag.not-found');
     return listOccurrences(db, tagId, visible(caller));
   }
 
   async function listPublic(type: TagType, named?: readonly string[]): Promise<Tag[]> {
     const counts = await countRecordings(db, await publicScope(named));
-    const rows = await listTagRows(db, type);
+    const rows = await listTagRows(db, 'all', type);
     return inPolishOrder(
       rows.flatMap((row) => {
         const count = counts.get(row.id);
@@ -75,9 +69,9 @@ export function tagIndexUsecases({ database, config }: Dependencies) {
     return listOccurrences(db, tagId, await publicScope(named));
   }
 
-  /** @throws ArchiveError `tag.not-found`, for role user also when no moment of it may be seen */
+  /** @throws ArchiveError `tag.not-found`; for role user also when the page would be empty */
   async function readPage(caller: Caller, tagId: number): Promise<TagPage> {
-    const tag = await findTag(db, tagId);
+    const tag = await findTag(db, tagsOf(caller), tagId);
     if (!tag) throw new ArchiveError('tag.not-found');
     const moments = await listMoments(db, tagId, visible(caller));
     const audio = await listAudioOf(db, [...new Set(moments.map((moment) => moment.recording))]);

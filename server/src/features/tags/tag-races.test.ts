@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database, Queryable } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { findLineChanges } from '../transcripts/line-changes.ts';
 import { listLines, writeLineChanges } from '../transcripts/transcripts.repository.ts';
 import { type LineTagUsecases, lineTagUsecases } from './line-tags.usecases.ts';
@@ -14,7 +14,7 @@ import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archi
 
 const lineCount = 12;
 
-describeEachDatabase('what people do to tags at the same moment', (open) => {
+describe('what people do to tags at the same moment', () => {
   let database: Database;
   let tags: TagUsecases;
   let lineTags: LineTagUsecases;
@@ -26,7 +26,7 @@ describeEachDatabase('what people do to tags at the same moment', (open) => {
   });
 
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
     const dependencies = { database, config: { privateReaders: 'admin' }, now: () => new Date() } as never;
     tags = tagUsecases(dependencies);
     lineTags = lineTagUsecases(dependencies);

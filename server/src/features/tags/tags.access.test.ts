@@ -13,9 +13,12 @@ type Cells = Record<Who, Status>;
 const everyone: readonly Who[] = ['nobody', 'user', 'editor', 'lockHolder', 'admin'];
 const signedIn: Cells = { nobody: 401, user: 200, editor: 200, lockHolder: 200, admin: 200 };
 const staff: Cells = { nobody: 401, user: 403, editor: 200, lockHolder: 200, admin: 200 };
-/** What takes a tag away from recordings that an editor may not see. */
-const everywhere = (readers: PrivateReaders): Cells =>
-  readers === 'staff' ? staff : { ...staff, editor: 403, lockHolder: 403 };
+/** Taking a tag away from recordings that an editor may not see: the trash is one under either setting. */
+const everywhere = (): Cells => ({ ...staff, editor: 403, lockHolder: 403 });
+/** Calls about a tag that is used in private recordings only. */
+const secretTag = (readers: PrivateReaders): Cells => (readers === 'staff' ? staff : missing(staff, ['admin']));
+/** Calls about a tag that is used in the trash only. */
+const trashedTag = (): Cells => missing(staff, ['admin']);
 const oneLock: Cells = { nobody: 401, user: 403, editor: 423, lockHolder: 200, admin: 423 };
 
 /** The same cells for a recording, or a tag, that those who asked for it cannot find. */
@@ -25,7 +28,7 @@ function missing(cells: Cells, readers: readonly Who[] = []): Cells {
 }
 
 const address = '/api/tags.php';
-const ids = { tag: 0, open: 0, secret: 0, other: 0 };
+const ids = { tag: 0, open: 0, secret: 0, trashed: 0, other: 0 };
 
 interface Case {
   name: string;
@@ -59,7 +62,22 @@ const indexCases: Case[] = [
   {
     name: 'GET the page of a tag in private recordings only',
     ask: () => ({ url: `/api/tag-pages/${ids.secret}` }),
-    cells: () => missing(signedIn, ['editor', 'lockHolder', 'admin']),
+    cells: (readers) => missing(signedIn, readers === 'staff' ? ['editor', 'lockHolder', 'admin'] : ['admin']),
+  },
+  {
+    name: 'GET the page of a tag in the trash only',
+    ask: () => ({ url: `/api/tag-pages/${ids.trashed}` }),
+    cells: () => missing(signedIn, ['admin']),
+  },
+  {
+    name: 'GET ?tag_id= of a tag in private recordings only',
+    ask: () => ({ url: `${address}?tag_id=${ids.secret}` }),
+    cells: secretTag,
+  },
+  {
+    name: 'GET ?tag_id= of a tag in the trash only',
+    ask: () => ({ url: `${address}?tag_id=${ids.trashed}` }),
+    cells: trashedTag,
   },
   { name: 'GET the page of no tag', ask: () => ({ url: '/api/tag-pages/999' }), cells: () => missing(signedIn) },
 ];
@@ -76,8 +94,35 @@ const tagCases: Case[] = [
     cells: () => staff,
   },
   ...[
+    { name: 'in private recordings only', tag: () => ids.secret, cells: secretTag },
+    { name: 'in the trash only', tag: () => ids.trashed, cells: trashedTag },
+  ].flatMap(({ name, tag, cells }): Case[] => [
+    {
+      name: `PUT {id, name} of a tag ${name}`,
+      ask: () => ({ method: 'PUT', url: address, payload: { id: tag(), name: 'nowy' } }),
+      cells,
+    },
+    {
+      name: `POST tag-joins into a tag ${name}`,
+      ask: () => ({ method: 'POST', url: '/api/tag-joins', payload: { from: ids.other, into: tag() } }),
+      cells,
+    },
+    {
+      name: `POST assignment of a tag ${name}`,
+      ask: () => ({ method: 'POST', url: address, payload: { ...fragment('HM-1'), tag_id: tag() } }),
+      cells,
+    },
+    {
+      name: `PUT tags of a line with a tag ${name}`,
+      ask: () => ({ method: 'PUT', url: address, payload: { ...fragment('HM-1'), tags: [tag()] } }),
+      cells,
+    },
+  ]),
+  ...[
     { name: 'of public recordings', tag: () => ids.open, cells: () => staff },
     { name: 'of private recordings too', tag: () => ids.tag, cells: everywhere },
+    { name: 'in private recordings only', tag: () => ids.secret, cells: secretTag },
+    { name: 'in the trash only', tag: () => ids.trashed, cells: trashedTag },
   ].flatMap(({ name, tag, cells }): Case[] => [
     {
       name: `DELETE {id} ${name}`,
@@ -181,12 +226,14 @@ async function fill({ dependencies }: TestApp): Promise<void> {
   ids.open = await insertTestTag(db, 'sad');
   ids.other = await insertTestTag(db, 'cegielnia');
   ids.secret = await insertTestTag(db, 'tajne', 'person');
+  ids.trashed = await insertTestTag(db, 'usunięte');
   for (const signature of ['HM-1', 'HM-L', 'HM-P', 'HM-D']) {
     await insertTestTranscript(db, signature, `${signature}_a.srt`, [{ start: 0, text: 'Napis' }]);
     await putTestTag(db, ids.tag, signature, `${signature}_a.srt`, 0);
   }
   await putTestTag(db, ids.open, 'HM-1', 'HM-1_a.srt', 0);
   await putTestTag(db, ids.secret, 'HM-P', 'HM-P_a.srt', 0);
+  await putTestTag(db, ids.trashed, 'HM-D', 'HM-D_a.srt', 0);
 }
 
 async function dump({ dependencies }: TestApp): Promise<string> {

@@ -1,20 +1,27 @@
 import type { TagType } from '@glosy/core/tag';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { TagsTable } from '../../database/tables/tags.ts';
+import { selectTags, type TagScope } from './visible-tags.repository.ts';
 
-export type TagRow = Omit<TagsTable, 'id'> & { id: number };
+export type TagRow = Selectable<TagsTable>;
 
-export function findTag(db: Queryable, id: number): Promise<TagRow | undefined> {
-  return db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
+/** The tag, if it exists for the caller. */
+export function findTag(db: Queryable, scope: TagScope, id: number): Promise<TagRow | undefined> {
+  return selectTags(db, scope).selectAll('tags').where('tags.id', '=', id).executeTakeFirst();
 }
 
-export function findTagByName(db: Queryable, type: TagType, nameFolded: string): Promise<TagRow | undefined> {
-  return db
-    .selectFrom('tags')
-    .selectAll()
-    .where('type', '=', type)
-    .where('name_folded', '=', nameFolded)
+/** The tag of this name, if it exists for the caller. */
+export function findTagByName(
+  db: Queryable,
+  scope: TagScope,
+  { type, folded }: { type: TagType; folded: string },
+): Promise<TagRow | undefined> {
+  return selectTags(db, scope)
+    .selectAll('tags')
+    .where('tags.type', '=', type)
+    .where('tags.name_folded', '=', folded)
     .executeTakeFirst();
 }
 
@@ -56,6 +63,11 @@ export async function insertTag(db: Queryable, row: Omit<TagRow, 'id'>): Promise
   return inserted?.id;
 }
 
+/** Editors see the tag from now on, wherever it is used. */
+export async function markAddedByEditor(db: Queryable, id: number): Promise<void> {
+  await db.updateTable('tags').set({ added_by_editor: 1 }).where('id', '=', id).execute();
+}
+
 /** Fails with a unique violation when another tag has the name. */
 export async function updateTagName(db: Queryable, id: number, name: string, nameFolded: string): Promise<void> {
   await db.updateTable('tags').set({ name, name_folded: nameFolded }).where('id', '=', id).execute();
@@ -78,7 +90,6 @@ export async function moveOccurrences(db: Queryable, from: number, into: number)
 
 export interface AnyOccurrence {
   recording: string;
-  restrictions: 'public' | 'private';
   file: string;
   start_ms: number;
 }
@@ -90,7 +101,7 @@ export function listEveryOccurrence(db: Queryable, tagId: number): Promise<AnyOc
     .innerJoin('lines', 'lines.id', 'line_tags.line_id')
     .innerJoin('transcripts', 'transcripts.id', 'line_tags.transcript_id')
     .innerJoin('recordings', 'recordings.signature', 'transcripts.recording')
-    .select(['recordings.signature as recording', 'recordings.restrictions', 'transcripts.name as file'])
+    .select(['recordings.signature as recording', 'transcripts.name as file'])
     .select('lines.start_ms')
     .where('line_tags.tag_id', '=', tagId)
     .orderBy('recordings.signature')

@@ -24,7 +24,7 @@ const done = { success: true } as const;
 
 export function tagRoutes(tags: TagUsecases): Route[] {
   return [
-    route(createTag, async ({ body }) => tags.create(body.type, body.name)),
+    route(createTag, async ({ caller, body }) => tags.create(caller, body.type, body.name)),
     route(renameTag, async ({ caller, body }) => {
       await tags.rename(caller, body.id, body.name, body.before);
       return done;

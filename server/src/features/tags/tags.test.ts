@@ -1,37 +1,37 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { listTagRows } from './tag-index.repository.ts';
 import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-describeEachDatabase('the tags themselves', (open) => {
+describe('the tags themselves', () => {
   let database: Database;
   let tags: TagUsecases;
   const editor: Caller = { userId: 'u1', email: 'e@example.org', name: 'Ewa', role: 'editor', sessionHash: '' };
   const admin: Caller = { ...editor, role: 'admin' };
 
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
     const config = { privateReaders: 'admin' } as never;
     tags = tagUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
   });
   afterEach(() => database.close());
 
-  const names = async () => (await listTagRows(database.db)).map((tag) => `${tag.type} ${tag.name}`);
+  const names = async () => (await listTagRows(database.db, 'all')).map((tag) => `${tag.type} ${tag.name}`);
 
   it('are created with the name as it is read: one space between words, nothing around', async () => {
-    await tags.create('keyword', '  Zakłady   Mięsne\u00ad ');
+    await tags.create(editor, 'keyword', '  Zakłady   Mięsne\u00ad ');
     expect(await names()).toEqual(['keyword Zakłady Mięsne']);
   });
 
   it.each(['huta szkła', 'HUTA  SZKŁA', ' Huta Szkła ', 'Huta\u00a0szkła'])(
     'are not created twice, whatever case or spaces: «%s»',
     async (again) => {
-      const { id } = await tags.create('keyword', 'Huta szkła');
-      await expect(tags.create('keyword', again)).rejects.toMatchObject({
+      const { id } = await tags.create(editor, 'keyword', 'Huta szkła');
+      await expect(tags.create(editor, 'keyword', again)).rejects.toMatchObject({
         code: 'tag.name-taken',
         status: 409,
         message: 'Tag „Huta szkła” już istnieje.',
@@ -42,26 +42,26 @@ describeEachDatabase('the tags themselves', (open) => {
   );
 
   it('differ by a diacritic and by type', async () => {
-    await tags.create('keyword', 'sad');
-    await tags.create('keyword', 'sąd');
-    await tags.create('person', 'Sad');
+    await tags.create(editor, 'keyword', 'sad');
+    await tags.create(editor, 'keyword', 'sąd');
+    await tags.create(editor, 'person', 'Sad');
     expect((await names()).sort()).toEqual(['keyword sad', 'keyword sąd', 'person Sad']);
   });
 
   it.each(['', '   ', '\u00ad\u200b'])('have a name that can be seen', async (blank) => {
-    await expect(tags.create('keyword', blank)).rejects.toMatchObject({ status: 400 });
+    await expect(tags.create(editor, 'keyword', blank)).rejects.toMatchObject({ status: 400 });
     expect(await names()).toEqual([]);
   });
 
   it('are renamed, also to another spelling of their own name', async () => {
-    const { id } = await tags.create('keyword', 'huta szkla');
+    const { id } = await tags.create(editor, 'keyword', 'huta szkla');
     await tags.rename(editor, id, 'Huta szkła');
     await tags.rename(editor, id, ' HUTA szkła ');
     expect(await names()).toEqual(['keyword HUTA szkła']);
   });
 
   it('are not renamed by who saw another name, unless the new one is there already', async () => {
-    const { id } = await tags.create('keyword', 'Huta szkła');
+    const { id } = await tags.create(editor, 'keyword', 'Huta szkła');
     await tags.rename(editor, id, 'Huta szkła „Irena”', 'Huta szkła');
     await expect(tags.rename(editor, id, 'Huta', 'Huta szkła')).rejects.toMatchObject({
       code: 'tag.renamed',
@@ -74,8 +74,8 @@ describeEachDatabase('the tags themselves', (open) => {
   });
 
   it('are not renamed to the name of another', async () => {
-    const { id: other } = await tags.create('keyword', 'Cegielnia');
-    const { id } = await tags.create('keyword', 'Huta');
+    const { id: other } = await tags.create(editor, 'keyword', 'Cegielnia');
+    const { id } = await tags.create(editor, 'keyword', 'Huta');
     await expect(tags.rename(editor, id, 'cegielnia ')).rejects.toMatchObject({
       code: 'tag.name-taken',
       details: { id: other, name: 'Cegielnia', type: 'keyword' },
@@ -87,7 +87,7 @@ describeEachDatabase('the tags themselves', (open) => {
     const missing = { code: 'tag.not-found', status: 404 };
     await expect(tags.rename(editor, 77, 'Huta')).rejects.toMatchObject(missing);
     await expect(tags.remove(editor, 77)).rejects.toMatchObject(missing);
-    const { id } = await tags.create('keyword', 'Huta');
+    const { id } = await tags.create(editor, 'keyword', 'Huta');
     await expect(tags.join(editor, id, 77)).rejects.toMatchObject(missing);
     await expect(tags.join(editor, 77, id)).rejects.toMatchObject(missing);
     expect(await names()).toEqual(['keyword Huta']);
@@ -142,6 +142,7 @@ describeEachDatabase('the tags themselves', (open) => {
     const wrong = await insertTestTag(database.db, 'hutta');
     const right = await insertTestTag(database.db, 'huta');
     await putTestTag(database.db, wrong, 'HM-1', 'a.srt', 1);
+    await putTestTag(database.db, right, 'HM-1', 'a.srt', 0);
     await putTestTag(database.db, right, 'HM-2', 'b.srt', 2);
     expect(await tags.join(editor, wrong, right)).toMatchObject({ recordings_count: 1 });
   });

@@ -1,24 +1,24 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { maySee } from '@glosy/core/policy';
 import type { Tag, TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { visibleTo } from '../recordings/visible-recording.repository.ts';
+import { addTag } from './add-tag.ts';
 import { countRecordings } from './tag-index.repository.ts';
-import { visibleScope } from './tag-index.usecases.ts';
 import { requireTagName } from './tag-name.ts';
 import {
   deleteTagRow,
   findTagByName,
-  insertTag,
   listEveryOccurrence,
   lockTags,
   moveOccurrences,
   type TagRow,
   updateTagName,
 } from './tags.repository.ts';
+import { findVisibleIds, hasHiddenUses, type TagScope, tagsVisibleTo } from './visible-tags.repository.ts';
 
 export type TagUsecases = ReturnType<typeof tagUsecases>;
 
@@ -27,25 +27,30 @@ type Place = readonly [recording: string, file: string, start: number];
 
 /** What staff do with the tags themselves. */
 export function tagUsecases({ database, config, now }: Dependencies) {
+  const scopeOf = (caller: Caller) => tagsVisibleTo(caller, config.privateReaders);
+
   /** @throws ArchiveError `tag.name-taken` (details: the tag that has the name) */
-  async function create(type: TagType, text: string): Promise<{ id: number }> {
-    const { name, folded } = requireTagName(text);
-    const row = { name, name_folded: folded, type, created_at: now().toISOString() };
-    const id = await insertTag(database.db, row);
-    if (id === undefined) throw await nameTaken(type, folded, name);
-    return { id };
+  async function create(caller: Caller, type: TagType, text: string): Promise<{ id: number }> {
+    const name = requireTagName(text);
+    return database.transaction(async (tx) => {
+      const added = await addTag(tx, caller, scopeOf(caller), { ...name, type, at: now().toISOString() });
+      if (!added) throw new ArchiveError('server.busy');
+      if (!added.isNew) throw nameTaken(added.tag.name, added.tag);
+      return { id: added.tag.id };
+    });
   }
 
   /**
-   * `before` is the name that the person saw.
-   * @throws ArchiveError `tag.not-found`, `tag.renamed`, `tag.name-taken` (details: the tag that has the name)
+   * `before` is the name that the caller saw.
+   * @throws ArchiveError `tag.not-found`, `tag.renamed`, `tag.name-taken` (details: the tag that has the name, unless it
+   * is hidden from the caller)
    */
   async function rename(caller: Caller, id: number, text: string, before?: string): Promise<void> {
     const { name, folded } = requireTagName(text);
     let type: TagType = 'keyword';
     try {
       await database.transaction(async (tx) => {
-        const tag = await requireLockedTag(tx, id);
+        const [tag] = await requireLockedTags(tx, scopeOf(caller), [id]);
         type = tag.type;
         if (tag.name === name) return;
         if (before !== undefined && before !== tag.name) {
@@ -55,14 +60,15 @@ export function tagUsecases({ database, config, now }: Dependencies) {
         await audit(tx, caller, 'tag.rename', id, { from: tag.name, to: name });
       });
     } catch (error) {
-      throw isUniqueViolation(error) ? await nameTaken(type, folded, name) : error;
+      if (!isUniqueViolation(error)) throw error;
+      throw nameTaken(name, await findTagByName(database.db, scopeOf(caller), { type, folded }));
     }
   }
 
   /** @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences` */
   async function remove(caller: Caller, id: number): Promise<void> {
     await database.transaction(async (tx) => {
-      const tag = await requireLockedTag(tx, id);
+      const [tag] = await requireLockedTags(tx, scopeOf(caller), [id]);
       const places = await requireVisiblePlaces(tx, caller, tag);
       await deleteTagRow(tx, id);
       await audit(tx, caller, 'tag.delete', id, { name: tag.name, type: tag.type, places });
@@ -76,24 +82,21 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   async function join(caller: Caller, from: number, into: number): Promise<Tag> {
     if (from === into) throw new ArchiveError('request.invalid', ['wybierz dwa różne tagi']);
     return database.transaction(async (tx) => {
-      const tags = await lockTags(tx, [from, into]);
-      const gone = requireTag(tags.find((tag) => tag.id === from));
-      const { id, name, type } = requireTag(tags.find((tag) => tag.id === into));
+      const [gone, { id, name, type }] = await requireLockedTags(tx, scopeOf(caller), [from, into]);
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
       await deleteTagRow(tx, from);
       const details = { name: gone.name, type: gone.type, into: name, intoType: type, intoId: id, places };
       await audit(tx, caller, 'tag.join', from, details);
-      const counts = await countRecordings(tx, visibleScope(caller.role, config.privateReaders), into);
+      const counts = await countRecordings(tx, visibleTo(caller, config.privateReaders), into);
       return { id, name, type, recordings_count: counts.get(into) ?? 0 };
     });
   }
 
-  /** What a person cannot see must not be taken away by that person. */
+  /** Nobody takes away what they cannot see. @throws ArchiveError `tag.hidden-occurrences` */
   async function requireVisiblePlaces(tx: Queryable, caller: Caller, { id, name }: TagRow): Promise<Place[]> {
+    if (await hasHiddenUses(tx, scopeOf(caller), id)) throw new ArchiveError('tag.hidden-occurrences', [name]);
     const occurrences = await listEveryOccurrence(tx, id);
-    const isHidden = occurrences.some(({ restrictions }) => !maySee(caller.role, restrictions, config.privateReaders));
-    if (isHidden) throw new ArchiveError('tag.hidden-occurrences', [name]);
     return occurrences.map(({ recording, file, start_ms }) => [recording, file, start_ms / 1000]);
   }
 
@@ -109,21 +112,25 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     await writeAudit(tx, { at, actorId: caller.userId, action, subject: `tag:${id}`, details });
   }
 
-  async function nameTaken(type: TagType, folded: string, name: string): Promise<ArchiveError> {
-    const holder = await findTagByName(database.db, type, folded);
-    const details = holder && { id: holder.id, name: holder.name, type };
-    return new ArchiveError('tag.name-taken', [holder?.name ?? name], { details });
-  }
-
   return { create, rename, remove, join };
 }
 
-async function requireLockedTag(tx: Queryable, id: number): Promise<TagRow> {
-  const [tag] = await lockTags(tx, [id]);
-  return requireTag(tag);
+function nameTaken(name: string, holder: TagRow | undefined): ArchiveError {
+  const details = holder && { id: holder.id, name: holder.name, type: holder.type };
+  return new ArchiveError('tag.name-taken', [holder?.name ?? name], { details });
 }
 
-function requireTag(tag: TagRow | undefined): TagRow {
-  if (!tag) throw new ArchiveError('tag.not-found');
-  return tag;
+/** The tags in the order of the ids, locked. @throws ArchiveError `tag.not-found` when one does not exist for the caller */
+async function requireLockedTags<Ids extends readonly number[]>(
+  tx: Queryable,
+  scope: TagScope,
+  ids: readonly [...Ids],
+): Promise<{ [Index in keyof Ids]: TagRow }> {
+  const locked = await lockTags(tx, ids);
+  const visible = await findVisibleIds(tx, scope, ids);
+  return ids.map((id) => {
+    const tag = locked.find((row) => row.id === id);
+    if (!tag || !visible.has(id)) throw new ArchiveError('tag.not-found');
+    return tag;
+  }) as { [Index in keyof Ids]: TagRow };
 }

@@ -1,10 +1,10 @@
 import { readSrt } from '@glosy/core/srt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { describeEachDatabase } from '../../database/each-database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { listLines } from './transcripts.repository.ts';
 import { type TranscriptUsecases, transcriptUsecases } from './transcripts.usecases.ts';
 
@@ -24,7 +24,7 @@ Matka prowadziła sklepik.
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describeEachDatabase('saving a transcript', (open) => {
+describe('saving a transcript', () => {
   let database: Database;
   let transcripts: TranscriptUsecases;
   let clock: Date;
@@ -35,7 +35,7 @@ describeEachDatabase('saving a transcript', (open) => {
     transcripts.save(caller, { recording: 'HM-1', fileName, bytes: bytes(text), baseRevision, editSession });
 
   beforeEach(async () => {
-    database = await open();
+    database = await openTestDatabase();
     clock = new Date('2026-03-01T10:00:00Z');
     const config = { privateReaders: 'admin' } as never;
     transcripts = transcriptUsecases({ database, config, now: () => clock } as never);

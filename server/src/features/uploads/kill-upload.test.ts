@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { limits } from '@glosy/core/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSqlite } from '../../database/sqlite-database.ts';
-import { DiskStorage } from '../../storage/disk-storage.ts';
 import { buildTestApp, type SignedIn } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { chunksOf } from '../../testing/multipart.ts';
 import { type ServerProcess, startServer } from '../../testing/server-process.ts';
 import { wavOf } from '../../testing/sounds.ts';
+import { dropTestDatabase } from '../../testing/test-database.ts';
 
 const fileName = 'HM-1_dlugi.wav';
 const wav = wavOf(3 * limits.chunkBytes + 777);
@@ -24,16 +23,14 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'glosy-kill-'));
-  const test = await buildTestApp({
-    database: openSqlite(join(dataDir, 'archive.sqlite')),
-    storage: await DiskStorage.create(join(dataDir, 'storage')),
-  });
+  const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   editor = await test.signIn('editor');
   await insertTestRecording(test.dependencies.database.db, 'HM-1');
   await test.close();
 });
 afterAll(async () => {
   await server?.kill();
+  await dropTestDatabase(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -91,9 +88,9 @@ it('an upload goes on where it was after the server is killed, again and again, 
 it('a start finishes an upload that was cut off at any step of its publication, or forgets it', async () => {
   const name = 'HM-1_przerwany.wav';
   const small = wavOf(5000);
-  const storage = await DiskStorage.create(join(dataDir, 'storage'));
   const cutOff = async (id: string, state: 'open' | 'publishing', published: boolean, hasChunk: boolean) => {
-    const database = openSqlite(join(dataDir, 'archive.sqlite'));
+    const earlier = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+    const { storage, database } = earlier.dependencies;
     await database.db.deleteFrom('files').where('name', '=', name).execute();
     await database.db.deleteFrom('uploads').execute();
     const at = new Date().toISOString();
@@ -117,8 +114,8 @@ it('a start finishes an upload that was cut off at any step of its publication, 
     }
     await storage.writeStaged(id, 0, small, small.length);
     if (published) await storage.publish(id, id);
-    await database.close();
-    const test = await buildTestApp({ database: openSqlite(join(dataDir, 'archive.sqlite')), storage });
+    await earlier.close();
+    const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
     const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${name}` });
     await test.dependencies.jobs.idle();
     const found = served.statusCode === 200 ? sha256(served.rawPayload) : served.statusCode;

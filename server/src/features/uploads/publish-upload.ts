@@ -102,7 +102,7 @@ async function writeRows(
     const version = await recordFileChange(tx, upload.recording, author, { at, field });
     if (version === undefined) throw new ArchiveError('recording.not-found');
     await pairWaitingTranscripts(tx, upload.recording);
-    await jobs.add(tx, measureJobKind, { fileId });
+    await jobs.add(tx, measureJobKind, { fileId }, { recording: upload.recording });
     return true;
   });
 }

@@ -208,7 +208,7 @@ describe('chunks', () => {
   });
 
   it('of twenty files at most may be under way for one person', async () => {
-    for (let file = 0; file < limits.openUploadsPerPerson; file += 1) {
+    for (let file = 0; file < limits.openUploadsPerUser; file += 1) {
       const chunk = { fileName: `HM-1_${file}.wav`, bytes: Buffer.alloc(10), index: 1, total: 2 };
       expect((await sendChunk(test, editor, chunk)).statusCode).toBe(200);
     }

@@ -17,7 +17,7 @@ export function LoginForm() {
   return (
     <>
       {notice && <Alert kind={notice.kind}>{notice.text}</Alert>}
-      <LoginSteps onSignedIn={() => {}}>
+      <LoginSteps>
         <ul className="auth-links">
           <li>
             <Link to={paths.resetPassword}>Nie pamiętasz hasła?</Link>

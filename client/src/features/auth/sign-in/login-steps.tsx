@@ -19,13 +19,12 @@ interface Values {
 interface LoginStepsProps {
   /** The address of the account that signs in again, when it is known. */
   email?: string;
-  onSignedIn: () => void;
   /** Stands under the first step. */
   children?: ReactNode;
 }
 
 /** Password, then the emailed code: on the login screen and in the dialog of an ended session. */
-export function LoginSteps({ email = '', onSignedIn, children }: LoginStepsProps) {
+export function LoginSteps({ email = '', children }: LoginStepsProps) {
   const [pending, setPending] = useState<string | null>(null);
 
   useEffect(() => {
@@ -37,7 +36,6 @@ export function LoginSteps({ email = '', onSignedIn, children }: LoginStepsProps
     const { role } = await request(verifyLogin, { body: { token } });
     forgetPendingCode();
     await markSignedIn(role);
-    onSignedIn();
   }
 
   if (pending !== null) {

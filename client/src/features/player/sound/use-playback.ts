@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Prepared } from '../../../lib/prepared.ts';
+import { onUserChange } from '../../../lib/viewer.ts';
 import { Playback } from './playback.ts';
 import type { AudioTrack, PlaybackState } from './playback-state.ts';
 
 /** Sound does not grow old, and may be heard already while its page waits for the text (`main.tsx`). */
 const prepared = new Prepared<Playback>(120_000);
+onUserChange(() => prepared.clear());
 
 /** Begins to load the sound of a page that is about to be drawn; `usePlayback` with the same values takes it over. */
 export function preparePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): void {

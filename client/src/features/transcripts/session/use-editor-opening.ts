@@ -1,7 +1,7 @@
 import type { Recording } from '@glosy/core/recording';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Prepared } from '../../../lib/prepared.ts';
-import { currentViewer, may, whenChecked } from '../../../lib/viewer.ts';
+import { currentViewer, may, onUserChange, whenChecked } from '../../../lib/viewer.ts';
 import type { AudioTrack } from '../../player/sound/playback-state.ts';
 import { storedFileAddress } from '../../player/sound/recording-sound.ts';
 import { preparePlayback } from '../../player/sound/use-playback.ts';
@@ -19,6 +19,7 @@ export interface EditorFiles {
 }
 
 const prepared = new Prepared<EditorOpening>();
+onUserChange(() => prepared.clear());
 
 /** Begins to open an editor whose page is about to be drawn, and its sound. It is over when the text is there. */
 export async function prepareEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorFiles) {

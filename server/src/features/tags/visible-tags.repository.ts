@@ -1,0 +1,56 @@
+import { may, type PrivateReaders, type Role } from '@glosy/core/policy';
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import { type RecordingScope, recordingsWithin, visibleTo } from '../recordings/visible-recording.repository.ts';
+
+/** Which tags exist for a caller: all of them, or those that the uses within a scope make visible. */
+export type TagScope = RecordingScope | 'all';
+
+export function tagsVisibleTo(caller: { readonly role: Role }, privateReaders: PrivateReaders): TagScope {
+  return may(caller.role, 'tag.readAll') ? 'all' : visibleTo(caller, privateReaders);
+}
+
+/** Uses of tags on the lines of transcripts within the scope; the trash is left out. */
+export function usesWithin(db: Queryable, scope: RecordingScope) {
+  return db
+    .selectFrom('transcripts')
+    .innerJoin('line_tags', 'line_tags.transcript_id', 'transcripts.id')
+    .where('transcripts.deleted_at', 'is', null)
+    .where('transcripts.recording', 'in', recordingsWithin(db, scope).select('recordings.signature'));
+}
+
+/**
+ * A query of the tags that exist for a caller: those with a use that the caller may see, those without any use, and
+ * those that an editor added. Every other name would tell what hidden recordings are about.
+ */
+export function selectTags(db: Queryable, scope: TagScope) {
+  const tags = db.selectFrom('tags');
+  if (scope === 'all') return tags;
+  const thisTag = sql.ref<number>('tags.id');
+  const anyUse = db.selectFrom('line_tags').select('tag_id').where('tag_id', '=', thisTag);
+  const visibleUse = usesWithin(db, scope).select('line_tags.tag_id').where('line_tags.tag_id', '=', thisTag);
+  return tags.where((eb) =>
+    eb.or([eb('tags.added_by_editor', '=', 1), eb.not(eb.exists(anyUse)), eb.exists(visibleUse)]),
+  );
+}
+
+/** Those of the tags that exist for the caller. */
+export async function findVisibleIds(db: Queryable, scope: TagScope, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectTags(db, scope).select('tags.id').where('tags.id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether the tag is used where the scope does not reach: in hidden recordings or in the trash. */
+export async function hasHiddenUses(db: Queryable, scope: TagScope, tagId: number): Promise<boolean> {
+  if (scope === 'all') return false;
+  const visible = usesWithin(db, scope).select('line_tags.line_id').where('line_tags.tag_id', '=', tagId);
+  const hidden = await db
+    .selectFrom('line_tags')
+    .select('line_id')
+    .where('tag_id', '=', tagId)
+    .where('line_id', 'not in', visible)
+    .limit(1)
+    .executeTakeFirst();
+  return hidden !== undefined;
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { createPostgresServer } from './postgres-server.ts';
+
+/** Global setup of the project `server-postgres`: one server with a migrated database that each suite clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await createPostgresServer();
+  await server.createDatabase('archive_template');
+  const template = server.urlOf('archive_template');
+  const database = openPostgres(template);
+  await migrate(database);
+  await database.close();
+  project.provide('databaseTemplate', { kind: 'postgres', location: template });
+  return () => server.remove();
+}
