@@ -3,14 +3,14 @@ import type { Database } from './database.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as recordings from './migrations/0002-recordings.ts';
 import * as transcriptsAndTags from './migrations/0003-transcripts-and-tags.ts';
-import * as tagVisibility from './migrations/0008-tag-visibility.ts';
+import * as visibilityChangesHashes from './migrations/0008-visibility-changes-hashes.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-recordings': recordings,
   '0003-transcripts-and-tags': transcriptsAndTags,
-  '0008-tag-visibility': tagVisibility,
+  '0008-visibility-changes-hashes': visibilityChangesHashes,
 };
 
 /** The database was written by a newer version of the program. */

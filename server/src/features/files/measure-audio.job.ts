@@ -8,7 +8,7 @@ import type { StoredKeys } from './stored-keys.ts';
 export const measureJobKind = 'measure-audio';
 
 /** Reads a whole audio file once: length, form and waveform. Safe to repeat; a file that is gone meanwhile is passed over. */
-export function measureAudioJob({ database, storage }: Dependencies, keys: StoredKeys): JobHandler {
+export function measureAudioJob({ database, storage, now }: Dependencies, keys: StoredKeys): JobHandler {
   async function measure(fileId: string, signal: AbortSignal): Promise<void> {
     const file = await findFileById(database.db, fileId);
     const audio = await findAudio(database.db, fileId);
@@ -16,7 +16,7 @@ export function measureAudioJob({ database, storage }: Dependencies, keys: Store
     const measures = await storage.withLocalPath(file.storage_key, (path) => measureAudio(path, signal));
     const peaksKey = await keys.reserve();
     await storage.put(peaksKey, measures.peaks);
-    const isThere = await updateAudio(database.db, fileId, {
+    const measured = {
       state: 'ready',
       duration_ms: Math.round(measures.durationSeconds * 1000),
       channels: measures.channels,
@@ -24,12 +24,14 @@ export function measureAudioJob({ database, storage }: Dependencies, keys: Store
       bit_rate: Math.round(measures.bitRate),
       peaks_key: peaksKey,
       peaks_per_second: measures.peaksPerSecond,
-    });
+    } as const;
+    const isThere = await database.transaction((tx) => updateAudio(tx, fileId, measured, now().toISOString()));
     if (!isThere) await keys.drop(database.db, [peaksKey]);
   }
 
   const giveUp = async (payload: unknown) => {
-    await updateAudio(database.db, fileIdOf(payload), { state: 'failed' });
+    const at = now().toISOString();
+    await database.transaction((tx) => updateAudio(tx, fileIdOf(payload), { state: 'failed' }, at));
   };
   return {
     async run(payload, signal) {

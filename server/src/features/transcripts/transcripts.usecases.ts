@@ -14,6 +14,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { chooseAudio } from './choose-audio.ts';
@@ -100,6 +101,8 @@ export function transcriptUsecases({ database, config, now }: Dependencies) {
     const foreseen = await foresee(upload.recording, fileName, lines);
     return database.transaction(async (tx) => {
       await requireEditable(tx, caller, upload.recording);
+      const kind = upload.editSession === undefined ? 'transcript' : 'autosave';
+      await announceChange(tx, upload.recording, kind, now().toISOString());
       const transcript = await findOrCreate(tx, caller, upload, fileName);
       await requireFresh(tx, transcript, upload.baseRevision);
       await advance(tx, transcript, upload.audioFile);
