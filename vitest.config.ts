@@ -6,7 +6,7 @@ const server = {
   environment: 'node',
   pool: 'forks',
   setupFiles: 'server/src/testing/choose-database.ts',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
 

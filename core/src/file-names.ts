@@ -72,3 +72,8 @@ export function fileExtension(name: string): string {
 export function isAudioName(name: string): boolean {
   return ['mp3', 'wav'].includes(fileExtension(name));
 }
+
+/** Whether its name says that a file is a transcript in a format that the archive reads. */
+export function isTranscriptName(name: string): boolean {
+  return ['srt', 'vtt'].includes(fileExtension(name));
+}

@@ -1,8 +1,10 @@
 import { type Migration, Migrator } from 'kysely';
+import { compareTextByBytes } from './byte-order.ts';
 import type { Database } from './database.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as recordings from './migrations/0002-recordings.ts';
 import * as transcriptsAndTags from './migrations/0003-transcripts-and-tags.ts';
+import * as indexes from './migrations/0004-indexes.ts';
 import * as visibilityChangesHashes from './migrations/0008-visibility-changes-hashes.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -10,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-recordings': recordings,
   '0003-transcripts-and-tags': transcriptsAndTags,
+  '0004-indexes': indexes,
   '0008-visibility-changes-hashes': visibilityChangesHashes,
 };
 
@@ -30,9 +33,13 @@ export async function executedMigrations(database: Database): Promise<string[]> 
   return all.filter((migration) => migration.executedAt !== undefined).map((migration) => migration.name);
 }
 
-/** Brings the schema up to date; each step whole or not at all. @throws NewerDatabaseError */
-export async function migrate(database: Database): Promise<string[]> {
-  const { error, results } = await migratorFor(database).migrateToLatest();
+/**
+ * Brings the schema up to date, or up to one named migration; each step whole or not at all.
+ * @throws NewerDatabaseError
+ */
+export async function migrate(database: Database, target?: string): Promise<string[]> {
+  const migrator = migratorFor(database);
+  const { error, results } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
   if (error) {
     if (String(error).includes('corrupted migrations')) {
       throw new NewerDatabaseError('Baza danych pochodzi z nowszej wersji programu. Zainstaluj tę wersję lub nowszą.');
@@ -43,5 +50,14 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 function migratorFor(database: Database): Migrator {
-  return new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+  const entries = Object.entries(migrations).map(([name, { up }]) => [name, { up: withByteOrder(up) }] as const);
+  return new Migrator({ db: database.db, provider: { getMigrations: async () => Object.fromEntries(entries) } });
+}
+
+/** New text columns compare by bytes too: a migration cannot forget it. */
+function withByteOrder(up: Migration['up']): Migration['up'] {
+  return async (db) => {
+    await up(db);
+    await compareTextByBytes(db);
+  };
 }

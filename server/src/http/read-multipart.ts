@@ -16,13 +16,13 @@ export interface FileLimit {
 
 /**
  * Reads a multipart body of one file and text fields, in whatever order they come; resolves with the fields. The file
- * is handed to `onFile` as it comes in, so nothing gathers in memory.
+ * is handed to `onFile` as it comes in, so nothing gathers in memory, together with the fields that came before it.
  * @throws ArchiveError `request.media-type`, `request.invalid`, or `tooLarge` for a file above `maxBytes`
  */
 export async function readMultipart(
   request: FastifyRequest,
   limit: FileLimit,
-  onFile: (file: IncomingFile) => Promise<void>,
+  onFile: (file: IncomingFile, earlierFields: Readonly<Record<string, string>>) => Promise<void>,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ArchiveError('request.media-type');
   const fields: Record<string, string> = {};
@@ -30,7 +30,7 @@ export async function readMultipart(
   for await (const part of request.parts({ limits: { fileSize: limit.maxBytes } })) {
     if (part.type === 'file') {
       hasFile = true;
-      await onFile({ fileName: part.filename ?? '', bytes: part.file });
+      await onFile({ fileName: part.filename ?? '', bytes: part.file }, fields);
       if (part.file.truncated) throw limit.tooLarge(part.filename ?? '');
     } else {
       if (Object.hasOwn(fields, part.fieldname)) throw invalid(`pole ${part.fieldname} podano dwa razy`);
@@ -48,12 +48,19 @@ export async function readSmallMultipart(
   limit: FileLimit,
 ): Promise<{ fields: Record<string, string>; fileName: string; bytes: Buffer }> {
   let fileName = '';
-  const pieces: Uint8Array[] = [];
+  let bytes = Buffer.alloc(0);
   const fields = await readMultipart(request, limit, async (file) => {
     fileName = file.fileName;
-    for await (const piece of file.bytes) pieces.push(piece);
+    bytes = await readWhole(file.bytes);
   });
-  return { fields, fileName, bytes: Buffer.concat(pieces) };
+  return { fields, fileName, bytes };
+}
+
+/** Everything that the source yields, in memory. */
+export async function readWhole(source: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function invalid(words: string): ArchiveError {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 
@@ -59,7 +60,24 @@ export async function dropTestDatabase(dataDir: string): Promise<void> {
 /** Opens a fresh, migrated database of this run's kind; `close` also removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'glosy-database-'));
-  const url = await testDatabaseUrl(folder);
+  return openIn(folder, await testDatabaseUrl(folder));
+}
+
+/** Opens a fresh database with the schema of an earlier release, up to the named migration; `close` also removes it. */
+export async function openEarlierDatabase(migration: string): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'glosy-database-'));
+  let url = `sqlite:${join(folder, 'archive.sqlite')}`;
+  if (template?.kind === 'postgres') {
+    const name = postgresName(folder);
+    await withMaintenance(template.location, (client) => client.query(`create database ${name}`));
+    url = withDatabase(template.location, name);
+  }
+  const database = openIn(folder, url);
+  await migrate(database, migration);
+  return database;
+}
+
+function openIn(folder: string, url: string): Database {
   const database = isPostgres() ? openPostgres(url) : openSqlite(url.replace(/^sqlite:/, ''));
   return {
     ...database,

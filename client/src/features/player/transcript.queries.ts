@@ -4,7 +4,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { queryOptions } from '@tanstack/react-query';
 import { requestText } from '../../lib/request.ts';
 
-/** The lines of a transcript; empty without a file. Throws RequestError, TranscriptSyntaxError. */
+/** The lines of a transcript; empty without a file. @throws RequestError, TranscriptSyntaxError */
 export function transcriptQuery(recordingId: string, fileName: string | null) {
   return queryOptions({
     queryKey: ['transcript', recordingId, fileName],
@@ -12,7 +12,7 @@ export function transcriptQuery(recordingId: string, fileName: string | null) {
       fileName === null
         ? []
         : readSrt(await requestText(readTranscript, { query: { id: recordingId, filename: fileName }, signal })),
-    // Thousands of lines are not compared field by field with what was there before.
+    // Skips the comparison of thousands of lines with the cached ones.
     structuralSharing: false,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

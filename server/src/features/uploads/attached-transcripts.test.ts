@@ -2,7 +2,7 @@ import type { Recording } from '@glosy/core/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
-import { sendFile } from '../../testing/multipart.ts';
+import { multipart, type Part, sendFile } from '../../testing/multipart.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 
 let test: TestApp;
@@ -36,6 +36,27 @@ describe('a transcript', () => {
     expect((await readRecording()).technical.transcripts).toEqual(links);
     expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).json().data.revision).toBe(2);
     expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).statusCode).toBe(409);
+  });
+
+  it.each(['before', 'after'])('is saved on a nearly full disk when its name comes %s the file', async (order) => {
+    const { storage } = test.dependencies;
+    storage.freeBytes = async () => 1_000_000;
+    const staged: string[] = [];
+    const writeStaged = storage.writeStaged.bind(storage);
+    storage.writeStaged = (id, ...rest) => {
+      staged.push(id);
+      return writeStaged(id, ...rest);
+    };
+    const fields: Part[] = [
+      ['chunkIndex', '0'],
+      ['totalChunks', '1'],
+      ['fileName', 'HM-1_a.srt'],
+    ];
+    const file: Part = ['file', srt];
+    const body = multipart(order === 'before' ? [...fields, file] : [file, ...fields]);
+    const answer = await test.ask(editor, { method: 'POST', url: '/api/upload.php', ...body });
+    expect(answer.json()).toMatchObject({ data: { fileName: 'HM-1_a.srt', complete: true, revision: 1 } });
+    expect(staged).toEqual([]);
   });
 
   it('may only belong to audio of its recording', async () => {

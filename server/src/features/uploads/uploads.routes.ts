@@ -1,10 +1,12 @@
 import { cancelUpload, readUpload, uploadChunk } from '@glosy/core/contract/uploads';
 import { chunkFields } from '@glosy/core/contract/uploads.input';
 import { ArchiveError } from '@glosy/core/errors';
+import { isTranscriptName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';
-import { readMultipart } from '../../http/read-multipart.ts';
+import { readMultipart, readWhole } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
+import type { TranscriptUploads } from './transcript-uploads.ts';
 import type { UploadUsecases } from './uploads.usecases.ts';
 
 const chunkLimit = {
@@ -12,12 +14,27 @@ const chunkLimit = {
   tooLarge: () => new ArchiveError('upload.chunk', [`ma więcej niż ${limits.chunkBytes} bajtów`]),
 };
 
-export function uploadRoutes(uploads: UploadUsecases): Route[] {
+interface UploadRouteUsecases {
+  uploads: UploadUsecases;
+  transcripts: TranscriptUploads;
+}
+
+export function uploadRoutes({ uploads, transcripts }: UploadRouteUsecases): Route[] {
   return [
     route(uploadChunk, ({ caller, request }) =>
       uploads.withChunk(async (write, chunk) => {
-        const fields = await readMultipart(request, chunkLimit, (file) => write(file.bytes));
-        return { data: await uploads.accept(caller, parse(chunkFields, fields), chunk()) };
+        let inMemory: Uint8Array | undefined;
+        const sent = await readMultipart(request, chunkLimit, async (file, { fileName }) => {
+          // A transcript needs neither a scratch file nor free disk space. A file whose name is still to come may be one.
+          if (fileName === undefined || isTranscriptName(fileName)) inMemory = await readWhole(file.bytes);
+          else await write(file.bytes);
+        });
+        const fields = parse(chunkFields, sent);
+        if (inMemory && isTranscriptName(fields.fileName)) {
+          return { data: await transcripts.save(caller, fields, inMemory) };
+        }
+        if (inMemory) await write([inMemory]);
+        return { data: await uploads.accept(caller, fields, chunk()) };
       }),
     ),
     route(readUpload, async ({ caller, query }) => ({ data: await uploads.state(caller, query) })),

@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ChunkFields, UploadIdentity, UploadState } from '@glosy/core/contract/uploads';
 import { ArchiveError } from '@glosy/core/errors';
-import { fileExtension, isAudioName } from '@glosy/core/file-names';
+import { isAudioName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { newStorageKey } from '../../storage/storage.ts';
-import { findFile, isNameTaken } from '../files/files.repository.ts';
+import { isNameTaken } from '../files/files.repository.ts';
 import { findUploadTarget, type UploadTarget } from '../files/find-upload-target.ts';
-import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { checkChunk } from './chunk-rules.ts';
 import { publishUpload } from './publish-upload.ts';
 import {
@@ -33,6 +32,8 @@ export interface IncomingChunk {
   readonly sha256: string;
 }
 
+type ChunkSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 export type UploadUsecases = ReturnType<typeof uploadUsecases>;
 
 /**
@@ -40,32 +41,32 @@ export type UploadUsecases = ReturnType<typeof uploadUsecases>;
  * come after it, and since a broken or a lying request must not touch what was acknowledged. Then it is copied to its
  * place, flushed, and noted in the database: from then on it is safe.
  */
-export function uploadUsecases(dependencies: Dependencies, transcripts: TranscriptUsecases) {
+export function uploadUsecases(dependencies: Dependencies) {
   const { database, storage, now } = dependencies;
   const locks = new KeyedLock();
 
-  /** Writes a chunk to a scratch file, gives it to `use`, and removes it whatever happens. */
+  /** Gives `use` a scratch file to write a chunk to, and removes it whatever happens. */
   async function withChunk<T>(
-    use: (write: (source: AsyncIterable<Uint8Array>) => Promise<void>, chunk: () => IncomingChunk) => Promise<T>,
+    use: (write: (source: ChunkSource) => Promise<void>, chunk: () => IncomingChunk) => Promise<T>,
   ): Promise<T> {
-    await requireRoom(storage, limits.chunkBytes);
     const id = newStorageKey();
     const hash = createHash('sha256');
     let bytes = 0;
-    const write = async (source: AsyncIterable<Uint8Array>) => {
+    let isWritten = false;
+    const write = async (source: ChunkSource) => {
+      await requireRoom(storage, limits.chunkBytes);
+      isWritten = true;
       bytes = await storage.writeStaged(id, 0, hashing(source, hash), limits.chunkBytes);
     };
     try {
       return await use(write, () => ({ id, bytes, sha256: hash.copy().digest('hex') }));
     } finally {
-      await storage.discard(id);
+      if (isWritten) await storage.discard(id);
     }
   }
 
   async function accept(caller: Caller, fields: ChunkFields, chunk: IncomingChunk): Promise<UploadState> {
     const target = await findUploadTarget(dependencies, caller, fields);
-    const extension = fileExtension(target.fileName);
-    if (extension === 'srt' || extension === 'vtt') return acceptTranscript(caller, target, fields, chunk);
     if (!isAudioName(target.fileName)) throw new ArchiveError('file.audio-type');
     checkChunk(fields, chunk.bytes);
     const key = keyOf(caller, target, fields);
@@ -137,50 +138,6 @@ export function uploadUsecases(dependencies: Dependencies, transcripts: Transcri
     });
   }
 
-  async function acceptTranscript(
-    caller: Caller,
-    { recording, fileName }: UploadTarget,
-    fields: ChunkFields,
-    chunk: IncomingChunk,
-  ): Promise<UploadState> {
-    if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
-      throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
-    }
-    const { audioFile, baseRevision, proofread, editSession } = fields;
-    if (audioFile) await requireAudio(recording.signature, audioFile);
-    const bytes = await readScratch(chunk);
-    const saved = await transcripts.save(caller, {
-      recording: recording.signature,
-      fileName,
-      bytes,
-      audioFile,
-      baseRevision,
-      proofread,
-      editSession,
-    });
-    return { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true, revision: saved.revision };
-  }
-
-  async function requireAudio(recording: string, name: string): Promise<void> {
-    const file = name.includes('\0') ? undefined : await findFile(database.db, recording, name);
-    if (file?.kind !== 'audio') throw new ArchiveError('file.not-found');
-  }
-
-  async function readScratch({ id, bytes }: IncomingChunk): Promise<Buffer> {
-    const scratch = await storage.openStaged(id);
-    try {
-      const buffer = Buffer.alloc(bytes);
-      for (let filled = 0; filled < bytes; ) {
-        const count = await scratch.read(buffer, filled, bytes - filled, filled);
-        if (count === 0) throw new Error('A chunk on the disk is shorter than what came in.');
-        filled += count;
-      }
-      return buffer;
-    } finally {
-      scratch.close();
-    }
-  }
-
   /** Which chunks are safe. All of them but no file yet: the last is asked for again, and its coming makes the file. */
   async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
     const target = await findUploadTarget(dependencies, caller, identity);
@@ -225,7 +182,7 @@ function stateOf(upload: UploadRow, chunks: readonly ChunkRow[], complete: boole
   };
 }
 
-async function* hashing(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* hashing(source: ChunkSource, hash: ReturnType<typeof createHash>) {
   for await (const piece of source) {
     hash.update(piece);
     yield piece;

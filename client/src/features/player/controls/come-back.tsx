@@ -11,8 +11,8 @@ interface ComeBackProps {
 }
 
 /**
- * Brings back to the line that is heard after the person has scrolled away; not there before anything was played,
- * resumed or sought. It says one word, so that it fits over the times at the edge and covers no words.
+ * Returns to the spoken line after the user has scrolled away; hidden until something was played, resumed or sought. The
+ * label is one word, so that it fits over the time codes and covers no text.
  */
 export function ComeBack({ playback, current, onComeBack }: ComeBackProps) {
   const hasPlace = usePosition(playback, (seconds) => {

@@ -2,7 +2,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 
-/** Which of several audio files is heard, where the bar is too narrow for the choice. */
+/** Shows the current audio file where the bar is too narrow for the select. */
 export function PartNow({ playback }: { playback: Playback }) {
   const track = usePlaybackState(playback, (state) => state.track);
   const { length } = playback.tracks;
@@ -14,7 +14,7 @@ export function PartNow({ playback }: { playback: Playback }) {
   );
 }
 
-/** Chooses the audio file of a recording that has several; they play on after each other by themselves. */
+/** Selects one of several audio files; playback continues from one to the next by itself. */
 export function PartSelect({ playback }: { playback: Playback }) {
   const track = usePlaybackState(playback, (state) => state.track);
   const { tracks } = playback;

@@ -45,7 +45,7 @@ describe('the player bar', () => {
     expect(audio.playbackRate).toBe(1.25);
   });
 
-  it('says the time of the progress in words, and not every second while it has the focus', async () => {
+  it('announces the progress in words, and not every second while focused', async () => {
     render(<PlayerBar playback={playback} peaks={undefined} />);
     const progress = screen.getByRole('slider', { name: 'Postęp odtwarzania' });
     act(() => playback.seek(80));
@@ -63,7 +63,7 @@ describe('the player bar', () => {
     expect(playback.getPosition()).toBe(0);
   });
 
-  it('says why there is no sound, with a way on', async () => {
+  it('explains a playback failure and offers a retry', async () => {
     render(<PlayerBar playback={playback} peaks={undefined} />);
     audio.refusal = new DOMException('no gesture', 'NotAllowedError');
     await userEvent.click(screen.getByRole('button', { name: 'Odtwórz' }));
@@ -86,7 +86,7 @@ describe('shortcuts', () => {
     );
   }
 
-  it('command the player from a button, but the space bar stays the button’s', async () => {
+  it('control the player from a focused button, except the space bar, which presses the button', async () => {
     renderPage();
     screen.getByRole('button').focus();
     await userEvent.keyboard('l');
@@ -99,7 +99,7 @@ describe('shortcuts', () => {
     expect(playback.getState().speed).toBe(1.25);
   });
 
-  it('let the space bar play and pause on the progress control, for which it means nothing', async () => {
+  it('play and pause with the space bar on the progress control', async () => {
     render(
       // biome-ignore lint/a11y/noStaticElementInteractions: as on the page
       <div onKeyDown={createShortcutHandler(playback)}>
@@ -111,7 +111,7 @@ describe('shortcuts', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('leave a text field alone, and the browser’s own shortcuts', async () => {
+  it('ignore text fields and the browser’s own shortcuts', async () => {
     renderPage();
     await userEvent.type(screen.getByRole('textbox'), 'kl.m');
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'kl.m');
@@ -123,7 +123,7 @@ describe('shortcuts', () => {
 });
 
 describe('a time in words', () => {
-  it('names what there is of hours, minutes and seconds', () => {
+  it('omits zero hours and minutes', () => {
     expect([0, 59, 80, 3600, 39_605].map(spokenTime)).toEqual([
       '0 s',
       '59 s',

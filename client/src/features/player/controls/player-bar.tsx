@@ -20,15 +20,15 @@ import './player.scss';
 interface PlayerBarProps {
   playback: Playback;
   peaks: Peaks | undefined;
-  /** What the play button does instead of playing or pausing at once. */
+  /** Replaces the play button's default of toggling playback. */
   onToggle?: () => void;
-  /** More controls at the end: help, links. */
+  /** Further controls at the end, such as help and links. */
   children?: ReactNode;
 }
 
 export const silentText = 'To nagranie nie ma dźwięku.';
 
-/** Everything to listen with: waveform, progress, time, skips, speed and volume. */
+/** The player's controls: waveform, progress, time, skips, speed and volume. */
 export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProps) {
   const isSilent = playback.tracks.length === 0;
   return (
@@ -74,7 +74,7 @@ export function PlayButton({ playback, onToggle = () => playback.toggle() }: Pla
   );
 }
 
-/** Back when the seconds are negative. */
+/** Skips back when the seconds are negative. */
 export function SkipButton({ playback, seconds }: { playback: Playback; seconds: number }) {
   const count = Math.abs(seconds);
   const label = `${seconds < 0 ? 'Cofnij' : 'Przewiń'} ${count} s`;
@@ -110,7 +110,7 @@ export function PlayerTime({ playback }: { playback: Playback }) {
   );
 }
 
-/** Waiting for sound, and failures with a way on. */
+/** Buffering, and failures with a retry. */
 function PlaybackNotice({ playback }: { playback: Playback }) {
   const isBuffering = usePlaybackState(playback, (state) => state.isBuffering);
   const failure = usePlaybackState(playback, (state) => state.failure);
@@ -123,7 +123,7 @@ function PlaybackNotice({ playback }: { playback: Playback }) {
             type="button"
             className="btn btn-secondary btn-sm"
             onClick={({ currentTarget }) => {
-              // This button goes with the failure; the one that plays does the same.
+              // This button disappears with the failure; the play button takes the focus.
               currentTarget.closest('.player-bar')?.querySelector<HTMLElement>('.player-play')?.focus();
               void playback.play();
             }}

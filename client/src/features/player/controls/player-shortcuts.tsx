@@ -7,7 +7,7 @@ import type { Playback } from '../sound/playback.ts';
 
 interface Shortcut {
   keys: readonly string[];
-  /** As it is written in the help. */
+  /** The key's name in the help. */
   shown: string;
   what: string;
   run: (playback: Playback) => void;
@@ -24,7 +24,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['m'], shown: 'M', what: 'Wycisz lub włącz dźwięk', run: (playback) => playback.toggleMute() },
 ];
 
-/** Shortcuts that the page adds to those of the player: a key and what it does. */
+/** Shortcuts of the page in addition to the player's. */
 export interface PageShortcut {
   key: string;
   what: string;
@@ -32,8 +32,8 @@ export interface PageShortcut {
 }
 
 /**
- * A key handler for the part of the page that holds the player and the transcript. Single letters work only there and
- * never in a text field (WCAG 2.1.4); the space bar keeps its own meaning on buttons.
+ * Key handler for the region with the player and the transcript. Single-character shortcuts work only there and never in
+ * a text field (WCAG 2.1.4); the space bar keeps its meaning on buttons.
  */
 export function createShortcutHandler(playback: Playback, extra: readonly PageShortcut[] = []) {
   return (event: KeyboardEvent): void => {
@@ -66,7 +66,7 @@ function changeVolume(playback: Playback, by: number): void {
   playback.setVolume(playback.getState().volume + by);
 }
 
-/** A button that shows what the keys do. */
+/** A button that shows the shortcuts. */
 export function ShortcutHelp({ extra = [] }: { extra?: readonly PageShortcut[] }) {
   const [isOpen, setOpen] = useState(false);
   const list = [

@@ -6,11 +6,11 @@ import { spokenTime } from './spoken-time.ts';
 const stepSeconds = 5;
 const pageSeconds = 60;
 
-/** The progress control: a range input with the steps of a player. */
+/** The progress control: a range input with a player's step sizes. */
 export function ProgressBar({ playback }: { playback: Playback }) {
   const duration = usePlaybackState(playback, (state) => state.duration);
   const position = usePosition(playback, wholeSeconds);
-  // A focused control would speak every second of the playing: it says the time when the person moves it.
+  // A focused range would announce every second of playback; it announces the time only when the user moves it.
   const [spokenAt, setSpokenAt] = useState<number | null>(null);
   const length = Math.floor(duration);
 

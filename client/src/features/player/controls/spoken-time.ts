@@ -1,4 +1,4 @@
-/** A time as the progress control says it: `1 min 20 s`, `1 godz. 0 min 5 s`. */
+/** A time for screen readers: `1 min 20 s`, `1 godz. 0 min 5 s`. */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

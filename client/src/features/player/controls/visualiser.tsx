@@ -9,8 +9,8 @@ const bars = 16;
 const frameMs = 50;
 
 /**
- * A small picture of the sound that is heard now, low tones left and high tones right. Decoration only: hidden from
- * screen readers, and not there when movement is not wanted.
+ * A small frequency visualiser, low frequencies on the left. Decorative: hidden from screen readers, and not rendered
+ * with reduced motion.
  */
 export function Visualiser({ playback, peaks }: { playback: Playback; peaks: Peaks | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);

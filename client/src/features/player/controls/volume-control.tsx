@@ -7,7 +7,7 @@ import { createAudio } from '../sound/early-sound.ts';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 
-/** Volume from 0 to 1 in steps of 0.1, and mute. On devices where only the hardware sets the volume there is only mute. */
+/** Volume from 0 to 1 in steps of 0.1, and mute. Devices whose volume is set by hardware only get mute alone. */
 export function VolumeControl({ playback }: { playback: Playback }) {
   const volume = usePlaybackState(playback, (state) => state.volume);
   const isMuted = usePlaybackState(playback, (state) => state.isMuted);
@@ -39,7 +39,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
   );
 }
 
-/** An iPhone takes a volume and forgets it. */
+/** iOS ignores a volume that is set. */
 const canSetVolume = lazily(() => {
   const trial = createAudio();
   trial.volume = 0.5;

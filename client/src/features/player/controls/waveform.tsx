@@ -9,8 +9,8 @@ interface WaveformProps {
 }
 
 /**
- * The whole recording as a line of voice. It is for the eye: the range input that lies over it is the control, of the
- * pointer too. What was heard is a second picture, cut off at the position, so that playing draws nothing anew.
+ * The waveform of the whole file. Visual only: the range input on top of it is the control, for pointers too. The played
+ * part is a second canvas clipped at the position, so that playback redraws nothing.
  */
 export function Waveform({ playback, peaks }: WaveformProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function Waveform({ playback, peaks }: WaveformProps) {
       const canvas = heard.current;
       if (!canvas) return;
       const part = duration > 0 ? playback.getPosition() / duration : 0;
-      // A tenth of a per cent of a screen's width is less than a pixel or two.
+      // Steps of 0.1 % are at most a pixel or two.
       const rounded = Math.round(part * 1000) / 10;
       if (rounded === shown) return;
       shown = rounded;

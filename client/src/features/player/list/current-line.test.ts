@@ -18,13 +18,13 @@ function follow(track = 0) {
 }
 
 describe('the current line', () => {
-  it('is, after seeking to its start, that line and not the one before', () => {
+  it('is the line itself after seeking to its start, not the previous one', () => {
     const { playback, current } = follow();
     playback.seek(4);
     expect(current.get()).toBe(1);
   });
 
-  it('is none in a pause, and then the one before was the last', () => {
+  it('is none in a gap, where the previous line is the last spoken one', () => {
     const { playback, current } = follow();
     playback.seek(8.5);
     expect(current.get()).toBe(-1);
@@ -37,7 +37,7 @@ describe('the current line', () => {
     expect(current.get()).toBe(-1);
   });
 
-  it('tells only the lines that begin and end', () => {
+  it('notifies only the lines that start and end', () => {
     const { playback, current } = follow();
     const heard = lines.map(() => vi.fn());
     for (const [index, listener] of heard.entries()) current.subscribeIndex(index, listener);

@@ -5,13 +5,13 @@ import { ChosenIndex } from '../search/chosen-index.ts';
 import type { Playback } from '../sound/playback.ts';
 
 /**
- * Which line of a transcript is heard now; −1 when nothing is said. Ask `useIsChosen(current, index)` in a line: it
- * renders again only when it begins or ends.
+ * Index of the spoken line; −1 in a gap. A line uses `useIsChosen(current, index)`, so that it renders again only when
+ * it starts or ends.
  */
 export class CurrentLine extends ChosenIndex {
   #lines: readonly TranscriptLine[];
   readonly #playback: Playback;
-  /** Index of the audio file that the transcript belongs to; while another one plays, no line is current. */
+  /** Index of the transcript's audio file; while another one plays, no line is current. */
   #track: number;
 
   constructor(playback: Playback, lines: readonly TranscriptLine[], track: number) {
@@ -22,7 +22,7 @@ export class CurrentLine extends ChosenIndex {
     this.#update();
   }
 
-  /** Follows the playback; returns how to stop. */
+  /** Follows the playback; returns a function that stops following. */
   follow(): () => void {
     const stops = [this.#playback.subscribePosition(this.#update), this.#playback.subscribe(this.#update)];
     this.#update();
@@ -31,14 +31,14 @@ export class CurrentLine extends ChosenIndex {
     };
   }
 
-  /** Takes over an edited or another transcript. */
+  /** Replaces the lines, after an edit or for another transcript. */
   setLines(lines: readonly TranscriptLine[], track: number): void {
     this.#lines = lines;
     this.#track = track;
     this.#update();
   }
 
-  /** The line that is heard or, in a pause, was heard last; −1 before the first. */
+  /** The spoken line or, in a gap, the last one before it; −1 before the first. */
   lastStarted(): number {
     return this.#isLoaded() ? lineAtOrBefore(this.#lines, this.#playback.getPosition() * 1000) : -1;
   }
@@ -52,7 +52,7 @@ export class CurrentLine extends ChosenIndex {
   }
 }
 
-/** The current line of a transcript as long as the component is there. */
+/** The current line of a transcript while the component is mounted. */
 export function useCurrentLine(playback: Playback, lines: readonly TranscriptLine[], track: number): CurrentLine {
   const [current] = useState(() => new CurrentLine(playback, lines, track));
   useEffect(() => current.setLines(lines, track), [current, lines, track]);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { LineHeights } from './line-heights.ts';
 
 describe('line heights', () => {
-  it('tell where a row begins and which row is at an offset', () => {
+  it('give the offset of a row and the row at an offset', () => {
     const heights = new LineHeights(4, () => 10);
     heights.measure(1, 25);
     expect([0, 1, 2, 3, 4].map((index) => heights.offsetOf(index))).toEqual([0, 10, 35, 45, 55]);
     expect([-5, 0, 9, 10, 34, 35, 54, 99].map((offset) => heights.indexAt(offset))).toEqual([0, 0, 0, 1, 1, 2, 3, 3]);
   });
 
-  it('keep what was measured when rows are put in or taken out', () => {
+  it('keep measured heights when rows are inserted or removed', () => {
     const heights = new LineHeights(3, () => 10);
     heights.measure(0, 11);
     heights.measure(2, 12);
@@ -21,13 +21,13 @@ describe('line heights', () => {
     expect(heights.total).toBe(63);
   });
 
-  it('are nothing for an empty list', () => {
+  it('are zero for an empty list', () => {
     const heights = new LineHeights(0, () => 10);
     expect(heights.total).toBe(0);
     expect(heights.indexAt(50)).toBe(0);
   });
 
-  it('agree with plain sums whatever is measured', () => {
+  it('equal plain sums for any measurements', () => {
     const measures = fc.array(fc.tuple(fc.nat(29), fc.integer({ min: 1, max: 200 })));
     fc.assert(
       fc.property(measures, fc.nat(31), (changes, asked) => {

@@ -1,6 +1,6 @@
 /**
- * Heights of many rows, measured or estimated, and where each begins: a Fenwick tree, so that a changed height and a
- * question both take logarithmic time at 10,000 rows and more. All in CSS pixels.
+ * Heights of many rows, measured or estimated, and their offsets. A Fenwick tree makes updates and queries logarithmic
+ * for 10,000 rows and more. All in CSS pixels.
  */
 export class LineHeights {
   #heights: Float64Array;
@@ -31,7 +31,7 @@ export class LineHeights {
     return this.#measured[index] === 1;
   }
 
-  /** Where the row begins: the height of all before it. */
+  /** Offset of the row: the height of all rows before it. */
   offsetOf(index: number): number {
     let sum = 0;
     for (let place = Math.min(index, this.count); place > 0; place -= place & -place)
@@ -39,7 +39,7 @@ export class LineHeights {
     return sum;
   }
 
-  /** The row at an offset; the first or last when it lies outside. */
+  /** The row at an offset; clamped to the first and last row. */
   indexAt(offset: number): number {
     let index = 0;
     let rest = offset;
@@ -53,7 +53,7 @@ export class LineHeights {
     return Math.max(0, Math.min(index, this.count - 1));
   }
 
-  /** Takes a measured height; returns by how much the row has grown. */
+  /** Sets a measured height; returns the difference to the previous one. */
   measure(index: number, height: number): number {
     if (index < 0 || index >= this.count) return 0;
     const growth = height - (this.#heights[index] as number);
@@ -66,7 +66,7 @@ export class LineHeights {
     return growth;
   }
 
-  /** Rows were removed and others put in their place, as when a line is split or merged; the rest keep their heights. */
+  /** Replaces rows, as when a line is split or merged; the other rows keep their heights. */
   splice(start: number, removed: number, inserted: number, estimate: (index: number) => number): void {
     const tail = start + removed;
     const shift = inserted - removed;
@@ -83,7 +83,7 @@ export class LineHeights {
     this.#sums = sumTree(this.#heights);
   }
 
-  /** Every height is an estimate again, as after the width has changed. */
+  /** Turns every height into an estimate, as after a change of width. */
   forget(estimate: (index: number) => number): void {
     this.#heights = this.#heights.map((_, index) => estimate(index));
     this.#measured.fill(0);

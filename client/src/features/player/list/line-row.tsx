@@ -9,7 +9,7 @@ import type { TranscriptFinder } from '../search/transcript-finder.ts';
 import { useMarks } from '../search/use-marks.ts';
 import type { VirtualLines } from './virtual-lines.ts';
 
-/** What all lines of a view share; the same object from render to render, so that only changed lines render. */
+/** Props shared by all lines of a view; the same object on every render, so that only changed lines render. */
 export interface LineView {
   rows: VirtualLines;
   current: ChosenIndex;
@@ -25,11 +25,11 @@ interface LineRowProps {
   line: TranscriptLine;
   index: number;
   count: number;
-  /** Only for a row that is kept, since it has the focus, while the list shows another place. */
+  /** Offset of a row that stays mounted because it has focus while the list shows another range. */
   style?: CSSProperties | undefined;
 }
 
-/** One line of a transcript: its time, which plays from there, its words, and what the page adds. */
+/** One line of a transcript: a time button that plays from there, the text, and additions of the page. */
 export const LineRow = memo(function LineRow({ view, line, index, count, style }: LineRowProps) {
   const isCurrent = useIsChosen(view.current, index);
   return (
@@ -74,7 +74,7 @@ function LineTime({ view, index, startMs }: { view: LineView; index: number; sta
   );
 }
 
-/** The words of a line, the speaker shown as such, matches marked where `usePaintedMatches` cannot paint them. */
+/** The text of a line with its speaker set apart; matches are elements where `usePaintedMatches` is not supported. */
 export function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
   const marks = useMarks(paintsMatches ? null : finder, index);
   const { speaker, words } = splitSpeaker(text);

@@ -1,25 +1,25 @@
 import { Signal } from '../sound/signal.ts';
 
-/** Rows to render: from `first` up to, not including, `end`. */
+/** Rows to render; `end` is exclusive. */
 export interface RowRange {
   first: number;
   end: number;
 }
 
 /**
- * How many rows are rendered beyond what is seen, on each side, and how many of them are left when new ones are
- * rendered: few renders while scrolling. Where the list arrives anew, the first painting has only what is seen soon.
+ * Overscan rows per side, and how many of them may be left before new ones are rendered: few renders while scrolling.
+ * The first paint of a new range has a smaller overscan.
  */
 const overscan = { first: { rows: 2, left: 0 }, later: { rows: 10, left: 4 } };
 
-/** Which rows of a long list are in the page. */
+/** The range of rows of a long list that is rendered. */
 export class RenderedRows {
   #range: RowRange;
   #overscan = overscan.first;
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
 
-  /** Begins with the rows that are seen, both included, of `count`. */
+  /** Starts with the visible rows, both inclusive, out of `count`. */
   constructor(firstSeen: number, lastSeen: number, count: number) {
     this.#range = this.#around(firstSeen, lastSeen, count);
   }
@@ -28,7 +28,7 @@ export class RenderedRows {
     return this.#range;
   }
 
-  /** The list goes to another place at once, or (false) has time to render what is beyond it. */
+  /** Whether the list has just jumped and renders less overscan, or (false) has time for all of it. */
   setArriving(isArriving: boolean): void {
     this.#overscan = isArriving ? overscan.first : overscan.later;
   }
@@ -37,7 +37,7 @@ export class RenderedRows {
     return this.#overscan === overscan.first;
   }
 
-  /** Renders other rows when those in the page no longer reach far enough, or in any case when others are meant by them. */
+  /** Moves the range when its overscan is used up, or in any case when the rows themselves changed. */
   show(firstSeen: number, lastSeen: number, count: number, isForced: boolean): void {
     const { first, end } = this.#range;
     const { left } = this.#overscan;

@@ -1,13 +1,13 @@
-/** The scrolling box of a long list: its size, where it stands, and whether the list itself brought it there. In CSS pixels. */
+/** The scroll box of a long list: its size, its scroll position, and whether the list itself set it. In CSS pixels. */
 export class ScrollBox {
   readonly #box: HTMLElement;
   readonly #content: HTMLElement;
   #width: number;
   #height: number;
-  /** Where it was when last asked: a change of size may move it before we hear of that. */
+  /** Last known scroll position: a resize may move it before its event arrives. */
   #knownTop = 0;
   #isOwnScroll = false;
-  /** Where the last scroll of ours ended; an event that finds the box there is no person's. */
+  /** Target of our last programmatic scroll; a scroll event at this position is not the user's. */
   #ownTop = 0;
   #isAtEnd = false;
 
@@ -30,7 +30,7 @@ export class ScrollBox {
     return this.#box.clientHeight;
   }
 
-  /** The height before the sizes that are not taken over yet. */
+  /** The height before pending resizes. */
   get knownHeight(): number {
     return this.#height;
   }
@@ -39,12 +39,12 @@ export class ScrollBox {
     return this.#box.clientHeight !== this.#height || this.#content.clientWidth !== this.#width;
   }
 
-  /** At the lower end the browser itself moves the position when rows shrink: there the end is what stays in place. */
+  /** At the lower end the browser moves the position when rows shrink, so the end is what stays in place. */
   get isAtEnd(): boolean {
     return this.#isAtEnd;
   }
 
-  /** Returns whether the width is another one, and with it the line breaks. */
+  /** Returns whether the width, and with it the line breaks, changed. */
   takeSize(): boolean {
     const isOtherWidth = this.#content.clientWidth !== this.#width;
     this.#width = this.#content.clientWidth;
@@ -52,7 +52,7 @@ export class ScrollBox {
     return isOtherWidth;
   }
 
-  /** Takes over where a scroll has brought it; returns whether that was ours. */
+  /** Reads the position after a scroll event; returns whether the scroll was ours. */
   takeScroll(): boolean {
     this.#knownTop = this.#box.scrollTop;
     const isOwn = this.#isOwnScroll || Math.abs(this.#knownTop - this.#ownTop) < 2;
@@ -60,7 +60,7 @@ export class ScrollBox {
     return isOwn;
   }
 
-  /** Goes there at once. */
+  /** Scrolls there without animation. */
   jump(top: number): void {
     this.#isOwnScroll = true;
     this.#go(top);
@@ -72,14 +72,14 @@ export class ScrollBox {
     this.#box.scrollTo({ top, behavior: 'smooth' });
   }
 
-  /** Rows have other heights: stays at the end if it was there, and where the browser has moved it by itself. */
+  /** After rows changed height: stays at the end if it was there, and accepts positions that the browser has set. */
   stay(): void {
     if (this.#isAtEnd) this.#go(this.#box.scrollHeight);
     this.#knownTop = this.#box.scrollTop;
     this.#ownTop = this.#knownTop;
   }
 
-  /** What scrolls it from now on is the person, or where our last scroll ended. */
+  /** From now on, scrolls are the user's unless they end at our last target. */
   release(): void {
     this.#isOwnScroll = false;
   }

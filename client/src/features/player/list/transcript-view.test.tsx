@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 describe('the transcript', () => {
-  it('has only the lines around those seen in the page, and each says its place and the number of all', () => {
+  it('renders only the lines around the visible ones, each with its position and the total', () => {
     render(<TranscriptView playback={playback} lines={lines} track={0} />);
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.length).toBeLessThan(60);
@@ -30,7 +30,7 @@ describe('the transcript', () => {
     expect(items[4]?.getAttribute('aria-setsize')).toBe('10000');
   });
 
-  it('shows the time, the speaker and the words of a line, and plays from there', async () => {
+  it('shows the time, speaker and text of a line, and plays from there', async () => {
     render(<TranscriptView playback={playback} lines={lines} track={0} />);
     const second = screen.getAllByRole('listitem')[1] as HTMLElement;
     expect(second.querySelector('.line-speaker')?.textContent).toBe('Anna Nowak: ');
@@ -49,13 +49,13 @@ describe('the transcript', () => {
     expect(current()).toEqual([]);
   });
 
-  it('is only read where there is no sound', () => {
+  it('has no play buttons without audio', () => {
     render(<TranscriptView playback={playback} lines={lines} track={-1} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('00:00:08')).toBeTruthy();
   });
 
-  it('follows lines that are put in and taken out', () => {
+  it('follows inserted and removed lines', () => {
     const { rerender } = render(<TranscriptView playback={playback} lines={lines.slice(0, 3)} track={0} />);
     rerender(<TranscriptView playback={playback} lines={lines.slice(0, 2)} track={0} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('the transcript', () => {
 });
 
 describe('searching within', () => {
-  it('counts, marks, goes on with Enter and back with Shift and Enter, and clears with Escape', async () => {
+  it('counts and marks matches, steps with Enter and Shift+Enter, clears with Escape', async () => {
     const finder = new TranscriptFinder(lines.slice(0, 12));
     render(
       <>
@@ -88,7 +88,7 @@ describe('searching within', () => {
     expect(document.querySelector('mark')).toBeNull();
   });
 
-  it('offers no way back before anything was played, resumed or sought', () => {
+  it('hides the return button until something was played, resumed or sought', () => {
     render(<TranscriptView playback={playback} lines={lines} track={0} />);
     fireEvent.keyDown(screen.getByRole('region', { name: 'Transkrypcja' }), { key: 'PageDown' });
     expect(screen.queryByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeNull();
@@ -96,7 +96,7 @@ describe('searching within', () => {
     screen.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' });
   });
 
-  it('goes on following when the space bar plays or pauses, and lets go at a key that scrolls', () => {
+  it('keeps following on the space bar and stops at a key that scrolls', () => {
     render(<TranscriptView playback={playback} lines={lines} track={0} />);
     act(() => playback.seek(4));
     const box = screen.getByRole('region', { name: 'Transkrypcja' });

@@ -23,37 +23,37 @@ import { useLineFocus } from './use-line-focus.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 import './transcript-view.scss';
 
-/** What a page or the editor may ask of the list. */
+/** Imperative handle of the list for pages and the editor. */
 export interface TranscriptViewHandle {
-  /** Scrolls the list's box to a line and stops following what is heard. */
+  /** Scrolls to a line and stops following playback. */
   showLine: (index: number) => void;
-  /** The same, and moves the keyboard's focus to the line's time. */
+  /** Scrolls to a line and focuses its time button. */
   focusLine: (index: number) => void;
-  /** The first line of which anything is seen. */
+  /** The first line with a visible part. */
   firstSeen: () => number;
   comeBack: () => void;
 }
 
 interface TranscriptViewProps {
   playback: Playback;
-  /** Never changed in place: another array is another state of the transcript. */
+  /** Immutable: every change of the transcript is a new array. */
   lines: readonly TranscriptLine[];
-  /** Index of the audio file that the transcript belongs to; −1 when there is no sound. */
+  /** Index of the transcript's audio file; −1 without audio. */
   track: number;
   finder?: TranscriptFinder;
   label?: string;
-  /** A key that stays with a line when lines are put in or taken out; without it the place counts. */
+  /** A key that identifies a line when lines are inserted or removed; the index by default. */
   lineKey?: (line: TranscriptLine, index: number) => string | number;
-  /** In place of the words; must be the same function from render to render. */
+  /** Renders the text instead; must be the same function on every render. */
   renderLineText?: (line: TranscriptLine, index: number) => ReactNode;
-  /** Beside the words: tags, menus; must be the same function from render to render. */
+  /** Renders additions beside the text, such as tags and menus; must be the same function on every render. */
   renderLineActions?: (line: TranscriptLine, index: number) => ReactNode;
   ref?: Ref<TranscriptViewHandle>;
 }
 
 /**
- * A transcript of any length. Only the lines around those seen are in the page; each says its place and the number of
- * all. The keyboard has one stop for the whole list; arrows, Page Up and Down, Home and End go from line to line.
+ * A windowed transcript of any length. Each rendered line has its position and the total number of lines
+ * (`aria-posinset`, `aria-setsize`). The list is one tab stop; arrows, Page Up and Down, Home and End move between lines.
  */
 export function TranscriptView({
   playback,
@@ -74,7 +74,7 @@ export function TranscriptView({
   const follow = useFollow(rows, current);
   const [tabStop] = useState(() => new ChosenIndex());
   useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);
-  // Only for what the person does by hand: following stays inside the box.
+  // Only for the user's own actions: following scrolls the box alone.
   const showBox = useCallback(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const goByHand = () => {
     follow.letGo();
@@ -165,7 +165,7 @@ export function TranscriptView({
   );
 }
 
-/** The rows in the page: those around what is seen, and the one with the focus wherever it is. */
+/** Indices of the rendered rows: those around the visible ones, and the one with focus wherever it is. */
 function renderedIndexes(first: number, end: number, pinned: number | null, count: number): number[] {
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
   if (pinned === null || pinned >= count) return indexes;

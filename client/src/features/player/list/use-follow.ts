@@ -3,17 +3,17 @@ import { mayAnimate } from '../../../lib/display-settings.ts';
 import type { CurrentLine } from './current-line.ts';
 import type { VirtualLines } from './virtual-lines.ts';
 
-/** The current line is left where it is while it stands between these parts of the box's height. */
+/** The current line is not scrolled while it is between these fractions of the box's height. */
 const comfort = { top: 0, bottom: 0.6 };
 
 export interface Follow {
   isFollowing: boolean;
-  /** Goes to the place that is heard, and follows it again. */
+  /** Scrolls to the spoken line and follows playback again. */
   comeBack: () => void;
   letGo: () => void;
 }
 
-/** Keeps the line that is heard in view, inside the list's own box, until the person scrolls. Never moves the focus. */
+/** Keeps the spoken line visible inside the list's scroll box until the user scrolls. Never moves focus. */
 export function useFollow(rows: VirtualLines, current: CurrentLine): Follow {
   const [isFollowing, setFollowing] = useState(true);
   const letGo = useCallback(() => setFollowing(false), []);

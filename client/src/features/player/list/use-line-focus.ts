@@ -7,15 +7,15 @@ const pageOfLines = 10;
 interface LineFocusOptions {
   content: RefObject<HTMLElement | null>;
   rows: VirtualLines;
-  /** The line whose button the Tab key reaches. */
+  /** The line whose button is the tab stop. */
   tabStop: ChosenIndex;
   current: ChosenIndex;
   count: number;
-  /** The person goes through the lines by keyboard. */
+  /** The user is moving through the lines by keyboard. */
   onMove: () => void;
 }
 
-/** The keyboard's way through a windowed list: one stop, arrows from line to line, and the focused line is kept. */
+/** Keyboard navigation of a windowed list: one tab stop, arrow keys between lines, the focused line stays mounted. */
 export function useLineFocus({ content, rows, tabStop, current, count, onMove }: LineFocusOptions) {
   const [pinned, setPinned] = useState<number | null>(null);
   const [wanted, setWanted] = useState<{ index: number } | null>(null);
@@ -26,7 +26,7 @@ export function useLineFocus({ content, rows, tabStop, current, count, onMove }:
     button?.focus({ preventScroll: true });
   }, [wanted, content]);
 
-  // While the focus is elsewhere, Tab comes in at the line that is heard or, when it is not seen, at the first seen.
+  // While focus is elsewhere, the tab stop is the spoken line or, when it is not visible, the first visible line.
   useEffect(() => {
     if (pinned !== null) return;
     const choose = () => {

@@ -2,7 +2,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { VirtualLines } from './virtual-lines.ts';
 
-/** Guesses that hold until a row is measured: the transcript's column is 60 to 75 letters wide. */
+/** Estimates until a row is measured: the transcript's column is 60 to 75 characters wide. */
 const lettersInRow = 62;
 const rowHeightPx = 30;
 const paddingPx = 16;
@@ -14,8 +14,8 @@ export function estimateLineHeight(line: TranscriptLine | undefined): number {
 }
 
 /**
- * The window over a transcript's lines in a scrolling box; it follows lines that are put in or taken out. `begin`
- * counts once: the line that is seen first.
+ * Virtualises a transcript's lines in a scroll box, including inserted and removed lines. `begin`, the line shown first,
+ * is read once.
  */
 export function useVirtualLines(
   box: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useVirtualLines(
     rows.splice(start, removed, inserted);
   }, [rows, lines]);
 
-  // Before the first painting, which then shows the right place.
+  // Before the first paint, which then shows the right position.
   useLayoutEffect(() => {
     if (box.current && content.current) return rows.attach(box.current, content.current);
     return undefined;
@@ -44,7 +44,7 @@ export function useVirtualLines(
   return rows;
 }
 
-/** What was changed between two states of a transcript that share the objects of their unchanged lines. */
+/** The changed range between two states of a transcript that share the objects of unchanged lines. */
 export function difference<Line>(before: readonly Line[], after: readonly Line[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the window over a long list', () => {
-  it('begins with the row to begin at and little more; the rest comes when there is time', () => {
+  it('starts with the initial row and little overscan; the rest follows when idle', () => {
     const rows = new VirtualLines(10_000, () => rowHeight, { begin: 5000, viewHeight: boxHeight });
     expect(rows.getRange()).toEqual({ first: 4995, end: 5010 });
     const toldOfChange = vi.fn();
@@ -62,7 +62,7 @@ describe('the window over a long list', () => {
     expect(rows.getRange()).toEqual({ first: 4987, end: 5018 });
   });
 
-  it('renders what is seen and ten rows on each side, where it goes at once only two', () => {
+  it('renders ten rows of overscan per side, two after a jump', () => {
     const rows = attach(10_000);
     expect(rows.getRange()).toEqual({ first: 0, end: 21 });
     rows.scrollToRow(5000, { place: 0 });
@@ -73,7 +73,7 @@ describe('the window over a long list', () => {
     expect(rows.getPaddings()).toEqual({ paddingTop: '249500px', paddingBottom: `${(10_000 - 5021) * 50}px` });
   });
 
-  it('renders other rows only when those in the page no longer reach far enough', () => {
+  it('renders another range only when the overscan is used up', () => {
     const rows = attach(1000);
     const heard = vi.fn();
     rows.subscribe(heard);
@@ -86,7 +86,7 @@ describe('the window over a long list', () => {
     expect(rows.getRange()).toEqual({ first: 6, end: 37 });
   });
 
-  it('keeps what is seen in place while rows above turn out higher, and settles when the scrolling rests', () => {
+  it('keeps the visible content in place while rows above turn out higher, and settles after scrolling', () => {
     const rows = attach(1000);
     rows.scrollToRow(500, { place: 0 });
     turnOut({ 495: 80, 496: 80 });
@@ -97,7 +97,7 @@ describe('the window over a long list', () => {
     expect(rows.placeInBox(500)).toBe(0);
   });
 
-  it('keeps what is seen in place when rows above are put in or taken out', () => {
+  it('keeps the visible content in place when rows above are inserted or removed', () => {
     const rows = attach(1000);
     rows.scrollToRow(500, { place: 0 });
     rows.splice(100, 0, 3);
@@ -134,7 +134,7 @@ describe('another size of the box', () => {
     vi.advanceTimersByTime(200);
   }
 
-  it('keeps the line at the upper edge, and as much of it above, when lines break otherwise', () => {
+  it('keeps the line at the upper edge, and its hidden fraction, when line breaks change', () => {
     const rows = attach(1000);
     scrollTo(25_040);
     putIntoPage(rows);
@@ -147,7 +147,7 @@ describe('another size of the box', () => {
     expect(rows.placeInBox(500)).toBe(-40 / boxHeight);
   });
 
-  it('keeps the line at the upper edge where the browser has moved the box by itself', () => {
+  it('keeps the line at the upper edge when the browser moves the box', () => {
     const rows = attach(1000);
     scrollTo(49_500);
     const moved = vi.fn();
@@ -160,7 +160,7 @@ describe('another size of the box', () => {
     expect(moved).not.toHaveBeenCalled();
   });
 
-  it('keeps the line that is heard in view, when it was', () => {
+  it('keeps the spoken line visible if it was', () => {
     const rows = attach(1000);
     rows.heardRow = () => 508;
     scrollTo(25_000);
@@ -168,7 +168,7 @@ describe('another size of the box', () => {
     expect(rows.isSeen(508)).toBe(true);
   });
 
-  it('does not go back to the line that is heard when that one was not seen', () => {
+  it('does not return to a spoken line that was not visible', () => {
     const rows = attach(1000);
     rows.heardRow = () => 700;
     scrollTo(25_000);
@@ -176,7 +176,7 @@ describe('another size of the box', () => {
     expect(rows.firstSeen()).toBe(500);
   });
 
-  it('keeps the line in hand before the one that is heard', () => {
+  it('prefers the anchor row to the spoken line', () => {
     const rows = attach(1000);
     rows.heardRow = () => 500;
     scrollTo(25_000);
@@ -197,7 +197,7 @@ describe('another size of the box', () => {
 });
 
 describe('who scrolls', () => {
-  it('is the person for wheel, finger, scrollbar and keys, and not the list itself', () => {
+  it('counts as the user’s for wheel, touch, scrollbar and keys, not for the list itself', () => {
     const rows = attach(1000);
     const heard = vi.fn();
     rows.onPersonScroll(heard);
@@ -215,7 +215,7 @@ describe('who scrolls', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
-  it('is nobody when a key does its own work in a text field', () => {
+  it('ignores keys that a text field handles', () => {
     const rows = attach(1000);
     const field = content.appendChild(document.createElement('textarea'));
     const heard = vi.fn();

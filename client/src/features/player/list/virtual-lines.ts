@@ -6,17 +6,17 @@ import { LineHeights } from './line-heights.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
 import { ScrollBox } from './scroll-box.ts';
 
-/** Where in the box's height the row stands that is gone to. */
-const usualPlace = 0.25;
-/** After this long without scrolling the corrections of the estimates are settled. */
+/** Where a row we scroll to lands, as a fraction of the viewport height. */
+const scrollTargetOffset = 0.25;
+/** Idle time after scrolling before the corrections of estimates are settled. */
 const settleMs = 150;
 
 /**
- * The window of a long list: which rows are in the page, and where. Rows stand in the flow between two paddings, so
- * they never overlap, whatever their heights.
+ * Windowing of a long list: which rows are rendered, and at which offset. Rows are in normal flow between two paddings,
+ * so they never overlap, whatever their heights.
  *
- * A row above what is seen may turn out higher than estimated. Then not the scroll position is moved, which would stop
- * a swipe of the finger, but the origin (`#shift`); both are brought together when the scrolling has come to rest.
+ * When a row above the viewport turns out higher than estimated, the origin (`#shift`) is moved instead of the scroll
+ * position, which would stop a swipe. Both are reconciled when scrolling has stopped.
  */
 export class VirtualLines {
   #heights: LineHeights;
@@ -24,22 +24,22 @@ export class VirtualLines {
   #box: ScrollBox | null = null;
   #content: HTMLElement | null = null;
   readonly #rendered: RenderedRows;
-  /** The row to begin at, until the box is there to be scrolled. */
+  /** The initial row, until the box is mounted and can be scrolled. */
   #begin: number;
   #shift = 0;
-  /** Keeps this row where it is while the rows around it are measured; after a jump it is the row jumped to. */
+  /** Scroll anchor: stays in place while rows around it are measured; after a jump it is the target row. */
   #anchor: number | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
   readonly #personScrolled = new Signal();
-  /** The row that is heard, −1 for none: while it is in view it stays there. */
+  /** The spoken row, −1 for none: it stays visible while it is in view. */
   heardRow: () => number = () => -1;
 
   constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = usualHeight() } = {}) {
     this.#estimate = estimate;
     this.#heights = new LineHeights(count, estimate);
     this.#begin = begin;
-    const top = Math.max(0, this.#heights.offsetOf(begin) - usualPlace * viewHeight);
+    const top = Math.max(0, this.#heights.offsetOf(begin) - scrollTargetOffset * viewHeight);
     this.#rendered = new RenderedRows(this.#heights.indexAt(top), this.#heights.indexAt(top + viewHeight), count);
     this.subscribe = this.#rendered.subscribe;
   }
@@ -47,10 +47,10 @@ export class VirtualLines {
   readonly getRange = (): RowRange => this.#rendered.get();
 
   readonly subscribe: RenderedRows['subscribe'];
-  /** Tells that the person has scrolled: by wheel, finger, key or scrollbar, not by `scrollToRow`. */
+  /** Notifies of scrolls by the user (wheel, touch, key, scrollbar), not of `scrollToRow`. */
   readonly onPersonScroll = this.#personScrolled.subscribe;
 
-  /** Takes over the scrolling box and the element inside it that holds the rows. Returns how to let go. */
+  /** Attaches to the scroll box and the element inside it that holds the rows. Returns a function that detaches. */
   attach(box: HTMLElement, content: HTMLElement): Listener {
     this.#box = new ScrollBox(box, content);
     this.#content = content;
@@ -78,13 +78,13 @@ export class VirtualLines {
     };
   }
 
-  /** Watches the height of a row's element, which carries its index as `data-row`. Returns how to stop. */
+  /** Observes the height of a row's element, which has its index in `data-row`. Returns a function that stops. */
   readonly watchRow = (row: HTMLElement | null): Listener | undefined => {
     if (row) this.#observer?.observe(row);
     return row ? () => this.#observer?.unobserve(row) : undefined;
   };
 
-  /** Rows were removed and others put in their place; what is seen stays where it is. */
+  /** Replaces rows; the visible content stays in place. */
   splice(start: number, removed: number, inserted: number, estimate = this.#estimate): void {
     const anchor = this.firstSeen();
     const before = this.#heights.offsetOf(anchor);
@@ -98,30 +98,30 @@ export class VirtualLines {
     this.#settleSoon();
   }
 
-  /** Where the row begins in the element that holds the rows. */
+  /** Offset of the row in the element that holds the rows. */
   topOf(index: number): number {
     return this.#heights.offsetOf(index) + this.#shift;
   }
 
-  /** Whether the whole row is seen. */
+  /** Whether the whole row is visible. */
   isSeen(index: number): boolean {
     if (!this.#box) return false;
     const top = this.topOf(index) - this.#box.top;
     return top >= 0 && top + this.#heights.heightOf(index) <= this.#box.height;
   }
 
-  /** Where the row stands in the box: 0 is its upper edge, 1 its lower. */
+  /** Position of the row in the box: 0 is the upper edge, 1 the lower. */
   placeInBox(index: number): number {
     if (!this.#box || this.#box.height === 0) return 0;
     return (this.topOf(index) - this.#box.top) / this.#box.height;
   }
 
-  /** The first row of which anything is seen. */
+  /** The first row with a visible part. */
   firstSeen(): number {
     return this.seen().first;
   }
 
-  /** The first and the last row of which anything is seen. */
+  /** The first and the last row with a visible part. */
   seen(): { first: number; last: number } {
     const top = this.#box ? this.#box.top - this.#shift : 0;
     const height = this.#box?.height || usualHeight();
@@ -129,13 +129,12 @@ export class VirtualLines {
   }
 
   /**
-   * Scrolls the box, and nothing else, until the row stands at `place` of its height (0 top, 1 bottom). Far away it
-   * jumps, and also while the list arrives: the page is on its way too, and would break the gliding off. `isSmooth`
-   * holds for short ways only.
+   * Scrolls only the box until the row is at `place` (0 top, 1 bottom). `isSmooth` applies to short distances; long ones
+   * jump, as does the initial scroll, whose animation the page's own scrolling would interrupt.
    */
   scrollToRow(
     index: number,
-    { place = usualPlace, isSmooth = false }: { place?: number; isSmooth?: boolean } = {},
+    { place = scrollTargetOffset, isSmooth = false }: { place?: number; isSmooth?: boolean } = {},
   ): void {
     const box = this.#box;
     if (!box) return;
@@ -151,14 +150,14 @@ export class VirtualLines {
     this.#settleSoon(glides ? 1000 : settleMs);
   }
 
-  /** Keeps the row where it is while those above it turn out higher than estimated. */
+  /** Keeps the row in place while rows above it turn out higher than estimated. */
   hold(index: number): void {
     this.#anchor = index;
   }
 
   readonly #handleScroll = (): void => {
     const box = this.#box;
-    // The browser moved the box because its size changed; `#handleSizes`, which comes next, puts it right.
+    // The browser moved the box because its size changed; `#handleSizes` runs next and corrects it.
     if (!box || (this.#observer && box.isResized)) return;
     if (box.takeScroll()) {
       this.#refresh(false);
@@ -188,7 +187,7 @@ export class VirtualLines {
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
     const box = this.#box;
-    // Not shown: its sizes say nothing.
+    // A hidden box has no meaningful size.
     if (!box || box.height === 0) return;
     const { isResized } = box;
     const kept = this.#anchor ?? this.#keptRow(box);
@@ -210,7 +209,7 @@ export class VirtualLines {
     if (this.#shift !== 0) this.#settleSoon();
   }
 
-  /** The row that must not leave the view: the one in hand, else the one that is heard, else the first that is seen. */
+  /** The row that must stay visible: the anchor, else the spoken row, else the first visible one. */
   #keptRow(box: ScrollBox): number {
     const focused = this.#content?.querySelector<HTMLElement>('[data-row]:focus-within');
     const rows = [Number(focused?.dataset.row ?? -1), this.heardRow()];
@@ -224,7 +223,7 @@ export class VirtualLines {
     return { top: this.topOf(index) - box.knownTop, height: this.#heights.heightOf(index) };
   }
 
-  /** Until the sizes have come to rest it is the same row that is kept, however many of them come. */
+  /** The same row is kept through a series of resizes. */
   #keepInView(box: ScrollBox, index: number, top: number): void {
     this.#anchor = index;
     this.#shift = 0;
@@ -234,7 +233,7 @@ export class VirtualLines {
     this.#settleSoon();
   }
 
-  /** Other line breaks: what is not in the page is an estimate again, the rest is measured at once. */
+  /** After a change of line breaks, unmounted rows are estimates again and mounted ones are measured at once. */
   #measureAnew(): void {
     this.#heights.forget(this.#estimate);
     for (const row of this.#content?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
@@ -242,13 +241,13 @@ export class VirtualLines {
     }
   }
 
-  /** Renders other rows when those in the page no longer reach far enough. */
+  /** Renders another range when the overscan is used up. */
   #refresh(isForced: boolean): void {
     const { first, last } = this.seen();
     this.#rendered.show(first, last, this.#heights.count, isForced);
   }
 
-  /** Space for the rows that are not in the page; a render sets it together with the rows that are. */
+  /** Padding in place of unmounted rows; set in the render that mounts the others. */
   getPaddings(): { paddingTop: string; paddingBottom: string } {
     const below = this.#heights.total - this.#heights.offsetOf(this.getRange().end);
     return {
@@ -257,14 +256,14 @@ export class VirtualLines {
     };
   }
 
-  /** Makes the space fit what was measured since the last render. */
+  /** Adjusts the padding to the heights measured since the last render. */
   place(): void {
     if (!this.#content) return;
     if (this.topOf(this.getRange().first) < 0 || this.#isTopOutOfReach()) this.#settle();
     else Object.assign(this.#content.style, this.getPaddings());
   }
 
-  /** The scrolling has ended at the very top, but with the origin moved rows would be hidden above it. */
+  /** Handles a scroll that ended at the top while the shifted origin hides rows above it. */
   #isTopOutOfReach(): boolean {
     return this.#shift < 0 && (this.#box?.top ?? 0) <= 0;
   }
@@ -278,12 +277,12 @@ export class VirtualLines {
     }, delay);
   }
 
-  /** Brings the origin back to the top; the rows stay where they are seen. */
+  /** Resets the origin to the top without moving the visible rows. */
   #settle(): void {
     const shift = this.#shift;
     const box = this.#box;
     if (shift === 0 || !box) return;
-    // Read first: shorter content may move the scroll position by itself.
+    // Read before writing: shorter content may move the scroll position.
     const top = box.top - shift;
     this.#shift = 0;
     this.place();
@@ -292,7 +291,7 @@ export class VirtualLines {
   }
 }
 
-/** How much is seen, in pixels, before the box has been measured: it takes seven to eight tenths of the window. */
+/** Estimated height of the box before it is measured: seven to eight tenths of the window, in pixels. */
 function usualHeight(): number {
   return (globalThis.innerHeight || 800) * 0.7;
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Signal } from '../sound/signal.ts';
 
 /**
- * One index out of many: the line that is heard, the match that is shown. Who asks about a single index
- * (`subscribeIndex`) hears only when that one is chosen or ceases to be: of 10,000 lines two render.
+ * One selected index out of many: the spoken line, the current match. Subscribers of a single index (`subscribeIndex`)
+ * are notified only when it is selected or deselected: of 10,000 lines two render.
  */
 export class ChosenIndex {
   #index = -1;
@@ -31,7 +31,7 @@ export class ChosenIndex {
   }
 }
 
-/** Whether this index is the chosen one. */
+/** Whether this index is selected. */
 export function useIsChosen(chosen: ChosenIndex, index: number): boolean {
   const isChosen = () => chosen.get() === index;
   return useSyncExternalStore((listener) => chosen.subscribeIndex(index, listener), isChosen, isChosen);

@@ -3,12 +3,12 @@ import type { LineMarks } from './transcript-finder.ts';
 interface MarkedTextProps {
   text: string;
   marks: LineMarks;
-  /** The part of the text to show; a match across its ends is shown in both parts. */
+  /** The part of the text to render; a match across its boundary is marked in both parts. */
   from: number;
   to: number;
 }
 
-/** A text whose matches are marked; the one that is shown now is marked more strongly. */
+/** Text with marked matches; the current one is marked more strongly. */
 export function MarkedText({ text, marks, from, to }: MarkedTextProps) {
   if (marks.matches.length === 0) return text.slice(from, to);
   const parts = [];

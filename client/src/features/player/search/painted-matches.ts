@@ -2,18 +2,18 @@ import type { Match } from '@glosy/core/fold';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { TranscriptFinder } from './transcript-finder.ts';
 
-/** Most browsers since 2023 can, Firefox since 2025; in others `MarkedText` marks the matches. */
+/** CSS Custom Highlight API: most browsers since 2023, Firefox since 2025. Others use `MarkedText`. */
 export const paintsMatches = 'Highlight' in globalThis && 'highlights' in CSS;
 
-/** What the style sheet calls them. */
+/** Highlight names in the style sheet. */
 const names = { others: 'match', shown: 'match-shown' };
 
 /**
- * Marks the matches in a list's rows, which show their words by `LineText`, by painting over the words. Elements around
- * them would have to be laid out anew at each letter of a search, and the letter would wait for that.
+ * Paints the matches over the rows' text (`LineText`). Elements around the matches would be laid out on every keystroke
+ * of a search and delay it.
  */
 export function usePaintedMatches(content: RefObject<HTMLElement | null>, finder: TranscriptFinder | null): void {
-  // At each render: it may have brought other rows.
+  // On each render, since it may have mounted other rows.
   useLayoutEffect(() => paint(content.current, finder));
   useEffect(() => {
     const stop = finder?.subscribe(() => paint(content.current, finder));
@@ -44,7 +44,7 @@ function setHighlight(name: string, ranges: readonly StaticRange[]): void {
   else CSS.highlights.delete(name);
 }
 
-/** The text of an element may stand in several nodes, as that of a line with its speaker does. */
+/** The text of an element may be in several nodes, as in a line with a speaker. */
 function rangesIn(element: Element | null, matches: readonly Match[]): StaticRange[] {
   if (!element) return [];
   const nodes: { node: Text; start: number }[] = [];
@@ -52,7 +52,7 @@ function rangesIn(element: Element | null, matches: readonly Match[]): StaticRan
   for (let start = 0; walker.nextNode(); start += nodes.at(-1)?.node.length ?? 0) {
     nodes.push({ node: walker.currentNode as Text, start });
   }
-  // A letter, not a place between two: the end of a match belongs to the node of its last letter.
+  // The end of a match belongs to the node of its last character.
   const nodeOf = (letter: number) => nodes.filter(({ start }) => start <= letter).at(-1);
   return matches.flatMap(({ start, end }) => {
     const [first, last] = [nodeOf(start), nodeOf(end - 1)];

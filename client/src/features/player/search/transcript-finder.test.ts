@@ -8,14 +8,14 @@ const lines = ['Łódź była szara', 'a w Łodzi fabryki', 'nic', 'łódź, Ł�
 }));
 
 describe('searching in a transcript', () => {
-  it('finds words whatever the letter case and diacritics', () => {
+  it('ignores case and diacritics', () => {
     const finder = new TranscriptFinder(lines);
     finder.search('LODZ');
     expect(finder.getState()).toEqual({ query: 'LODZ', count: 5, number: 1, line: 0 });
     expect(finder.marksOf(1)).toEqual({ matches: [{ start: 4, end: 8 }], active: -1 });
   });
 
-  it('goes in a circle, forwards and back', () => {
+  it('wraps around in both directions', () => {
     const finder = new TranscriptFinder(lines);
     finder.search('łódź');
     const places = Array.from({ length: 5 }, () => {
@@ -36,7 +36,7 @@ describe('searching in a transcript', () => {
     expect(finder.marksOf(0).active).toBe(-1);
   });
 
-  it('takes signs of regular expressions as they are', () => {
+  it('treats regular expression characters literally', () => {
     const finder = new TranscriptFinder([{ startMs: 0, endMs: 1, text: 'Co? (śmiech) [.*]' }]);
     finder.search('(');
     expect(finder.getState().count).toBe(1);
@@ -44,7 +44,7 @@ describe('searching in a transcript', () => {
     expect(finder.getState().count).toBe(1);
   });
 
-  it('marks nothing when it is cleared', () => {
+  it('marks nothing after it is cleared', () => {
     const finder = new TranscriptFinder(lines);
     finder.search('łódź');
     finder.search('  ');
@@ -52,7 +52,7 @@ describe('searching in a transcript', () => {
     expect(finder.marksOf(0).matches).toEqual([]);
   });
 
-  it('gives a line the same marks until they change', () => {
+  it('returns the same marks object until the marks change', () => {
     const finder = new TranscriptFinder(lines);
     finder.search('łódź');
     const before = finder.marksOf(3);
@@ -70,7 +70,7 @@ describe('searching in a transcript', () => {
     expect(finder.getState()).toMatchObject({ query: 'łódź', count: 2, number: 2, line: 1 });
   });
 
-  it('begins at what is seen, goes on there letter by letter, and numbers the matches from the start', () => {
+  it('starts at the first visible line, stays there while typing, and numbers matches from the beginning', () => {
     const finder = new TranscriptFinder(lines);
     finder.seen = () => ({ first: 1, last: 1 });
     finder.search('ł');
@@ -83,7 +83,7 @@ describe('searching in a transcript', () => {
     expect(finder.getState()).toMatchObject({ number: 1, line: 0 });
   });
 
-  it('counts what each line alone would have, also where folding moves letters', () => {
+  it('counts as many matches as each line alone, also where folding changes lengths', () => {
     const mixed = ['ﬁﬁ i fi', 'oﬁcer', 'a\u0301a\u0301', 'aaaa', ''].map((text) => ({ startMs: 0, endMs: 1, text }));
     const finder = new TranscriptFinder(mixed);
     for (const [query, count] of [
@@ -100,7 +100,7 @@ describe('searching in a transcript', () => {
     }
   });
 
-  it('finds the same in lines that are folded at once as in each alone, and nothing across two lines', () => {
+  it('finds the same in joined lines as in each alone, and nothing across two lines', () => {
     const texts = ['Żółć i ŻÓŁĆ', 'dwa\nwiersze', '', 'koniec zo', 'lc na początku', 'aaaa'];
     const inPlace = texts.map((text) => ({ startMs: 0, endMs: 1, text }));
     const finder = new TranscriptFinder(inPlace);
@@ -117,7 +117,7 @@ describe('searching in a transcript', () => {
     }
   });
 
-  it('asks for the shown match to be seen after a search or a step, never after an edit', () => {
+  it('requests scrolling to the current match after a search or a step, never after an edit', () => {
     const finder = new TranscriptFinder(lines);
     const shown: number[] = [];
     const numbers: number[] = [];

@@ -12,7 +12,7 @@ import { createStore } from '../../../lib/external-store.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Signal } from '../sound/signal.ts';
 
-/** What a line marks: all its matches, and which of them is the one that is shown now (−1: none of them). */
+/** The matches of a line, and which of them is current (−1: none). */
 export interface LineMarks {
   matches: readonly Match[];
   active: number;
@@ -21,36 +21,36 @@ export interface LineMarks {
 export interface FinderState {
   query: string;
   count: number;
-  /** Number of the shown match from 1; 0 when there is none. */
+  /** Number of the current match from 1; 0 without matches. */
   number: number;
-  /** The line of the shown match; −1 when there is none. */
+  /** The line of the current match; −1 without matches. */
   line: number;
 }
 
 const nothingFound: FinderState = { query: '', count: 0, number: 0, line: -1 };
 export const noMarks: LineMarks = { matches: [], active: -1 };
-/** Lines folded between two looks at the time: about two milliseconds of work. */
+/** Lines folded between two checks of the clock: about two milliseconds of work. */
 const idleLines = 250;
-/** The same when somebody is about to search: the rest is wanted soon, but the page must still answer. */
+/** The same while the search field has focus: more per step, with the page still responsive. */
 const hurriedLines = 2500;
 
-/** A line's text is folded once; an edited line is another object. */
+/** Each line is folded once; an edited line is a new object. */
 const foldedLines = new WeakMap<TranscriptLine, FoldedText>();
 
 /**
- * Finds words in a transcript, whatever the letter case and diacritics, and steps through the matches in a circle.
- * They are folded beforehand in idle time, so that the first letter typed is answered as quickly as the rest.
+ * Finds text in a transcript, ignoring case and diacritics, and steps through the matches cyclically. Lines are folded
+ * in idle time, so that the first keystroke is answered as quickly as the others.
  */
 export class TranscriptFinder {
   #lines: readonly TranscriptLine[];
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
   #needle = '';
-  /** All folded lines as one text, made when it is searched; null after a change. */
+  /** All folded lines as one text, built on search; null after a change. */
   #whole: FoldedLines | null = null;
-  /** The line from which the first match is looked for. */
+  /** The line at which the search starts. */
   #from = 0;
-  /** Number of matches before each line that has some, in the order of lines; where they are is found when it is shown. */
+  /** Number of matches before each line with matches, in line order; their positions are computed when shown. */
   #starts: { line: number; before: number }[] = [];
   #marks = new Map<number, LineMarks>();
 
@@ -58,15 +58,15 @@ export class TranscriptFinder {
     this.#lines = lines;
   }
 
-  /** The lines that are seen, set by the list that shows them: a search begins at the first. */
+  /** The visible lines, set by the list: a search starts at the first. */
   seen: () => { first: number; last: number } = () => ({ first: 0, last: Number.POSITIVE_INFINITY });
 
   readonly getState = (): FinderState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
-  /** Tells when the person wants to see the shown match; not when the text has changed under an open search. */
+  /** Notifies when the user moves to a match; not when the text changes under an open search. */
   readonly subscribeShown = this.#shown.subscribe;
 
-  /** Takes over an edited or another transcript; the shown match stays as near as it can. */
+  /** Replaces the lines; the current match stays as near as possible. */
   setLines(lines: readonly TranscriptLine[]): void {
     if (lines === this.#lines) return;
     this.#lines = lines;
@@ -76,7 +76,7 @@ export class TranscriptFinder {
     this.#search(query, number);
   }
 
-  /** Shows the first match from what was seen when the search began; before it, if there is none after. */
+  /** Selects the first match at or after the line where the search started, wrapping around. */
   search(query: string): void {
     if (this.getState().query === '') this.#from = this.seen().first;
     this.#search(query, null);
@@ -84,7 +84,7 @@ export class TranscriptFinder {
     if (this.getState().count > 0) this.#shown.emit();
   }
 
-  /** The next match, or with −1 the previous; after the last comes the first. */
+  /** Moves to the next match, or with −1 to the previous, wrapping around. */
   step(by: 1 | -1): void {
     const { count, number, query } = this.getState();
     if (count === 0) return;
@@ -92,7 +92,7 @@ export class TranscriptFinder {
     this.#shown.emit();
   }
 
-  /** What to mark in a line; the same object as long as nothing changes in it. */
+  /** The marks of a line; the same object until something changes in it. */
   marksOf(line: number): LineMarks {
     const known = this.#marks.get(line);
     if (known) return known;
@@ -105,14 +105,14 @@ export class TranscriptFinder {
     return marks;
   }
 
-  /** The same for a line whose words have changed since the lines were taken over: its own matches in what it is now. */
+  /** The marks of a line whose text has changed since `setLines`: computed from its present text. */
   marksIn(line: number, { text }: TranscriptLine): LineMarks {
     const known = this.marksOf(line);
     if (this.#needle === '' || this.#lines[line]?.text === text) return known;
     return { matches: findInFolded(foldWithMap(text), this.#needle), active: known.active };
   }
 
-  /** Folds the lines ahead: at once where that goes, else a few at a time. Returns how to stop. */
+  /** Folds the lines ahead of a search, in one go if possible, else in steps. Returns a function that stops. */
   prepare(): () => void {
     let next = 0;
     let stopped = false;
@@ -131,7 +131,7 @@ export class TranscriptFinder {
     };
   }
 
-  /** Somebody has gone to the search field: what is not ready yet is made ready now, in pieces. */
+  /** Speeds up the folding when the search field gets focus. */
   hurry(): void {
     this.#whole ??= joinAtOnce(this.#lines);
     if (this.#whole) return;
@@ -144,7 +144,7 @@ export class TranscriptFinder {
     work();
   }
 
-  /** `wanted`: the number of the match to show; null for the first from where the search began. */
+  /** `wanted`: the number of the match to select; null for the first from the start line. */
   #search(query: string, wanted: number | null): void {
     const needle = fold(query.trim());
     this.#needle = needle;
@@ -156,7 +156,7 @@ export class TranscriptFinder {
     else this.#store.set({ ...nothingFound, query });
   }
 
-  /** Notes the lines with matches; returns how many matches there are. */
+  /** Records the lines with matches; returns the number of matches. */
   #count(needle: string): number {
     this.#whole ??= this.#join();
     const { text, starts, isInPlace } = this.#whole;
@@ -170,7 +170,7 @@ export class TranscriptFinder {
       if (folded === null || folded.origins === null) {
         for (; at >= 0 && at < end; at = text.indexOf(needle, at + needle.length)) count++;
       } else {
-        // Where letters have moved in folding, only the line itself can tell its matches apart.
+        // Where folding changed the length, matches must be counted in the line itself.
         count += countInFolded(folded, needle);
         at = text.indexOf(needle, end);
       }
@@ -194,7 +194,7 @@ export class TranscriptFinder {
     return last?.line === line ? last : undefined;
   }
 
-  /** The last of the starts for which it holds; it must hold for all before it too. */
+  /** Binary search for the last start that satisfies the predicate, which must hold for all before it. */
   #lastStart(
     holds: (start: { line: number; before: number }) => boolean,
   ): { line: number; before: number } | undefined {
@@ -222,11 +222,11 @@ export class TranscriptFinder {
   }
 }
 
-/** The folded lines one after the other, each with a line end, and where each begins. */
+/** The folded lines joined by newlines, and the offset of each. */
 interface FoldedLines {
   text: string;
   starts: Uint32Array;
-  /** No character has moved in any of them. */
+  /** Whether folding changed no line's length. */
   isInPlace: boolean;
 }
 
@@ -240,7 +240,7 @@ function joinFolded(lines: readonly FoldedText[]): FoldedLines {
   return { text: texts.map((text) => `${text}\n`).join(''), starts: startsOf(texts), isInPlace: false };
 }
 
-/** Where each text begins, and where the last ends, with a line end after each. */
+/** Offsets of the texts, each followed by a newline, and the total length. */
 function startsOf(texts: readonly string[]): Uint32Array {
   const starts = new Uint32Array(texts.length + 1);
   for (let index = 0; index < texts.length; index++) {

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TranscriptFinder } from './transcript-finder.ts';
 import './transcript-search.scss';
 
-/** The finder of a transcript as long as the component is there. */
+/** The finder of a transcript while the component is mounted. */
 export function useTranscriptFinder(lines: readonly TranscriptLine[]): TranscriptFinder {
   const [finder] = useState(() => new TranscriptFinder(lines));
   useEffect(() => {
@@ -20,11 +20,11 @@ export function useTranscriptFinder(lines: readonly TranscriptLine[]): Transcrip
 interface TranscriptSearchProps {
   finder: TranscriptFinder;
   inputRef?: Ref<HTMLInputElement>;
-  /** Goes from the field to the place found, by Ctrl and Enter or Escape; false: there is none, and Escape clears. */
+  /** Moves focus from the field to the match, on Ctrl+Enter or Escape; false when there is none, and Escape clears. */
   onLeave?: () => boolean;
 }
 
-/** Searches while one types; Enter goes to the next match, Shift and Enter to the previous, Escape clears. */
+/** Searches as the user types; Enter moves to the next match, Shift+Enter to the previous, Escape clears. */
 export function TranscriptSearch({ finder, inputRef, onLeave = () => false }: TranscriptSearchProps) {
   const id = useId();
   const { query, count, number } = useSyncExternalStore(finder.subscribe, finder.getState, finder.getState);

@@ -1,4 +1,4 @@
-/** Hears of several events of one target. Returns how to stop. */
+/** Listens to several events of one target. Returns a function that removes the listeners. */
 export function listen(target: EventTarget, handlers: Record<string, (event: Event) => void>): () => void {
   for (const [name, handle] of Object.entries(handlers)) target.addEventListener(name, handle, { passive: true });
   return () => {
@@ -6,10 +6,10 @@ export function listen(target: EventTarget, handlers: Record<string, (event: Eve
   };
 }
 
-/** Not the space bar: here it plays. */
+/** Without the space bar, which plays. */
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Whether a pressed key scrolls the box it was pressed in: it does where the key has no other work. */
+/** Whether a key press scrolls the box around its target: only where the target does not handle the key itself. */
 export function isScrollKey(event: Event): boolean {
   const { key, target } = event as KeyboardEvent;
   if (!scrollKeys.has(key)) return false;

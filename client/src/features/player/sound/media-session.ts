@@ -2,7 +2,7 @@ import { limits } from '@glosy/core/limits';
 import { useEffect } from 'react';
 import type { Playback } from './playback.ts';
 
-/** What the lock screen and the headphones' display show. */
+/** Metadata for the lock screen and headphone displays. */
 export interface NowPlaying {
   title: string;
   /** The narrator. */
@@ -15,7 +15,7 @@ export interface NowPlaying {
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
-/** Puts the playback on the lock screen, and takes its buttons' orders. */
+/** Shows the playback on the lock screen and handles the buttons there. */
 export function useMediaSession(playback: Playback, { title, artist, album, photo }: NowPlaying): void {
   useEffect(() => {
     const session = navigator.mediaSession as MediaSession | undefined;
@@ -58,7 +58,7 @@ function setHandlers(session: MediaSession, handlers: Record<string, MediaSessio
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // Browsers refuse the actions that they do not know.
+      // Browsers throw on actions that they do not know.
     }
   }
 }

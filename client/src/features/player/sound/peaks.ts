@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { addressOf, RequestError } from '../../../lib/request.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 
-/** The loudest sample of each stretch of the sound, 0 to 255; all stretches are equally long. */
+/** The loudest sample of each of many equally long intervals, 0 to 255. */
 export type Peaks = Uint8Array;
 
-/** While a new file is still being measured we ask again after this long. */
+/** Polling interval while a new file is being measured. */
 const measuringMs = 4000;
 
-/** The waveform of an audio file; null while the server is still measuring it. Throws RequestError. */
+/** Fetches the waveform of an audio file; null while the server is measuring it. @throws RequestError */
 export async function fetchPeaks(recordingId: string, fileName: string, signal?: AbortSignal): Promise<Peaks | null> {
   const address = addressOf(readPeaks, { query: { id: recordingId, filename: fileName } });
   const response = await fetch(address, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
@@ -20,8 +20,8 @@ export async function fetchPeaks(recordingId: string, fileName: string, signal?:
 }
 
 /**
- * The waveform for drawing; undefined until it is there. Without it the player works as well, so failures stay quiet,
- * and words and sound go first.
+ * The waveform, undefined until loaded. The player works without it, so failures are silent and it loads after the
+ * transcript and the audio.
  */
 export function usePeaks(recordingId: string, fileName: string | undefined): Peaks | undefined {
   const [isTime, setTime] = useState(false);
@@ -36,7 +36,7 @@ export function usePeaks(recordingId: string, fileName: string | undefined): Pea
   return data ?? undefined;
 }
 
-/** The loudest peak of each of `columns` equal parts of the stretch from `from` to `to` (0 to 1 of the sound). */
+/** The loudest peak of each of `columns` equal parts of the range from `from` to `to` (fractions of the audio, 0 to 1). */
 export function columnsOf(peaks: Peaks, columns: number, from = 0, to = 1): Uint8Array {
   const heights = new Uint8Array(columns);
   const begin = from * peaks.length;
@@ -56,12 +56,12 @@ export function columnsOf(peaks: Peaks, columns: number, from = 0, to = 1): Uint
 
 interface DrawOptions {
   colour: string;
-  /** The stretch to draw, 0 to 1 of the sound. */
+  /** The range to draw, as fractions of the audio, 0 to 1. */
   from?: number;
   to?: number;
 }
 
-/** Draws the waveform into the whole canvas, mirrored, as bars with gaps; sharp on any screen. */
+/** Fills the canvas with the waveform as mirrored bars with gaps, at the screen's resolution. */
 export function drawPeaks(canvas: HTMLCanvasElement, peaks: Peaks, { colour, from = 0, to = 1 }: DrawOptions): void {
   const ratio = globalThis.devicePixelRatio || 1;
   const width = Math.round(canvas.clientWidth * ratio);
@@ -75,7 +75,7 @@ export function drawPeaks(canvas: HTMLCanvasElement, peaks: Peaks, { colour, fro
   const gap = Math.max(1, Math.round(ratio));
   const heights = columnsOf(peaks, Math.max(1, Math.floor(width / (bar + gap))), from, to);
   for (const [column, peak] of heights.entries()) {
-    // The square root lifts quiet speech to where it is seen; silence stays a line.
+    // The square root makes quiet speech visible; silence stays a line.
     const tall = Math.max(ratio, Math.sqrt(peak / 255) * height);
     context.fillRect(column * (bar + gap), (height - tall) / 2, bar, tall);
   }

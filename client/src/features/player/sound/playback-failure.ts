@@ -1,4 +1,4 @@
-/** Why the sound does not come. `offline` mends itself when the connection is back; the others wait for the person. */
+/** Why playback failed. `offline` recovers when the connection is back; the others need the user. */
 export type PlaybackFailure = 'offline' | 'missing' | 'session' | 'undecodable' | 'refused';
 
 export const failureTexts: Record<PlaybackFailure, string> = {
@@ -10,8 +10,7 @@ export const failureTexts: Record<PlaybackFailure, string> = {
 };
 
 /**
- * Finds out why an audio element failed: the element itself only says that it did. Asks the server for the file's
- * header alone, so that nothing is loaded twice.
+ * Finds out why an audio element failed, which the element does not tell, with a HEAD request that loads no audio.
  */
 export async function explainFailure(url: string, ask: typeof fetch = fetch): Promise<PlaybackFailure> {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetAllPlaces, forgetPlace, recallPlace, rememberedVolume, rememberPlace } from './playback-memory.ts';
 
 describe('what the device remembers', () => {
-  it('is a place for each person and recording', () => {
+  it('is kept per user and recording', () => {
     rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 754.6 });
     expect(recallPlace('ewa@example.org', 'HM-1')).toEqual({ fileName: 'a.mp3', seconds: 754 });
     expect(recallPlace('jan@example.org', 'HM-1')).toBeNull();
@@ -11,7 +11,7 @@ describe('what the device remembers', () => {
     expect(recallPlace('ewa@example.org', 'HM-1')).toBeNull();
   });
 
-  it('is nothing after a logout, even when the player closes only then', () => {
+  it('is empty after a logout, even when the player closes afterwards', () => {
     rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 60 });
     forgetAllPlaces();
     rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 65 });
@@ -21,7 +21,7 @@ describe('what the device remembers', () => {
     expect(recallPlace('jan@example.org', 'HM-1')).toEqual({ fileName: 'a.mp3', seconds: 20 });
   });
 
-  it('never holds an address in plain words', () => {
+  it('never contains an email address', () => {
     rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 20 });
     expect(JSON.stringify({ ...localStorage })).not.toContain('ewa');
   });
@@ -34,7 +34,7 @@ describe('what the device remembers', () => {
     expect(recallPlace('ewa@example.org', 'HM-200')).not.toBeNull();
   });
 
-  it('does without what is damaged', () => {
+  it('ignores damaged entries', () => {
     localStorage.setItem('listeningPlaces', '{"broken');
     localStorage.setItem('playerVolume', 'loud');
     expect(recallPlace('ewa@example.org', 'HM-1')).toBeNull();

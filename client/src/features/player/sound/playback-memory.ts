@@ -1,9 +1,9 @@
 import { personMark } from '../../../lib/person-entries.ts';
 
-/** What the player keeps on the device: the volume, and where a person stopped in each recording. */
+/** Player settings kept on the device: the volume, and each listener's position per recording. */
 const volumeKey = 'playerVolume';
 const placesKey = 'listeningPlaces';
-/** More recordings than anybody has half heard; older ones are forgotten. */
+/** Upper bound of remembered positions; the oldest are dropped. */
 const placesMax = 200;
 
 export interface ListeningPlace {
@@ -11,7 +11,7 @@ export interface ListeningPlace {
   seconds: number;
 }
 
-/** After `forgetAllPlaces`, until a recording is opened: a player that is just closing must not write its place again. */
+/** Set by `forgetAllPlaces` until a recording is opened: a closing player must not save its position again. */
 let isForgotten = false;
 
 type Kept = Record<string, [fileName: string, seconds: number, savedAt: number]>;
@@ -25,7 +25,7 @@ export function rememberVolume(volume: number): void {
   write(volumeKey, String(volume));
 }
 
-/** Where this person stopped in the recording; null when it is new to them or they heard it to the end. */
+/** The position where the listener stopped; null when they have not started or have heard it to the end. */
 export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
   isForgotten = false;
   const kept = readPlaces()[placeKey(listener, recordingId)];
@@ -45,17 +45,17 @@ export function forgetPlace(listener: string, recordingId: string): void {
   writePlaces(places);
 }
 
-/** At an explicit logout: the next person at this computer must not find what was listened to. */
+/** For an explicit logout: the next user of this computer must not see what was listened to. */
 export function forgetAllPlaces(): void {
   isForgotten = true;
   try {
     localStorage.removeItem(placesKey);
   } catch {
-    // Storage is closed to us: then nothing was kept either.
+    // Storage is not accessible, so nothing was kept.
   }
 }
 
-/** A computer in a reading room has many listeners; their addresses are not written down on it. */
+/** Shared computers have many listeners; their email addresses are hashed. */
 function placeKey(listener: string, recordingId: string): string {
   return `${personMark(listener)}/${recordingId}`;
 }
@@ -88,6 +88,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is closed to us or full: the choice holds until the page is left.
+    // Storage is not accessible or full: the value lasts as long as the page.
   }
 }

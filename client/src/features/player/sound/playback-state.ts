@@ -2,19 +2,19 @@ import type { PlaybackFailure } from './playback-failure.ts';
 
 /** One audio file of a recording. */
 export interface AudioTrack {
-  /** The stored name, by which transcripts are matched. */
+  /** The stored name; transcripts are linked by it. */
   fileName: string;
-  /** Where the sound is fetched from, with Range. */
+  /** Address of the audio; requested with Range. */
   url: string;
-  /** What the server measured, in seconds; null while it is not known. */
+  /** Measured by the server, in seconds; null until known. */
   durationSeconds: number | null;
 }
 
-/** What changes seldom; the position is apart, since it changes ten times a second. */
+/** State that changes rarely; the position, which changes ten times a second, is separate. */
 export interface PlaybackState {
-  /** Index of the audio file that is loaded. */
+  /** Index of the loaded audio file. */
   track: number;
-  /** The person wants sound; it may still be on its way (`isBuffering`). */
+  /** The user has started playback; the audio may still be loading (`isBuffering`). */
   isPlaying: boolean;
   isBuffering: boolean;
   /** Length of the loaded file in seconds; 0 until it is known. */
@@ -37,13 +37,13 @@ export const initialPlaybackState: PlaybackState = {
   failure: null,
 };
 
-/** Within 0 and the length; an unknown length (0) bounds nothing from above. */
+/** Clamps to 0 and the length; an unknown length (0) is no upper bound. */
 export function clampPosition(seconds: number, duration: number): number {
   const wanted = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
   return duration > 0 ? Math.min(wanted, duration) : wanted;
 }
 
-/** The nearest step of the volume between 0 and 1, free of the dust of binary fractions. */
+/** Rounds to the nearest volume step between 0 and 1, without binary rounding errors. */
 export function clampVolume(volume: number): number {
   return Math.round(Math.min(1, Math.max(0, volume)) * 10) / 10;
 }

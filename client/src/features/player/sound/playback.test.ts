@@ -50,7 +50,7 @@ describe('the position', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('is where one seeks at once, also before the file has come', () => {
+  it('is the seek target at once, also before the file has loaded', () => {
     const playback = open();
     playback.seek(42);
     expect(playback.getPosition()).toBe(42);
@@ -60,7 +60,7 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(42);
   });
 
-  it('is where one has sought, as soon as it plays', async () => {
+  it('is the seek target as soon as it plays', async () => {
     const playback = open();
     playback.seek(42);
     audio.arrive(100);
@@ -68,7 +68,7 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(42);
   });
 
-  it('is not taken back when one has sought elsewhere meanwhile', () => {
+  it('is not reset after another seek', () => {
     const playback = open();
     playback.seek(42);
     audio.arrive(100);
@@ -91,7 +91,7 @@ describe('the position', () => {
 });
 
 describe('playing', () => {
-  it('goes on with the next file, and stops after the last', async () => {
+  it('continues with the next file and stops after the last', async () => {
     const playback = open();
     audio.arrive(30);
     await playback.play();
@@ -105,7 +105,7 @@ describe('playing', () => {
     expect(playback.getPosition()).toBe(60);
   });
 
-  it('begins anew when it is started at the end', async () => {
+  it('restarts from the beginning at the end', async () => {
     const playback = open([one]);
     audio.arrive(30);
     playback.seek(30);
@@ -113,7 +113,7 @@ describe('playing', () => {
     expect(playback.getPosition()).toBe(0);
   });
 
-  it('shows a pause that the system made', async () => {
+  it('shows a pause by the system', async () => {
     const playback = open();
     audio.arrive(30);
     await playback.play();
@@ -130,14 +130,14 @@ describe('playing', () => {
     expect(audio.playbackRate).toBe(1.5);
   });
 
-  it('says so when the browser refuses to play', async () => {
+  it('reports that the browser refused to play', async () => {
     const playback = open();
     audio.refusal = new DOMException('no gesture', 'NotAllowedError');
     await playback.play();
     expect(playback.getState()).toMatchObject({ isPlaying: false, failure: 'refused' });
   });
 
-  it('waits for sound while it does not come', async () => {
+  it('shows buffering while audio is missing', async () => {
     const playback = open();
     audio.arrive(30);
     await playback.play();
@@ -162,7 +162,7 @@ describe('the volume', () => {
 });
 
 describe('a lost connection', () => {
-  it('is tried again after a while, from the place where it broke off', async () => {
+  it('is retried after a delay from the position where it broke off', async () => {
     const playback = open();
     audio.arrive(100);
     await playback.play();
@@ -186,7 +186,7 @@ describe('a lost connection', () => {
     expect(playback.getState().failure).toBeNull();
   });
 
-  it('is told from a missing file, which is not tried again', async () => {
+  it('is distinguished from a missing file, which is not retried', async () => {
     failure = 'missing';
     const playback = open();
     audio.fail(4);
@@ -233,14 +233,14 @@ describe('a sound that came with the page', () => {
     expect(playback.getPosition()).toBe(3);
   });
 
-  it('goes to where the page begins', () => {
+  it('seeks to the page’s initial position', () => {
     const playback = takeOver((sound) => sound.arrive(100), 42);
     vi.runOnlyPendingTimers();
     expect(playback.getPosition()).toBe(42);
     expect(audio.currentTime).toBe(42);
   });
 
-  it('that has failed already says so', async () => {
+  it('that has failed already shows the failure', async () => {
     const playback = takeOver((sound) => sound.fail(3));
     await vi.advanceTimersByTimeAsync(0);
     expect(playback.getState().failure).toBe('undecodable');

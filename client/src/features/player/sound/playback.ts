@@ -1,9 +1,9 @@
-import { limits } from '@glosy/core/limits';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { createAudio } from './early-sound.ts';
 import { listen } from './listen.ts';
 import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
+import { PlaybackPosition } from './playback-position.ts';
 import {
   type AudioTrack,
   clampPosition,
@@ -15,31 +15,27 @@ import { Retry } from './retry.ts';
 import { type Listener, Signal } from './signal.ts';
 
 interface PlaybackOptions {
-  /** Where it stands at first, in seconds of the first file. */
+  /** Initial position in seconds of the first file. */
   beginSeconds?: number;
-  /** Tests bring their own element. */
+  /** For tests. */
   createAudio?: () => HTMLAudioElement;
   explain?: (url: string) => Promise<PlaybackFailure>;
 }
 
 /**
- * Plays the audio files of one recording after each other, through one audio element. It knows nothing of React:
- * `subscribe`/`getState` tell of what changes seldom, `subscribePosition`/`getPosition` of the place, which is
- * refreshed every 100 ms while it plays and at once when it is sought. Nothing is fetched before `open`.
+ * Plays the audio files of one recording in order through one audio element, independent of React:
+ * `subscribe`/`getState` for state that changes rarely, `subscribePosition`/`getPosition` for the position, which
+ * changes ten times a second. Fetches nothing before `open`.
  */
 export class Playback {
   readonly audio: HTMLAudioElement;
   #tracks: readonly AudioTrack[];
   #state: PlaybackState = initialPlaybackState;
-  #position = 0;
-  /** Where to go as soon as the file's length is known; earlier a browser forgets it. */
-  #pendingSeek: number | null = null;
+  readonly #position: PlaybackPosition;
   #isOpen = false;
   #stops: (() => void)[] = [];
-  #ticker: ReturnType<typeof setInterval> | undefined;
   readonly #retry = new Retry();
   readonly #stateChanged = new Signal();
-  readonly #positionChanged = new Signal();
   readonly #momentChosen = new Signal();
   readonly #explain: (url: string) => Promise<PlaybackFailure>;
 
@@ -51,19 +47,20 @@ export class Playback {
     const volume = rememberedVolume();
     this.audio.volume = volume;
     this.#state = { ...initialPlaybackState, volume, duration: tracks[0]?.durationSeconds ?? 0 };
-    this.#position = clampPosition(options.beginSeconds ?? 0, this.#state.duration);
+    this.#position = new PlaybackPosition(this.audio, this.#clamp(options.beginSeconds ?? 0));
+    this.subscribePosition = this.#position.subscribe;
   }
 
   /**
-   * Begins to load the sound and to listen to the element, unless that has begun already. Returns how to stop
-   * everything and let the file go.
+   * Starts loading and listening to the element; does nothing when it is open already. Returns a function that stops
+   * everything and releases the file.
    */
   open(): () => void {
     if (!this.#isOpen) {
       this.#isOpen = true;
       this.#stops = [listen(this.audio, this.#elementEvents()), listen(globalThis, { online: this.#reload })];
       if (this.audio.src) this.#takeOver();
-      else if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position);
+      else if (this.#tracks.length > 0) this.#load(this.#state.track, this.#position.seconds);
     }
     return this.#close;
   }
@@ -73,24 +70,24 @@ export class Playback {
     this.#isOpen = false;
     for (const stop of this.#stops) stop();
     this.#retry.cancel();
-    this.#stopTicking();
+    this.#position.stopTicking();
     this.audio.removeAttribute('src');
     this.audio.load();
     this.audio.remove();
   };
 
   readonly getState = (): PlaybackState => this.#state;
-  /** Seconds from the beginning of the loaded file. */
-  readonly getPosition = (): number => this.#position;
+  /** Seconds from the start of the loaded file. */
+  readonly getPosition = (): number => this.#position.seconds;
 
   readonly subscribe = this.#stateChanged.subscribe;
-  readonly subscribePosition = this.#positionChanged.subscribe;
+  readonly subscribePosition: (listener: Listener) => Listener;
 
   get tracks(): readonly AudioTrack[] {
     return this.#tracks;
   }
 
-  /** Takes newly measured lengths of the same files. */
+  /** Updates the measured lengths of the same files. */
   updateTracks(tracks: readonly AudioTrack[]): void {
     this.#tracks = tracks;
     this.#set({ duration: this.#knownDuration() });
@@ -99,14 +96,14 @@ export class Playback {
   async play(): Promise<void> {
     if (this.#tracks.length === 0) return;
     const { duration, failure } = this.#state;
-    if (failure && failure !== 'refused') this.#load(this.#state.track, this.#position);
-    if (duration > 0 && this.#position >= duration) this.seek(0);
+    if (failure && failure !== 'refused') this.#load(this.#state.track, this.#position.seconds);
+    if (duration > 0 && this.#position.seconds >= duration) this.seek(0);
     this.#set({ isPlaying: true, failure: null });
-    this.#seekPending();
+    this.#position.applyPending(this.#clamp);
     try {
       await this.audio.play();
     } catch (error) {
-      // Interrupted by a pause or another file: that is no failure. What the element cannot play, its event tells.
+      // An interruption by a pause or another file is no failure, and the error event reports unplayable files.
       if (error instanceof DOMException && error.name === 'NotAllowedError') {
         this.#set({ isPlaying: false, failure: 'refused' });
       }
@@ -116,7 +113,7 @@ export class Playback {
   pause(): void {
     this.#set({ isPlaying: false, isBuffering: false });
     this.audio.pause();
-    this.#tick();
+    this.#position.tick();
   }
 
   toggle(): void {
@@ -124,44 +121,38 @@ export class Playback {
     else void this.play();
   }
 
-  /** Goes to a place in seconds, in this file or another; clamped to the file's length. */
+  /** Seeks to a position in seconds, in this file or another; clamped to the file's length. */
   seek(seconds: number, track: number = this.#state.track): void {
     if (track !== this.#state.track) {
       if (this.#tracks[track]) this.#switch(track, seconds);
       return;
     }
-    const place = clampPosition(seconds, this.#state.duration);
-    if (this.audio.readyState >= 1) {
-      // Sought anew, it would throw away what it has loaded of the place, and fetch it again.
-      if (this.audio.currentTime !== place) this.audio.currentTime = place;
-      this.#pendingSeek = null;
-    } else this.#pendingSeek = place;
-    this.#moveTo(place);
+    this.#position.seek(this.#clamp(seconds));
   }
 
-  /** Forward or, when negative, back. */
+  /** Skips forward, or back when negative, in seconds. */
   skip(seconds: number): void {
-    this.seek(this.#position + seconds);
+    this.seek(this.#position.seconds + seconds);
   }
 
-  /** Goes to a place that the person has chosen on the progress bar, the waveform or in a list; the transcript goes too. */
+  /** Seeks to a position that the user chose on the progress bar, the waveform or in a list; the transcript scrolls along. */
   choose(seconds: number, track: number = this.#state.track): void {
     this.seek(seconds, track);
     this.#momentChosen.emit();
   }
 
-  /** Plays from a place, as a click on a line, a tag or a link to a moment does. */
+  /** Plays from a position, for clicks on a line, a tag or a link to a moment. */
   playFrom(seconds: number, track: number = this.#state.track): void {
     this.seek(seconds, track);
     void this.play();
     this.#momentChosen.emit();
   }
 
-  /** Tells when the person has chosen a moment to hear, so that the transcript goes there. */
+  /** Notifies when the user chose a moment, so that the transcript scrolls there. */
   readonly subscribeMomentChosen = (listener: () => void): (() => void) => this.#momentChosen.subscribe(listener);
 
   setSpeed(speed: number): void {
-    // A new file starts with the default rate.
+    // The next file starts with the default rate.
     this.audio.defaultPlaybackRate = speed;
     this.audio.playbackRate = speed;
     this.#set({ speed });
@@ -191,29 +182,27 @@ export class Playback {
     if (!file) return;
     this.#retry.cancel();
     this.#set({ track, failure: null, duration: file.durationSeconds ?? 0 });
-    const place = clampPosition(seconds, this.#state.duration);
-    this.#pendingSeek = place > 0 ? place : null;
-    this.#moveTo(place);
+    this.#position.startAt(this.#clamp(seconds));
     if (!this.#isOpen) return;
     this.audio.src = file.url;
     this.audio.load();
     this.audio.playbackRate = this.#state.speed;
   }
 
-  /** The sound came with the page: it is loading, may be there, and may have been started or have failed. */
+  /** Adopts the element of the server-rendered preview, which may be loading, playing or failed already. */
   #takeOver(): void {
-    if (this.#position > 0) this.#pendingSeek = this.#position;
+    this.#position.keepForLoading();
     if (this.audio.readyState >= 1) this.#handleLength();
     if (this.audio.error) void this.#handleError();
     else if (!this.audio.paused) this.#handleSound();
-    this.#tick();
+    this.#position.tick();
   }
 
-  /** After a lost connection: from where it broke off, playing on if it played. */
+  /** Reloads after a lost connection at the current position, and continues playing if it was. */
   readonly #reload = (): void => {
     if (this.#state.failure !== 'offline') return;
     const { track, isPlaying } = this.#state;
-    this.#load(track, this.#position);
+    this.#load(track, this.#position.seconds);
     if (isPlaying) void this.play();
   };
 
@@ -224,7 +213,7 @@ export class Playback {
       playing: () => this.#handleSound(),
       canplay: () => this.#set({ isBuffering: false }),
       waiting: () => this.#set({ isBuffering: this.#state.isPlaying }),
-      seeked: () => this.#tick(),
+      seeked: () => this.#position.tick(),
       pause: () => this.#handlePause(),
       ended: () => this.#handleEnd(),
       error: () => void this.#handleError(),
@@ -233,36 +222,28 @@ export class Playback {
 
   #handleLength(): void {
     this.#set({ duration: this.#knownDuration() });
-    // Sought at once, the browser would fetch and decode from there while the page is still being drawn.
-    if (this.#state.isPlaying) this.#seekPending();
-    else whenIdle(() => this.#seekPending());
-  }
-
-  #seekPending(): void {
-    if (this.#pendingSeek === null || this.audio.readyState < 1) return;
-    this.audio.currentTime = clampPosition(this.#pendingSeek, this.#state.duration);
-    this.#pendingSeek = null;
-    this.#tick();
+    // Seeking at once would make the browser fetch and decode while the page is still rendering.
+    if (this.#state.isPlaying) this.#position.applyPending(this.#clamp);
+    else whenIdle(() => this.#position.applyPending(this.#clamp));
   }
 
   #handleSound(): void {
-    // A late event of a sound that has been stopped meanwhile.
+    // The event may arrive after playback was stopped.
     if (this.audio.paused) return;
     this.#retry.succeed();
     this.#set({ isPlaying: true, isBuffering: false, failure: null });
-    this.#stopTicking();
-    this.#ticker = setInterval(() => this.#tick(), limits.positionRefreshMs);
+    this.#position.startTicking();
   }
 
-  /** Also when the system pauses: a phone call, headphones pulled out. At the end `ended` follows. */
+  /** Handles pauses by the system too: a phone call, unplugged headphones. At the end of a file `ended` follows. */
   #handlePause(): void {
-    this.#stopTicking();
+    this.#position.stopTicking();
     if (!this.audio.ended) this.#set({ isPlaying: false, isBuffering: false });
-    this.#tick();
+    this.#position.tick();
   }
 
   #handleEnd(): void {
-    this.#stopTicking();
+    this.#position.stopTicking();
     const next = this.#state.track + 1;
     if (next < this.#tracks.length) {
       this.#load(next, 0);
@@ -270,14 +251,14 @@ export class Playback {
       return;
     }
     this.#set({ isPlaying: false, isBuffering: false });
-    this.#moveTo(this.#state.duration);
+    this.#position.moveTo(this.#state.duration);
   }
 
   async #handleError(): Promise<void> {
     const file = this.#tracks[this.#state.track];
     if (!file || !this.#isOpen || !this.audio.error) return;
     const { error } = this.audio;
-    this.#stopTicking();
+    this.#position.stopTicking();
     const failure = error.code === 3 ? 'undecodable' : await this.#explain(file.url);
     if (!this.#isOpen || this.audio.error !== error) return;
     this.#set({ failure, isBuffering: false, isPlaying: this.#state.isPlaying && failure === 'offline' });
@@ -290,19 +271,7 @@ export class Playback {
     return Number.isFinite(this.audio.duration) ? this.audio.duration : 0;
   }
 
-  #tick(): void {
-    if (this.#pendingSeek === null && this.audio.readyState >= 1) this.#moveTo(this.audio.currentTime);
-  }
-
-  #stopTicking(): void {
-    clearInterval(this.#ticker);
-  }
-
-  #moveTo(seconds: number): void {
-    if (seconds === this.#position) return;
-    this.#position = seconds;
-    this.#positionChanged.emit();
-  }
+  readonly #clamp = (seconds: number): number => clampPosition(seconds, this.#state.duration);
 
   #set(change: Partial<PlaybackState>): void {
     const next = { ...this.#state, ...change };

@@ -6,14 +6,14 @@ const part = (name: string, durationSeconds: number | null) => ({ fileName: name
 describe('a moment of the whole recording', () => {
   const parts = [part('1.mp3', 600), part('2.mp3', 300), part('3.mp3', 120)];
 
-  it('falls into the part that plays then', () => {
+  it('maps to the file that plays then', () => {
     expect(placeInParts(parts, 0)).toEqual({ track: 0, seconds: 0 });
     expect(placeInParts(parts, 599)).toEqual({ track: 0, seconds: 599 });
     expect(placeInParts(parts, 600)).toEqual({ track: 1, seconds: 0 });
     expect(placeInParts(parts, 950)).toEqual({ track: 2, seconds: 50 });
   });
 
-  it('after the end falls into the last part', () => {
+  it('maps to the last file after the end', () => {
     expect(placeInParts(parts, 2000)).toEqual({ track: 2, seconds: 1100 });
   });
 

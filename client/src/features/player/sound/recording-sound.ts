@@ -4,20 +4,20 @@ import { partsOf, type RecordingParts } from '@glosy/core/recording-parts';
 import { addressOf } from '../../../lib/request.ts';
 import type { AudioTrack } from './playback-state.ts';
 
-/** What of a recording is heard and read. */
+/** The audio and transcripts of a recording. */
 export interface RecordingSound extends RecordingParts {
-  /** The same audio files, as a playback takes them. */
+  /** The audio files as tracks of a `Playback`. */
   tracks: readonly AudioTrack[];
 }
 
-/** Address of a stored file: the sound to play, the photo. */
+/** Address of a stored file, such as audio or the photo. */
 export function storedFileAddress(signature: string, file: string): string {
   return addressOf(readStoredFile, { params: { signature, file } });
 }
 
 /**
- * Where a moment of the whole recording falls when its audio files are heard after each other; in the first one as
- * long as a length before it is not known.
+ * Maps a time of the whole recording, its audio files played in order, to a file and a time in it. Falls back to the
+ * first file while a needed length is unknown.
  */
 export function placeInParts(tracks: readonly AudioTrack[], seconds: number): { track: number; seconds: number } {
   let rest = seconds;

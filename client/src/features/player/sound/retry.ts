@@ -1,7 +1,7 @@
-/** Waiting times before the next tries after a lost connection; the last one repeats. */
+/** Delays before the next attempts after a lost connection; the last one repeats. */
 const delaysMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
 
-/** Tries something again, after longer and longer waits, until it has worked. */
+/** Retries with growing delays until an attempt succeeds. */
 export class Retry {
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export class Retry {
     clearTimeout(this.#timer);
   }
 
-  /** It has worked: the next time the waiting begins short again. */
+  /** Resets the delays after a success. */
   succeed(): void {
     this.cancel();
     this.#count = 0;

@@ -1,10 +1,10 @@
 export type Listener = () => void;
 
-/** Who wants to hear of a change, and the call that tells them. */
+/** A set of listeners for one event without data. */
 export class Signal {
   #listeners = new Set<Listener>();
 
-  /** Returns how to stop listening. */
+  /** Returns a function that removes the listener. */
   readonly subscribe = (listener: Listener): Listener => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { Peaks } from './peaks.ts';
 import type { Playback } from './playback.ts';
 
-/** Levels of the sound that is heard now, from low to high tones, each from 0 to 1; the same array at each reading. */
+/** Current levels per frequency band, from low to high, each 0 to 1. `read` returns the same array each time. */
 export interface SoundLevels {
   read(): Float32Array;
   stop(): void;
@@ -10,9 +10,8 @@ export interface SoundLevels {
 type CapturingAudio = HTMLAudioElement & { captureStream?: () => MediaStream };
 
 /**
- * Listens along without touching the way of the sound to the loudspeaker: rerouted through a Web Audio graph it would
- * stop on phones when the screen locks. Where the browser gives no copy of the sound (`captureStream`), the levels are
- * made from the measured waveform.
+ * Analyses a copy of the audio (`captureStream`). Audio routed through a Web Audio graph would stop on phones when the
+ * screen locks. Browsers without `captureStream` get levels derived from the measured waveform.
  */
 export function listenToSound(playback: Playback, peaks: Peaks | undefined, bars: number): SoundLevels {
   return capturedLevels(playback.audio, bars) ?? measuredLevels(playback, peaks, bars);
@@ -47,7 +46,7 @@ function capturedLevels(audio: CapturingAudio, bars: number): SoundLevels | null
   }
 }
 
-/** Speech lives in the lower tones: the groups grow wider upwards, as the ear hears. */
+/** Groups frequencies logarithmically, since speech is in the lower ones. */
 function groupTones(spectrum: Uint8Array, levels: Float32Array): Float32Array {
   const reach = spectrum.length * 0.6;
   let from = 1;
@@ -61,7 +60,7 @@ function groupTones(spectrum: Uint8Array, levels: Float32Array): Float32Array {
   return levels;
 }
 
-/** The loudness at the position, spread over the bars in the shape of a voice. */
+/** Levels from the loudness at the current position, spread over the bars. */
 function measuredLevels(playback: Playback, peaks: Peaks | undefined, bars: number): SoundLevels {
   const levels = new Float32Array(bars);
   return {

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import type { Playback } from './playback.ts';
 import { forgetPlace, type ListeningPlace, recallPlace, rememberPlace } from './playback-memory.ts';
 
-/** How often the place is written down while it plays. */
+/** How often the position is saved during playback. */
 const rememberEverySeconds = 5;
-/** Who has heard less has not begun, and who is this near to the end has heard it all. */
+/** A position this close to the start or the end is not remembered. */
 const tooNearSeconds = 10;
 
 interface ResumeOptions {
-  /** Who listens: each person at this device has places of their own. */
+  /** The user's email: positions are kept per user of this device. */
   listener: string;
   recordingId: string;
-  /** Where to begin instead, when the page was opened at a certain moment. */
+  /** Start position when the page was opened at a moment; overrides the remembered one. */
   start: ListeningPlace | null;
 }
 
-/** Goes to where the person asked to begin or stopped last time, and writes down where they stop. Plays nothing. */
+/** Seeks to the requested or remembered position and saves the position during playback. Does not start playback. */
 export function useResume(playback: Playback, { listener, recordingId, start }: ResumeOptions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place to begin counts once, when the recording opens
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useResume(playback: Playback, { listener, recordingId, start }: 
       else if (track > 0 || seconds > tooNearSeconds)
         rememberPlace(listener, recordingId, { fileName: file.fileName, seconds });
     };
-    // As soon as sound is wanted: who leaves before it begins means that place.
+    // Saved when playback is requested, so that leaving before the audio starts keeps that position.
     const noteListening = () => {
       hasListened ||= playback.getState().isPlaying;
     };

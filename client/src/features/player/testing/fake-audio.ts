@@ -1,4 +1,4 @@
-/** An audio element that plays when the test says so: jsdom has none that plays. */
+/** An audio element controlled by the test, since jsdom's cannot play. */
 export class FakeAudio extends EventTarget {
   src = '';
   preload = '';
@@ -13,7 +13,7 @@ export class FakeAudio extends EventTarget {
   defaultPlaybackRate = 1;
   error: { code: number } | null = null;
   played = { length: 0 };
-  /** What the next `play()` is refused with. */
+  /** The error with which the next `play()` is refused. */
   refusal: DOMException | null = null;
 
   load(): void {
@@ -44,7 +44,7 @@ export class FakeAudio extends EventTarget {
 
   remove(): void {}
 
-  /** The file's header has come. */
+  /** Simulates the arrival of the file's metadata. */
   arrive(duration: number): void {
     this.duration = duration;
     this.readyState = 4;

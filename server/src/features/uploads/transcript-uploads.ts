@@ -1,0 +1,39 @@
+import type { ChunkFields, UploadState } from '@glosy/core/contract/uploads';
+import { ArchiveError } from '@glosy/core/errors';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findFile } from '../files/files.repository.ts';
+import { findUploadTarget } from '../files/find-upload-target.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+
+export type TranscriptUploads = ReturnType<typeof transcriptUploads>;
+
+/** Transcripts that arrive at the address of uploads, attached or edited: always whole, in memory, never on the disk. */
+export function transcriptUploads(dependencies: Dependencies, transcripts: TranscriptUsecases) {
+  /** @throws ArchiveError `upload.chunk`, `file.not-found` for audio of another recording, and what saving throws */
+  async function save(caller: Caller, fields: ChunkFields, bytes: Uint8Array): Promise<UploadState> {
+    const { recording, fileName } = await findUploadTarget(dependencies, caller, fields);
+    if (fields.totalChunks !== 1 || fields.chunkIndex !== 0) {
+      throw new ArchiveError('upload.chunk', ['transkrypcja jest jedną częścią']);
+    }
+    const { audioFile, baseRevision, proofread, editSession } = fields;
+    if (audioFile) await requireAudio(recording.signature, audioFile);
+    const saved = await transcripts.save(caller, {
+      recording: recording.signature,
+      fileName,
+      bytes,
+      audioFile,
+      baseRevision,
+      proofread,
+      editSession,
+    });
+    return { fileName: saved.fileName, receivedChunks: [0], totalChunks: 1, complete: true, revision: saved.revision };
+  }
+
+  async function requireAudio(recording: string, name: string): Promise<void> {
+    const file = name.includes('\0') ? undefined : await findFile(dependencies.database.db, recording, name);
+    if (file?.kind !== 'audio') throw new ArchiveError('file.not-found');
+  }
+
+  return { save };
+}
