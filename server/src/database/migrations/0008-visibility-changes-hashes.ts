@@ -12,4 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('list_stamp', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema.createIndex('recordings_updated').on('recordings').column('updated_at').execute();
+
+  await db.schema.alterTable('audio_files').addColumn('peaks_sha256', 'text').execute();
 }

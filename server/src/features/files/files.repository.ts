@@ -104,7 +104,15 @@ export async function insertAudio(db: Queryable, recording: string, fileId: stri
   const unknown = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
   await db
     .insertInto('audio_files')
-    .values({ file_id: fileId, state: 'measuring', position, ...unknown, peaks_key: null, peaks_per_second: null })
+    .values({
+      file_id: fileId,
+      state: 'measuring',
+      position,
+      ...unknown,
+      peaks_key: null,
+      peaks_sha256: null,
+      peaks_per_second: null,
+    })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { measureAudio } from '../../audio/measure-audio.ts';
 import { UndecodableAudioError } from '../../audio/measured.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -23,6 +24,7 @@ export function measureAudioJob({ database, storage, now }: Dependencies, keys: 
       sample_rate: Math.round(measures.sampleRate),
       bit_rate: Math.round(measures.bitRate),
       peaks_key: peaksKey,
+      peaks_sha256: createHash('sha256').update(measures.peaks).digest('hex'),
       peaks_per_second: measures.peaksPerSecond,
     } as const;
     const isThere = await database.transaction((tx) => updateAudio(tx, fileId, measured, now().toISOString()));
