@@ -11,9 +11,9 @@ const drainMs = 10_000;
 export type Prepare = (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
 
 /** Reads the settings, opens the archive, listens, and stops in order at SIGTERM; what is wrong is said in a sentence. */
-export async function serve(prepare?: Prepare): Promise<Config> {
+export async function serve(prepare?: Prepare, overrides: Partial<Dependencies> = {}): Promise<Config> {
   try {
-    return await start(prepare);
+    return await start(prepare, overrides);
   } catch (error) {
     if (error instanceof ConfigError || error instanceof NewerDatabaseError) process.stderr.write(`${error.message}\n`);
     else console.error(error);
@@ -21,10 +21,10 @@ export async function serve(prepare?: Prepare): Promise<Config> {
   }
 }
 
-async function start(prepare: Prepare | undefined): Promise<Config> {
+async function start(prepare: Prepare | undefined, overrides: Partial<Dependencies>): Promise<Config> {
   loadEnvironmentFile();
   const config = readConfig();
-  const dependencies = await createDependencies(config);
+  const dependencies = await createDependencies(config, overrides);
   await migrate(dependencies.database);
   const app = await buildApp(dependencies);
   await prepare?.(app, dependencies);
