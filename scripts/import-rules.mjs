@@ -4,7 +4,7 @@
  * `typesAllowed` an import of types alone is none.
  */
 
-const serverFeature = '(auth|recordings|files|transcripts|tags|media|uploads|library|site)';
+const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|uploads|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas = '(^npm:(zod|@hookform/resolvers)$|\\.input\\.ts$|^core/src/(contract/inputs|site-content)\\.ts$)';
@@ -14,6 +14,7 @@ const test = '(\\.test\\.tsx?|/testing[-/].*)$';
 const earlier = {
   auth: [],
   site: [],
+  jobs: ['auth'],
   recordings: ['auth'],
   files: ['auth', 'recordings'],
   transcripts: ['auth', 'recordings', 'files'],

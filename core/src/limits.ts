@@ -14,6 +14,9 @@ export const limits = {
   /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
+  jobsPerPage: 50,
+  /** The page of background work asks again this often while it is open. */
+  jobsRefreshMs: 3000,
 
   /** Uploads (specification, sections 7 and 9). */
   chunkBytes: 10_485_760,
@@ -55,6 +58,8 @@ export const limits = {
   revisionFoldMs: 10 * 60_000,
   /** Autosaves move a recording's time of change at most this often: each move makes cached lists stale. */
   autosaveNoticeMs: 60_000,
+  /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
+  revisionFullDays: 90,
   searchMaxLength: 200,
 
   /** Player. */

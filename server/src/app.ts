@@ -11,6 +11,8 @@ import { authFeature } from './features/auth/auth.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { loadParts, orderAudio } from './features/files/files.repository.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { openings } from './features/library/opening.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
@@ -89,8 +91,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       forgetUploads,
       transcriptTrash,
     }),
-    transcriptsFeature(transcripts),
+    transcriptsFeature(dependencies, transcripts),
     tagsFeature(dependencies),
+    { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, transcripts),
   ];

@@ -14,10 +14,10 @@ import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcri
 import type { Playback } from '../player/sound/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 
-/** Always the same: other lines would be searched anew. */
+/** A stable reference: new lines would restart the search. */
 const noLines: readonly TranscriptLine[] = [];
 
-/** What the page may ask of a transcript without sound of its own. */
+/** Imperative handle for a transcript without audio. */
 export interface TranscriptPanelHandle {
   showMoment: (seconds: number) => void;
 }
@@ -25,20 +25,20 @@ export interface TranscriptPanelHandle {
 interface TranscriptPanelProps {
   recordingId: string;
   playback: Playback;
-  /** The audio file whose transcript this is; −1 when it belongs to none. */
+  /** Index of the transcript's audio file; −1 without one. */
   track: number;
   hasSound: boolean;
-  /** Null when there is no transcript. */
+  /** Null without a transcript. */
   transcriptFile: string | null;
   searchRef: Ref<HTMLInputElement>;
-  /** Where to begin reading, in seconds, when there is nothing to hear. */
+  /** Initial reading position in seconds, when there is no audio. */
   readFrom: number | null;
   ref: Ref<TranscriptPanelHandle>;
 }
 
 /**
- * The transcript of what is heard, in each of its states. When the next part begins, what was typed into the search
- * stays and is looked for in its words, and the focus stays in the field or in the list.
+ * The transcript of the current part in its loading, failed, empty and filled states. When the next part starts, the
+ * query is kept and searched in the new transcript, and focus stays in the field or the list.
  */
 export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...rest }: TranscriptPanelProps) {
   const query = useQuery({ ...transcriptQuery(recordingId, transcriptFile), placeholderData: keepPreviousData });

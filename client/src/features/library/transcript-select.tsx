@@ -6,7 +6,7 @@ interface TranscriptSelectProps {
   onChoose: (fileName: string) => void;
 }
 
-/** Where a recording has more transcripts than audio files: which one is read. */
+/** Selects the transcript of a recording with more transcripts than audio files. */
 export function TranscriptSelect({ choices, chosen, onChoose }: TranscriptSelectProps) {
   if (choices.length < 2 || !chosen) return null;
   return (

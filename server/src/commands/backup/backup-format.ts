@@ -18,6 +18,7 @@ export const backupTables = {
   revisions: ['transcript_id', 'number'],
   tags: ['id'],
   line_tags: ['tag_id', 'line_id'],
+  joined_tags: ['tag_id'],
 } as const;
 
 /**

@@ -9,7 +9,7 @@ import { addTag } from '../tags.queries.ts';
 import { TypeRadios } from './type-radios.tsx';
 
 interface AddTagFormProps {
-  /** A new tag is of the type that is looked at, unless the person chooses otherwise. */
+  /** Default type: that of the open tab. */
   type: TagType;
   onTypeChange: (type: TagType) => void;
 }

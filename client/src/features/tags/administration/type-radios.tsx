@@ -4,7 +4,7 @@ import { typeNames } from '../tag-words.ts';
 
 interface TypeRadiosProps {
   legend: string;
-  /** null: not chosen yet. */
+  /** null until one is chosen. */
   value: TagType | null;
   onChange: (type: TagType) => void;
 }
