@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { headScript } from './head-script.ts';
 import { precompress } from './precompress.ts';
-import { shakeableRouter } from './shakeable-router.ts';
 
 /** Where the server listens while the client is developed; the same default as the server's own PORT. */
 const server = process.env.GLOSY_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/auth-api', '/storage', '/version.json', '/doc', '/content'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), shakeableRouter(), precompress()],
+  plugins: [react(), headScript(), precompress()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
   css: {
     preprocessorOptions: {

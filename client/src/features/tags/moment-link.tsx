@@ -1,5 +1,5 @@
 import { formatTimecode } from '@glosy/core/timecode';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 
 interface MomentLinkProps {
@@ -14,11 +14,7 @@ export function MomentLink({ recordingId, part, seconds }: MomentLinkProps) {
   const search = new URLSearchParams({ t: String(Math.floor(seconds)) });
   if (part > 1) search.set('part', String(part));
   return (
-    <Link
-      className="moment"
-      to={{ pathname: paths.libraryRecording(recordingId), search: `?${search}` }}
-      state={{ initialTime: seconds }}
-    >
+    <Link className="moment" to={`${paths.libraryRecording(recordingId)}?${search}`} state={{ initialTime: seconds }}>
       <span className="visually-hidden">Odtwórz od </span>
       {formatTimecode(seconds)}
     </Link>

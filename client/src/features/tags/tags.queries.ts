@@ -17,7 +17,7 @@ import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';
-import { whenShown } from '../../lib/when-idle.ts';
+import { whenShown } from '../../lib/scheduling.ts';
 
 /** Names a transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {

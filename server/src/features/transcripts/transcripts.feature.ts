@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { every } from '../../lib/every.ts';
+import { createPoller } from '../../lib/poller.ts';
 import { convertRevisions } from './convert-revisions.ts';
 import { thinRevisions } from './thin-revisions.ts';
 import { transcriptRoutes } from './transcripts.routes.ts';
@@ -9,17 +9,20 @@ import type { TranscriptUsecases } from './transcripts.usecases.ts';
 const dayMs = 24 * 3600_000;
 
 export function transcriptsFeature(dependencies: Dependencies, usecases: TranscriptUsecases): Feature {
-  let stopTending: (() => Promise<void>) | undefined;
+  const revisionKeeper = createPoller({
+    everyMs: dayMs,
+    log: dependencies.log,
+    name: 'convert and thin revisions',
+    async work() {
+      await convertRevisions(dependencies);
+      await thinRevisions(dependencies);
+    },
+  });
   return {
     routes: transcriptRoutes(usecases),
     async start() {
-      stopTending = every(dayMs, dependencies.log, 'convert and thin revisions', async () => {
-        await convertRevisions(dependencies);
-        await thinRevisions(dependencies);
-      });
+      revisionKeeper.start();
     },
-    async stop() {
-      await stopTending?.();
-    },
+    stop: () => revisionKeeper.stop(),
   };
 }

@@ -3,7 +3,7 @@ import { register, verifyRegistration } from '@glosy/core/contract/auth';
 import { emailField, firstNameField, lastNameField, newPasswordField } from '@glosy/core/contract/auth.input';
 import { limits } from '@glosy/core/limits';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { z } from 'zod';
 import { request } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';

@@ -2,10 +2,10 @@ import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { makeRecording } from '../../../testing/make-recording.ts';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { TagAdministration } from './tag-administration.tsx';
 
 const huta: Tag = { id: 1, name: 'Huta (szkła)', type: 'keyword', recordings_count: 2 };
@@ -43,9 +43,9 @@ afterEach(() => {
 async function show(address = '/tags') {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
+      <TestRouter address={address}>
         <TagAdministration />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await waitFor(() => expect(screen.queryByText('Wczytywanie…')).toBeNull());

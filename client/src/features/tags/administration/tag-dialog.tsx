@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

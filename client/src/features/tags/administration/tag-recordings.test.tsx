@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { TagRecordings } from './tag-recordings.tsx';
 
 const occurrences = Array.from({ length: 22 }, (_, index) => ({
@@ -35,10 +35,10 @@ afterEach(() => {
 async function showMore() {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <TestRouter>
         <TagRecordings tagId={1} />
         <button type="button">Obok</button>
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await screen.findByRole('link', { name: 'Rozmowa HM-20' });

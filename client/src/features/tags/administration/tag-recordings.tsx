@@ -5,7 +5,7 @@ import type { TagOccurrence } from '@glosy/core/tag';
 import { formatTimecode } from '@glosy/core/timecode';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { RequestError, request } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';

@@ -2,7 +2,7 @@ import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';

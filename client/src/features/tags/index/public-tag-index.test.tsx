@@ -2,10 +2,10 @@ import type { Tag } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { makeRecording } from '../../../testing/make-recording.ts';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { PublicTagIndex } from './public-tag-index.tsx';
 
 let tags: Tag[];
@@ -33,9 +33,9 @@ function show() {
   const recordings = Array.from({ length: 22 }, (_, index) => makeRecording({ id: `HM-${index}` }));
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <TestRouter>
         <PublicTagIndex recordings={recordings} />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();

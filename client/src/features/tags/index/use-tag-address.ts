@@ -1,6 +1,6 @@
 import type { TagType } from '@glosy/core/tag';
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 interface TagAddress {
   openedId: number | null;

@@ -1,8 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
 import { FoundName } from '../found-name.tsx';
 import { findTags, searchableTags } from '../tag-groups.ts';
 import { typeNames } from '../tag-words.ts';

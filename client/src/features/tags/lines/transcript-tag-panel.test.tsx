@@ -1,9 +1,9 @@
 import type { LineTag } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { TranscriptTagPanel } from './transcript-tag-panel.tsx';
 
 const tags: LineTag[] = [
@@ -37,7 +37,7 @@ async function show(isRefreshing: boolean, isLinked = false) {
   const onPlayFrom = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <TestRouter>
         <TranscriptTagPanel
           recordingId="HM-1"
           transcriptFile="HM-1_a.srt"
@@ -45,7 +45,7 @@ async function show(isRefreshing: boolean, isLinked = false) {
           isRefreshing={isRefreshing}
           isLinked={isLinked}
         />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await pass(0);

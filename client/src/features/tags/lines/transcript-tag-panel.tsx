@@ -5,7 +5,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import { useQuery } from '@tanstack/react-query';
 import resumeSvg from 'bootstrap-icons/icons/arrow-repeat.svg?raw';
 import { memo, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';

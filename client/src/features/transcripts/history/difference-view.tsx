@@ -1,7 +1,7 @@
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { wordDifference } from '@glosy/core/word-difference';
 import { useMemo, useState } from 'react';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { findHunks } from '../document/line-hunks.ts';

@@ -2,7 +2,7 @@ import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';

@@ -1,7 +1,7 @@
 import { formatTimecode } from '@glosy/core/timecode';
 import { useId, useMemo, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

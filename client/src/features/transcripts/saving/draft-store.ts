@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import { openDraftDatabase } from '../../../first-paint/draft-database.ts';
 import type { LineContent } from '../document/editor-line.ts';
 
 /** One user's draft of one transcript. */
@@ -55,15 +56,6 @@ interface StoredChanges extends DraftChanges {
 interface DraftDatabase extends DBSchema {
   changes: { key: string; value: StoredChanges };
   bases: { key: string; value: DraftBase & { readonly key: string } };
-}
-
-declare global {
-  interface Window {
-    /** Opens the database, with the stores `changes` and `bases`: see `public/before-paint.js`. */
-    openDrafts: () => IDBOpenDBRequest;
-    /** The same request, made by `public/before-paint.js` when the visit opens an editor. */
-    earlyDrafts?: IDBOpenDBRequest;
-  }
 }
 
 const keptMs = 7 * 24 * 3600_000;
@@ -169,7 +161,7 @@ function open(): Promise<IDBPDatabase<DraftDatabase>> {
 }
 
 async function openOnce(): Promise<IDBPDatabase<DraftDatabase>> {
-  const request = window.earlyDrafts ?? window.openDrafts();
+  const request = window.earlyDrafts ?? openDraftDatabase();
   delete window.earlyDrafts;
   await whenDone(request);
   request.result.onclose = forget;

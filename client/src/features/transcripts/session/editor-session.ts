@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 import { EditorDocument } from '../document/editor-document.ts';
 import { Autosave, type LoadedTranscript, type TranscriptServer } from '../saving/autosave.ts';
 import { type DraftOffer, makeOffer } from '../saving/draft-offer.ts';

@@ -1,10 +1,10 @@
 import type { Recording } from '@glosy/core/recording';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Prepared } from '../../../lib/prepared.ts';
+import { PreloadCache } from '../../../first-paint/preload-cache.ts';
 import { currentViewer, may, onUserChange, whenChecked } from '../../../lib/viewer.ts';
 import type { AudioTrack } from '../../player/sound/playback-state.ts';
 import { storedFileAddress } from '../../player/sound/recording-sound.ts';
-import { preparePlayback } from '../../player/sound/use-playback.ts';
+import { preloadPlayback } from '../../player/sound/use-playback.ts';
 import { preopenDrafts } from '../saving/draft-store.ts';
 import { type LoaderOptions, type LoaderState, mayEditHere, SessionLoader } from './session-loader.ts';
 
@@ -18,8 +18,8 @@ export interface EditorTarget {
   initialSeconds?: number;
 }
 
-const prepared = new Prepared<SessionLoader>();
-onUserChange(() => prepared.clear());
+const preloaded = new PreloadCache<SessionLoader>();
+onUserChange(() => preloaded.clear());
 
 /** Starts to load a transcript and its sound before its editor is rendered. Resolves when the transcript is loaded. */
 export async function preloadEditor({ recording, audioFile, transcriptFile, initialSeconds }: EditorTarget) {
@@ -27,19 +27,19 @@ export async function preloadEditor({ recording, audioFile, transcriptFile, init
   await whenChecked();
   const viewer = currentViewer();
   if (!may('recording.staff')) return;
-  preparePlayback(tracksOf(recording, audioFile), initialSeconds);
+  preloadPlayback(tracksOf(recording, audioFile), initialSeconds);
   const address = { recordingId: recording.id, transcriptFile };
   const options = { address, user: viewer.email, mayEdit: mayEditHere(viewer, recording) };
   const loader = new SessionLoader(options);
-  prepared.keep(JSON.stringify(options), loader, loader.open());
+  preloaded.add(JSON.stringify(options), loader, loader.open());
   await loader.whenSettled();
 }
 
 /** Loads the transcript. The address and the user must stay the same; `mayEdit` may change. */
 export function useEditorSession(options: LoaderOptions): [LoaderState, SessionLoader] {
-  const [loader] = useState(() => prepared.find(JSON.stringify(options)) ?? new SessionLoader(options));
+  const [loader] = useState(() => preloaded.find(JSON.stringify(options)) ?? new SessionLoader(options));
   useEffect(() => {
-    prepared.take(loader);
+    preloaded.claim(loader);
     return loader.open();
   }, [loader]);
   const { mayEdit } = options;

@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';

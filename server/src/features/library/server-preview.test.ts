@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
-import { openings } from './opening.ts';
+import { serverPreviews } from './server-preview.ts';
 
 const recording = {
   id: 'HM-1',
@@ -18,7 +18,7 @@ const recording = {
     ],
   },
 } as unknown as Recording;
-/** Its first part has no words; those of the second come when that one plays. */
+/** Only its second part has a transcript. */
 const half = {
   id: 'HM-4',
   technical: { ...recording.technical, transcripts: recording.technical.transcripts.slice(0, 1) },
@@ -35,7 +35,7 @@ const read = async (_caller: Caller, id: string) => {
 const user = { role: 'user', name: 'Jan', email: 'jan@example.org' } as Caller;
 const editor = { id: 'u1', role: 'editor', name: 'Ewa', email: 'ewa@example.org' } as unknown as Caller;
 const session = '/auth-api/check-session';
-const nothing = { calls: [session], answers: {}, editorText: null, view: null };
+const empty = { calls: [session], answers: {}, editorText: null, listening: null };
 const sessionOf = ({ role, name, email }: Caller) => ({ authenticated: true as const, role, name, email });
 
 /** A line every second. */
@@ -48,15 +48,15 @@ function srt(lines: number): string {
   return blocks.join('\n');
 }
 
-describe('what a page opens with', () => {
+describe('server preview', () => {
   let database: Database;
-  let ask: ReturnType<typeof openings>;
+  let find: ReturnType<typeof serverPreviews>;
 
   beforeEach(async () => {
     database = await openTestDatabase();
     const config = { privateReaders: 'admin' };
     const transcripts = transcriptUsecases({ database, config, now: () => new Date('2026-03-01T10:00:00Z') } as never);
-    ask = openings({ database }, { recordings: { read }, transcripts, sessionOf });
+    find = serverPreviews({ database }, { recordings: { read }, transcripts, sessionOf });
     await insertTestRecording(database.db, 'HM-1');
     for (const fileName of ['HM-1_b.srt', 'HM-1_ą.srt']) {
       const bytes = new TextEncoder().encode(srt(fileName === 'HM-1_b.srt' ? 1 : 50));
@@ -65,72 +65,72 @@ describe('what a page opens with', () => {
   });
   afterEach(() => database.close());
 
-  it('is who is signed in, on every page', async () => {
-    expect(await ask('/', null)).toEqual(nothing);
-    expect(await ask('/library?q=las', user)).toEqual(nothing);
+  it('every page preloads the session check', async () => {
+    expect(await find('/', null)).toEqual(empty);
+    expect(await find('/library?q=las', user)).toEqual(empty);
   });
 
-  it('is the recording and the beginning of the transcript of its first part, where a listener opens it', async () => {
-    const { calls, answers, view } = await ask('/library/recording/HM-1', user);
+  it('a listening page gets the recording and the first lines of its first part', async () => {
+    const { calls, answers, listening } = await find('/library/recording/HM-1', user);
     expect(calls).toEqual(['/api/getsrt.php?id=HM-1&filename=HM-1_%C4%85.srt']);
     expect(answers).toEqual({
       [session]: { authenticated: true, role: 'user', name: 'Jan', email: 'jan@example.org' },
       '/api/recordings/HM-1': { data: recording },
     });
-    expect(view).toMatchObject({ recording, transcriptFile: 'HM-1_ą.srt', lineCount: 50 });
-    expect(view?.lines.length).toBe(24);
-    expect(view?.lines[0]).toEqual({ startMs: 0, endMs: 1000, text: 'Zdanie 1' });
-    expect(view?.lines[23]).toEqual({ startMs: 23_000, endMs: 24_000, text: 'Zdanie 24' });
+    expect(listening).toMatchObject({ recording, transcriptFile: 'HM-1_ą.srt', lineCount: 50 });
+    expect(listening?.lines.length).toBe(24);
+    expect(listening?.lines[0]).toEqual({ startMs: 0, endMs: 1000, text: 'Zdanie 1' });
+    expect(listening?.lines[23]).toEqual({ startMs: 23_000, endMs: 24_000, text: 'Zdanie 24' });
   });
 
-  it('is the recording alone where it has no transcript', async () => {
-    expect(await ask('/library/recording/HM-3', user)).toMatchObject({
+  it('a recording without a transcript is previewed alone', async () => {
+    expect(await find('/library/recording/HM-3', user)).toMatchObject({
       calls: [],
-      view: { recording: silent, transcriptFile: null, lines: [], lineCount: 0 },
+      listening: { recording: silent, transcriptFile: null, lines: [], lineCount: 0 },
     });
   });
 
-  it('is not the transcript of another part', async () => {
-    const { calls, view } = await ask('/library/recording/HM-4', user);
+  it('the transcript of another part is not previewed', async () => {
+    const { calls, listening } = await find('/library/recording/HM-4', user);
     expect(calls).toEqual([]);
-    expect(view).toMatchObject({ transcriptFile: null, lineCount: 0 });
+    expect(listening).toMatchObject({ transcriptFile: null, lineCount: 0 });
   });
 
-  it('shows nothing where a moment is asked for', async () => {
-    const { calls, view } = await ask('/library/recording/HM-1?t=40', user);
+  it('a link to a moment gets no preview', async () => {
+    const { calls, listening } = await find('/library/recording/HM-1?t=40', user);
     expect(calls.length).toBe(1);
-    expect(view).toBeNull();
+    expect(listening).toBeNull();
   });
 
-  it('is who is signed in and the recording on the pages of staff', async () => {
+  it('pages of staff get the answers about session and recording, and no preview', async () => {
     for (const page of ['/recordings/HM-1', '/recordings/HM-1/view', '/recordings/HM-1/edit']) {
-      const { calls, answers, view } = await ask(page, editor);
+      const { calls, answers, listening } = await find(page, editor);
       expect(calls).toEqual([]);
       expect(Object.keys(answers).slice(0, 2)).toEqual([session, '/api/recordings/HM-1']);
-      expect(view).toBeNull();
+      expect(listening).toBeNull();
     }
   });
 
-  it('is the marks of the first transcript and where its text is, where an editor may open, and nowhere else', async () => {
+  it('only the page that may open an editor gets the proofread marks and the address of the text', async () => {
     const query = '?id=HM-1&filename=HM-1_%C4%85.srt';
-    const { answers, editorText } = await ask('/recordings/HM-1/view', editor);
+    const { answers, editorText } = await find('/recordings/HM-1/view', editor);
     expect(answers[`/api/transcript-proofread${query}`]).toEqual({ revision: 1, proofread: '' });
     expect(editorText).toBe(`/api/getsrt.php${query}`);
     for (const page of ['/recordings/HM-1', '/recordings/HM-1/edit', '/library/recording/HM-1']) {
-      const elsewhere = await ask(page, editor);
+      const elsewhere = await find(page, editor);
       expect(Object.keys(elsewhere.answers)).not.toContain(`/api/transcript-proofread${query}`);
       expect(elsewhere.editorText).toBeNull();
     }
   });
 
-  it('names and shows no recording that is not there for the caller, and none to a stranger', async () => {
-    expect(await ask('/library/recording/HM-2', user)).toEqual(nothing);
-    expect(await ask('/library/recording/%E0', user)).toEqual(nothing);
-    expect(await ask('/library/recording/HM-1', null)).toEqual(nothing);
-    expect(await ask('/recordings/new', user)).toEqual(nothing);
+  it('a recording that the caller may not see is neither named nor shown', async () => {
+    expect(await find('/library/recording/HM-2', user)).toEqual(empty);
+    expect(await find('/library/recording/%E0', user)).toEqual(empty);
+    expect(await find('/library/recording/HM-1', null)).toEqual(empty);
+    expect(await find('/recordings/new', user)).toEqual(empty);
   });
 
-  it('does not hide what is broken behind a refusal', async () => {
-    await expect(ask('/recordings/HM-9', user)).rejects.toThrow('the disk is gone');
+  it('an error that is no refusal is passed on', async () => {
+    await expect(find('/recordings/HM-9', user)).rejects.toThrow('the disk is gone');
   });
 });

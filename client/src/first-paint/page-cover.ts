@@ -1,19 +1,21 @@
+import { rootData } from './names.ts';
+
 /**
- * What lies beside a dialog that fills the window needs no layout and no painting: the style sheet sees to that. Where
- * the visit itself opens such a dialog, `public/before-paint.js` covers the page beforehand.
+ * Skips layout and painting of the page beside a dialog that fills the window; the style sheet does the skipping. Where
+ * the visit itself opens such a dialog, the head script covers the page beforehand.
  */
 export function coverPage(dialog: HTMLDialogElement): void {
   if (fillsWindow(dialog)) setCovered(true);
 }
 
-/** What is not laid out is not quite as high: the page is scrolled back. */
+/** Shows the page again, and restores its scroll position: a page without layout is not quite as high. */
 export function uncoverPage(dialog: HTMLDialogElement, scrolledTo: number): void {
   if (!fillsWindow(dialog)) return;
   setCovered(false);
   window.scrollTo(0, scrolledTo);
 }
 
-/** Shows what was covered for a dialog that has not opened. */
+/** Shows a page that was covered for a dialog that did not open. */
 export function uncoverWithoutDialog(): void {
   if (!document.querySelector('dialog[open]')) setCovered(false);
 }
@@ -23,5 +25,7 @@ function fillsWindow(dialog: HTMLDialogElement): boolean {
 }
 
 function setCovered(isCovered: boolean): void {
-  document.documentElement.toggleAttribute('data-page-covered', isCovered);
+  const { dataset } = document.documentElement;
+  if (isCovered) dataset[rootData.pageCovered] = '';
+  else delete dataset[rootData.pageCovered];
 }
