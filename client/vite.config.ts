@@ -12,8 +12,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
   css: {
     preprocessorOptions: {
-      // Bootstrap 5.3 is written with @import, which Sass deprecates.
-      scss: { silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'], quietDeps: true },
+      // Bootstrap 5.3 passes its variables on by @import alone, so styles/bootstrap/ has to use it as well.
+      scss: { silenceDeprecations: ['import'], quietDeps: true },
     },
   },
   build: {
@@ -39,8 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
-                // A further request would delay the first line more than the styles of a few unopened screens.
-                { name: 'signed-in-styles', test: /features\/(?!site\/|auth\/auth\.).*\.scss/ },
+                // Styles of the signed-in part: a further request would delay its first paint more than the styles of a few
+                // unopened screens. Public pages load only their own.
+                { name: 'signed-in-styles', test: /(features\/(?!site\/)|\/ui\/(?!table)).*\.scss/ },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,

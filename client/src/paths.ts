@@ -16,6 +16,7 @@ export const paths = {
   resetPassword: '/reset-password',
   account: '/account',
   users: '/users',
+  jobs: '/jobs',
   library: '/library',
   libraryRecording: (id: string) => `/library/recording/${segment(id)}`,
   recordings: '/recordings',

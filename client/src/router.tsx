@@ -151,6 +151,12 @@ export const routes: readonly PageRoute[] = [
     title: 'Użytkownicy',
     page: lazyDataPage(async () => (await import('./pages/users-page.tsx')).UsersPage),
   },
+  {
+    path: paths.jobs,
+    access: 'admin',
+    title: 'Zadania',
+    page: lazyDataPage(async () => (await import('./pages/jobs-page.tsx')).JobsPage),
+  },
 ];
 
 export const notFoundRoute: PageRoute = {

@@ -32,6 +32,10 @@ const catalogue = {
   'user.self': [409, 'Nie możesz zablokować własnego konta.'],
   'user.not-found': [404, 'Nie znaleziono użytkownika.'],
 
+  'job.not-found': [404, 'Nie znaleziono zadania.'],
+  'job.not-cancellable': [409, 'Tego zadania nie można anulować.'],
+  'job.not-retryable': [409, 'Tego zadania nie można powtórzyć.'],
+
   'recording.not-found': [404, 'Nie znaleziono nagrania'],
   'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
   'recording.stale': [409, 'Ktoś zmienił to nagranie w międzyczasie.'],
@@ -63,6 +67,7 @@ const catalogue = {
 
   'transcript.not-found': [404, 'Nie znaleziono transkrypcji.'],
   'transcript.type': [415, 'Proszę wybrać plik SRT'],
+  'transcript.empty': [400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],
   'transcript.unreadable': [400, 'Nie można odczytać transkrypcji: wiersz {0}: {1}.'],
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],

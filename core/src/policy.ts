@@ -22,6 +22,8 @@ const audiences = {
   'session.end': 'everyone',
   'account.manage': signedIn,
   'users.manage': administrators,
+  /** The queue of background work. */
+  'jobs.manage': administrators,
   'library.read': signedIn,
   'recording.read': signedIn,
   'recording.staff': staff,

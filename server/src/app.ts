@@ -11,6 +11,8 @@ import { authFeature } from './features/auth/auth.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { loadParts, orderAudio } from './features/files/files.repository.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
@@ -60,12 +62,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
   const build = await findClientBuild();
-  await addSecurityHeaders(app, {
+  addSecurityHeaders(app, {
     https: config.secureCookies,
     scripts: build ? [build.scriptHash] : [],
     ...otherOrigins(dependencies.content.library),
   });
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048, globalDecompression: false });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: limits.proofreadMaxLength, parts: 25 },
@@ -93,8 +95,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       forgetUploads,
       transcriptTrash,
     }),
-    transcriptsFeature(transcripts),
+    transcriptsFeature(dependencies, transcripts),
     tagsFeature(dependencies),
+    { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, transcripts),
   ];

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
+import { limits } from '@glosy/core/limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loadContent, type SiteContent } from './content/load-content.ts';
+import { type DataFolderLock, lockDataFolder } from './database/data-folder-lock.ts';
 import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { loadServerKey, type ServerKey } from './lib/server-key.ts';
 import { createLog } from './log.ts';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
-import type { Letter, Mailer } from './mail/mailer.ts';
-import { type Letterhead, letterheadOf } from './mail/messages/letterhead.ts';
+import type { Email, Mailer } from './mail/mailer.ts';
+import { type EmailBranding, emailBrandingOf } from './mail/messages/compose-email.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { createQueue, type Queue } from './queue/queue.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -26,9 +28,9 @@ export interface Dependencies {
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly mailQueue: MailQueue;
-  readonly letterhead: Letterhead;
+  readonly emailBranding: EmailBranding;
   readonly serverKey: ServerKey;
-  readonly jobs: Jobs;
+  readonly jobs: Queue;
   readonly now: () => Date;
 }
 
@@ -40,25 +42,36 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const database = overrides.database ?? openDatabase(config);
   const storage = overrides.storage ?? (await openStorage(config));
   const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
-  const jobs = overrides.jobs ?? createJobs(database, log, now);
+  const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
   const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
-  const mailQueue = overrides.mailQueue ?? createMailQueue({ database, mailer, key: serverKey, log, now });
-  const letterhead = overrides.letterhead ?? letterheadOf(content.library);
-  return { config, log, content, now, database, storage, mailer, mailQueue, letterhead, serverKey, jobs };
+  const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
+  const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
+  return { config, log, content, now, database, storage, mailer, mailQueue, emailBranding, serverKey, jobs };
 }
 
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.stop();
-  await dependencies.mailQueue.stop();
   await dependencies.mailer.close();
   await dependencies.storage.close();
   await dependencies.database.close();
 }
 
+/** On SQLite a data folder belongs to one server process; PostgreSQL serves several. */
+export function lockArchive(config: Config): DataFolderLock | undefined {
+  return postgresUrl(config) === undefined ? lockDataFolder(config.dataDir) : undefined;
+}
+
+function postgresUrl({ databaseUrl }: Config): string | undefined {
+  return databaseUrl?.startsWith('postgres') ? databaseUrl : undefined;
+}
+
 function openDatabase(config: Config): Database {
+  const postgres = postgresUrl(config);
+  if (postgres !== undefined) return openPostgres(postgres);
   const url = config.databaseUrl;
-  if (url?.startsWith('postgres')) return openPostgres(url);
-  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'));
+  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'), {
+    reserveBytes: limits.databaseReserveBytes,
+  });
 }
 
 function openStorage(config: Config): Promise<FileStorage> {
@@ -68,10 +81,10 @@ function openStorage(config: Config): Promise<FileStorage> {
 function createMailer(config: Config, libraryAddress: string): Mailer {
   const from = config.mailFrom ?? libraryAddress;
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
-  return createOutboxMailer(join(config.dataDir, 'outbox'), from, printLetter);
+  return createOutboxMailer(join(config.dataDir, 'outbox'), from, printEmail);
 }
 
 /** Without a mail server the code must be found somewhere: on the terminal. */
-function printLetter(letter: Letter): void {
-  process.stdout.write(`\n✉  ${letter.to}: ${letter.subject}\n${letter.text.replace(/^/gm, '   ')}\n`);
+function printEmail(email: Email): void {
+  process.stdout.write(`\n✉  ${email.to}: ${email.subject}\n${email.text.replace(/^/gm, '   ')}\n`);
 }

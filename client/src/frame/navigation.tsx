@@ -1,3 +1,4 @@
+import './navigation.scss';
 import listSvg from 'bootstrap-icons/icons/list.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -28,6 +29,7 @@ export function Navigation() {
     { to: paths.recordings, label: 'Rozmowy', isShown: may('recording.staff'), isWideOnly: true },
     { to: paths.tags, label: 'Tagi', isShown: may('tag.readStaff'), isWideOnly: true },
     { to: paths.users, label: 'Użytkownicy', isShown: may('users.manage'), isWideOnly: true },
+    { to: paths.jobs, label: 'Zadania', isShown: may('jobs.manage'), isWideOnly: true },
   ];
 
   return (

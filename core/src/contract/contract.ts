@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as files from './files.ts';
+import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as recordings from './recordings.ts';
 import * as session from './session.ts';
@@ -18,6 +19,7 @@ export type Calls = typeof session &
   typeof auth &
   typeof account &
   typeof users &
+  typeof jobs &
   typeof recordings &
   typeof files &
   typeof uploads &
@@ -37,6 +39,7 @@ export const contract: readonly Call[] = [
   auth,
   account,
   users,
+  jobs,
   recordings,
   files,
   uploads,

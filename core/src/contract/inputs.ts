@@ -5,6 +5,7 @@ import * as auth from './auth.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
 import type { Calls } from './contract.ts';
 import * as files from './files.input.ts';
+import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
 import * as recordings from './recordings.input.ts';
 import * as tags from './tags.input.ts';
@@ -28,6 +29,7 @@ export const inputs: Inputs = {
   ...auth,
   ...account,
   ...users,
+  ...jobs,
   ...recordings,
   ...files,
   ...uploads,

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import sharp, { type Sharp } from 'sharp';
-import { takeTurns } from '../lib/take-turns.ts';
+import { createLimiter } from '../lib/limiter.ts';
 import type { ImageType } from './image-type.ts';
 
 export interface RenderedImage {
@@ -22,7 +22,7 @@ const mostSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
-const inTurn = takeTurns(atOnce);
+const limiter = createLimiter({ parallel: atOnce, waiting: Number.POSITIVE_INFINITY });
 
 /**
  * Decodes a whole picture and writes it anew, so that nothing of the sent bytes is served: no EXIF, no GPS, nothing
@@ -30,7 +30,7 @@ const inTurn = takeTurns(atOnce);
  * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, `file.interlaced`, naming the file
  */
 export function renderImage(bytes: Buffer, type: ImageType, fileName: string): Promise<RenderedImage> {
-  return inTurn(async () => {
+  return limiter.run(async () => {
     try {
       if ((await bytesHeldWhole(bytes, type)) > limits.imageWholeMaxBytes) {
         throw new ArchiveError('file.interlaced', [fileName]);

@@ -1,4 +1,4 @@
-/** Lets one at a time do work under the same key; the others wait in the order in which they came. */
+/** Runs work under the same key one at a time, in the order of the calls. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();
 

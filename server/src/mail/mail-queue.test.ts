@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginLogin, makeAccount } from '../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openBrowser } from '../testing/test-browser.ts';
-import { pauseAfter } from './mail-queue.ts';
+import { pauseAfterAttempt } from './mail-queue.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 interface Received {
@@ -15,9 +15,11 @@ interface Received {
   raw: string;
 }
 
-/** A real mail server on loopback; `answer` decides what it says after the letter's text. */
+/** A real mail server on loopback; `answer` decides what it says after the email's text. */
 async function startSmtp(answer: () => Error | null = () => null, port = 0) {
   const received: Received[] = [];
+  /** What was sent, whether or not the server accepted it. */
+  const offered: string[] = [];
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,6 +29,7 @@ async function startSmtp(answer: () => Error | null = () => null, port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const error = answer();
+        offered.push(Buffer.concat(chunks).toString('utf8'));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         if (!error) received.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') });
         done(error);
@@ -37,7 +40,7 @@ async function startSmtp(answer: () => Error | null = () => null, port = 0) {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: used } = server.server.address() as AddressInfo;
-  return { received, port: used, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { received, offered, port: used, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
 describe('the mail queue with a real mail server', () => {
@@ -57,7 +60,7 @@ describe('the mail queue with a real mail server', () => {
     for (const close of closers.splice(0).reverse()) await close();
   });
 
-  it('delivers one letter to one recipient, in Polish, as text and HTML', async () => {
+  it('delivers one email to one recipient, in Polish, as text and HTML', async () => {
     const smtp = await startSmtp();
     closers.push(smtp.close);
     await startApp(smtp.port);
@@ -73,7 +76,7 @@ describe('the mail queue with a real mail server', () => {
     expect(mail.html).toContain('Aby dokończyć logowanie');
     expect(mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
     expect(await queued(test)).toMatchObject([
-      { text: '', html: '', last_error: null, sent_at: '2026-03-01T10:00:00.000Z' },
+      { state: 'done', payload: '{}', last_error: null, finished_at: '2026-03-01T10:00:00.000Z' },
     ]);
   });
 
@@ -87,23 +90,27 @@ describe('the mail queue with a real mail server', () => {
     expect((await beginLogin(test, email)).answer.statusCode).toBe(200);
     await test.dependencies.mailQueue.idle();
     expect(smtp.received).toHaveLength(0);
-    expect(await queued(test)).toMatchObject([{ attempts: 1, send_after: '2026-03-01T10:00:05.000Z' }]);
+    expect(await queued(test)).toMatchObject([{ attempts: 1, run_after: '2026-03-01T10:00:05.000Z' }]);
 
     at += 4999;
     await test.dependencies.mailQueue.idle();
     expect(await queued(test)).toMatchObject([{ attempts: 1 }]);
     at += 1;
     await test.dependencies.mailQueue.idle();
-    expect(await queued(test)).toMatchObject([{ attempts: 2, send_after: '2026-03-01T10:00:15.000Z' }]);
+    expect(await queued(test)).toMatchObject([{ attempts: 2, run_after: '2026-03-01T10:00:15.000Z' }]);
     at += 10_000;
     await test.dependencies.mailQueue.idle();
     expect(smtp.received).toHaveLength(1);
+    // One Message-ID for all attempts, so that a mailbox recognises a duplicate.
+    const ids = await Promise.all(smtp.offered.map(async (raw) => (await PostalMime.parse(raw)).messageId));
+    const [{ id } = { id: '' }] = await queued(test);
+    expect(ids).toEqual([`<${id}@example.org>`, `<${id}@example.org>`, `<${id}@example.org>`]);
     at += 3600_000;
     await test.dependencies.mailQueue.idle();
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('keeps the letters while the server is down, answers as ever, and sends only the valid code', async () => {
+  it('keeps emails while the mail server is down, answers as ever, and sends only the valid code', async () => {
     const gone = await startSmtp();
     await gone.close();
     await startApp(gone.port);
@@ -145,7 +152,42 @@ describe('the mail queue with a real mail server', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('drops a letter whose code has expired', async () => {
+  it('sends an email once although the database fails when its outcome is written', async () => {
+    const smtp = await startSmtp();
+    closers.push(smtp.close);
+    await startApp(smtp.port);
+    const { email } = await makeAccount(test);
+    const { database } = test.dependencies;
+    const { transaction } = database;
+    let failures = 1;
+    Object.assign(database, {
+      transaction: (work: Parameters<typeof transaction>[0]) => {
+        if (smtp.received.length === 1 && failures-- > 0) return Promise.reject(new Error('the database is away'));
+        return transaction(work);
+      },
+    });
+    await beginLogin(test, email);
+    await test.dependencies.mailQueue.idle();
+    expect(smtp.received).toHaveLength(1);
+    expect(failures).toBeLessThan(1);
+    expect(await queued(test)).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
+  it('a stop ends within its grace while the mail server hangs, and the email waits for the next start', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    closers.push(async () => void silent.close());
+    await startApp((silent.address() as AddressInfo).port);
+    const connected = once(silent, 'connection');
+    const { email } = await makeAccount(test);
+    await beginLogin(test, email);
+    await connected;
+    await test.dependencies.jobs.stop();
+    expect(await queued(test)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  it('does not send an email whose code has expired, and removes the code', async () => {
     const gone = await startSmtp();
     await gone.close();
     await startApp(gone.port);
@@ -153,14 +195,16 @@ describe('the mail queue with a real mail server', () => {
     await test.dependencies.mailQueue.idle();
     at += 10 * 60_000;
     await test.dependencies.mailQueue.idle();
-    expect(await queued(test)).toEqual([]);
+    expect(await queued(test)).toMatchObject([
+      { state: 'failed', payload: '{}', attempts: 1, last_error: 'Minął termin: zadanie nie ma już sensu.' },
+    ]);
   });
 
   it('pauses from five seconds to ten minutes', () => {
-    expect([0, 1, 2, 6, 7, 50].map(pauseAfter)).toEqual([5000, 10_000, 20_000, 320_000, 600_000, 600_000]);
+    expect([1, 2, 3, 7, 8, 51].map(pauseAfterAttempt)).toEqual([5000, 10_000, 20_000, 320_000, 600_000, 600_000]);
   });
 });
 
 function queued(test: TestApp) {
-  return test.dependencies.database.db.selectFrom('mail_queue').selectAll().execute();
+  return test.dependencies.database.db.selectFrom('jobs').where('kind', '=', 'mail').selectAll().execute();
 }

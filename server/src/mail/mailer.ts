@@ -1,5 +1,5 @@
-/** One letter: plain text, and the same as simple HTML. */
-export interface Letter {
+/** One email: plain text, and the same as simple HTML. */
+export interface Email {
   /** The address stored in the account, never a string from a request. */
   to: string;
   subject: string;
@@ -7,8 +7,15 @@ export interface Letter {
   html: string;
 }
 
-/** Hands a letter over; resolves when the other side has taken it. */
+interface SendOptions {
+  /** The same for every attempt to send one email, so that a mailbox recognises a duplicate; no address in it. */
+  id: string;
+  /** Closes the connection to the mail server. */
+  signal: AbortSignal;
+}
+
+/** Sends email; `send` resolves when the mail server has accepted it. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(email: Email, options: SendOptions): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,21 +1,23 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Email, Mailer } from './mailer.ts';
+import { messageId } from './message-id.ts';
 
-/** For a first try without a mail server: each letter is a file in the outbox, and `print` shows its text. */
-export function createOutboxMailer(folder: string, from: string, print: (letter: Letter) => void): Mailer {
+/** For trying the archive out without a mail server: each email is a file in the outbox, and `print` shows its text. */
+export function createOutboxMailer(folder: string, from: string, print: (email: Email) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   let count = 0;
   return {
-    async send(letter: Letter) {
+    async send(email, { id }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await transport.sendMail({ from, ...letter, to: { name: '', address: letter.to } });
+      const recipient = { name: '', address: email.to };
+      const { message } = await transport.sendMail({ from, ...email, to: recipient, messageId: messageId(id, from) });
       count += 1;
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${count}.eml`;
       await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
-      print(letter);
+      print(email);
     },
     async close() {},
   };

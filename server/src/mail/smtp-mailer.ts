@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import { messageId } from './message-id.ts';
 
 /** A hanging server must not hold the queue. */
 const timeoutMs = 20_000;
@@ -14,14 +15,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(letter: Letter) {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-      });
+    async send({ to, subject, text, html }, { id, signal }) {
+      const recipient = { name: '', address: to };
+      await transport.sendMail({ from, to: recipient, subject, text, html, messageId: messageId(id, from), signal });
     },
     async close() {
       transport.close();

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, opendir, unlink } from 'node:fs/promises';
 import { ArchiveError } from '@glosy/core/errors';
-import type { FileFacts, StoredFile } from './storage.ts';
+import type { FileFacts } from './storage.ts';
 
 export const folderMode = 0o700;
-const hashSliceBytes = 256 * 1024;
 
 /** Rejects when something else has the name: behind a symbolic link, files would be written elsewhere. */
 export async function makeFolder(path: string): Promise<void> {
@@ -45,22 +43,6 @@ export async function writeAll(file: FileHandle, bytes: Uint8Array, position: nu
   }
 }
 
-/** SHA-256 in lower-case hex. */
-export async function hashAndClose(file: StoredFile): Promise<string> {
-  try {
-    const hash = createHash('sha256');
-    const slice = Buffer.allocUnsafe(hashSliceBytes);
-    for (let position = 0; ; ) {
-      const count = await file.read(slice, 0, slice.length, position);
-      if (count === 0) return hash.digest('hex');
-      hash.update(slice.subarray(0, count));
-      position += count;
-    }
-  } finally {
-    file.close();
-  }
-}
-
 /** Undefined where there is no ordinary file. */
 export async function factsOf(path: string): Promise<FileFacts | undefined> {
   try {
@@ -95,13 +77,14 @@ export async function removeIfThere(path: string): Promise<boolean> {
   }
 }
 
-/** Says a full disk, or a quota that is used up, in the archive's words. */
-export function tellFullDisk(error: unknown): never {
+/** Throws `server.disk-full` for a full disk or an exhausted quota, and any other error as it is. */
+export function rethrowDiskError(error: unknown): never {
   const code = errorCode(error);
   throw code === 'ENOSPC' || code === 'EDQUOT' ? new ArchiveError('server.disk-full') : error;
 }
 
-export function tellMissing(error: unknown): never {
+/** Throws `file.not-found` for a missing file, and any other error as it is. */
+export function rethrowMissing(error: unknown): never {
   throw errorCode(error) === 'ENOENT' ? new ArchiveError('file.not-found') : error;
 }
 

@@ -69,7 +69,7 @@ describe('a storage on disk, itself', () => {
     await writeFile(fresh, 'x');
     const longAgo = new Date(Date.now() - 2 * 3600_000);
     await utimes(old, longAgo, longAgo);
-    await storage.sweepStaged(new Set());
+    await storage.sweepStaged(() => true);
     expect(await readdir(join(root, 'temporary'))).toEqual(['fresh-write']);
   });
 

@@ -8,16 +8,16 @@ import {
   factsOf,
   fileNames,
   folderMode,
-  hashAndClose,
   isSameFile,
   makeFolder,
   removeIfThere,
+  rethrowDiskError,
+  rethrowMissing,
   syncFile,
   syncFolder,
-  tellFullDisk,
-  tellMissing,
   writeAll,
 } from './disk-files.ts';
+import { hashFile } from './hash-file.ts';
 import { OpenFiles } from './open-files.ts';
 import {
   assertStorageKey,
@@ -64,7 +64,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async writeStaged(id: string, offset: number, source: ByteSource, limit: number): Promise<number> {
-    const written = await writePieces(this.#stagedPath(id), offset, source, limit).catch(tellFullDisk);
+    const written = await writePieces(this.#stagedPath(id), offset, source, limit).catch(rethrowDiskError);
     if (!this.#named.has(id)) {
       await syncFolder(join(this.#root, 'staged'));
       this.#named.add(id);
@@ -75,7 +75,7 @@ export class DiskStorage implements FileStorage {
   async openStaged(id: string): Promise<StoredFile> {
     const name = `staged/${id}`;
     const path = this.#stagedPath(id);
-    const file = await this.#openFiles.open(name, () => path).catch(tellMissing);
+    const file = await this.#openFiles.open(name, () => path).catch(rethrowMissing);
     // Still growing: the next reader must learn its size anew.
     this.#openFiles.forget(name);
     return file;
@@ -85,21 +85,18 @@ export class DiskStorage implements FileStorage {
     return await factsOf(this.#stagedPath(id));
   }
 
-  async hashStaged(id: string): Promise<string> {
-    return await hashAndClose(await this.openStaged(id));
-  }
-
   async publish(id: string, key: string): Promise<void> {
     const from = this.#stagedPath(id);
     const to = this.pathOf(key);
-    await syncFile(from).catch(tellMissing);
+    await syncFile(from).catch(rethrowMissing);
     await this.#makeShard(dirname(to));
     try {
       await link(from, to);
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') tellFullDisk(error);
+      if (errorCode(error) === 'ENOENT') rethrowMissing(error);
+      if (errorCode(error) !== 'EEXIST') rethrowDiskError(error);
       // The same file under both names: an earlier publication was cut off after its link, and only ends now.
-      if (!(await isSameFile(from, to))) throw new KeyTakenError(key);
+      if (!(await isSameFile(from, to).catch(rethrowMissing))) throw new KeyTakenError(key);
     }
     await syncFolder(dirname(to));
     await this.discard(id);
@@ -118,12 +115,12 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  async sweepStaged(keep: ReadonlySet<string>): Promise<string[]> {
+  async sweepStaged(isAbandoned: (file: StagedFacts) => boolean): Promise<string[]> {
     const swept: string[] = [];
-    for await (const { id } of this.listStaged()) {
-      if (keep.has(id)) continue;
-      await this.discard(id);
-      swept.push(id);
+    for await (const file of this.listStaged()) {
+      if (!isAbandoned(file)) continue;
+      await this.discard(file.id);
+      swept.push(file.id);
     }
     const temporary = join(this.#root, 'temporary');
     for await (const name of fileNames(temporary)) {
@@ -143,14 +140,14 @@ export class DiskStorage implements FileStorage {
       await rename(temporary, to);
     } catch (error) {
       await removeIfThere(temporary);
-      tellFullDisk(error);
+      rethrowDiskError(error);
     }
     this.#openFiles.forget(key);
     await syncFolder(dirname(to));
   }
 
   async open(key: string): Promise<StoredFile> {
-    return await this.#openFiles.open(key, this.#pathOf).catch(tellMissing);
+    return await this.#openFiles.open(key, this.#pathOf).catch(rethrowMissing);
   }
 
   async stat(key: string): Promise<FileFacts | undefined> {
@@ -164,7 +161,12 @@ export class DiskStorage implements FileStorage {
   }
 
   async hash(key: string): Promise<string> {
-    return await hashAndClose(await this.open(key));
+    const file = await this.open(key);
+    try {
+      return await hashFile(file);
+    } finally {
+      file.close();
+    }
   }
 
   async delete(key: string): Promise<void> {
@@ -201,7 +203,7 @@ export class DiskStorage implements FileStorage {
 
   async #makeShard(folder: string): Promise<void> {
     if (this.#shards.has(folder)) return;
-    await makeFolder(folder).catch(tellFullDisk);
+    await makeFolder(folder).catch(rethrowDiskError);
     await syncFolder(dirname(folder));
     this.#shards.add(folder);
   }

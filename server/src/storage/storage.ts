@@ -24,8 +24,6 @@ export interface FileStorage {
   /** Reads what is staged so far, for example to look at the type before it is published. */
   openStaged(id: string): Promise<StoredFile>;
   statStaged(id: string): Promise<FileFacts | undefined>;
-  /** SHA-256 in lower-case hex. */
-  hashStaged(id: string): Promise<string>;
   /**
    * Makes the staged file the file `key`. Never replaces one: rejects with {@link KeyTakenError}. A publication
    * that was cut short may be repeated with the same two names.
@@ -35,8 +33,8 @@ export interface FileStorage {
   discard(id: string): Promise<void>;
   /** Every staged file, of living uploads and of dead ones. */
   listStaged(): AsyncIterable<StagedFacts>;
-  /** Discards each staged file that is not in `keep`, and what broken writes left behind; resolves with the ids. */
-  sweepStaged(keep: ReadonlySet<string>): Promise<string[]>;
+  /** Discards the abandoned staged files, and what broken writes left behind; resolves with the ids. */
+  sweepStaged(isAbandoned: (file: StagedFacts) => boolean): Promise<string[]>;
 
   /** Stores a small file at once, replacing what is there. */
   put(key: string, bytes: Uint8Array): Promise<void>;

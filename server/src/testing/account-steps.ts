@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@glosy/core/policy';
 import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
-import type { Letter } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 import type { TestApp } from './build-test-app.ts';
 import { codeIn, openBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -16,7 +16,7 @@ export async function makeAccount(test: TestApp, role: Role = 'user', email = `$
 }
 
 /** The newest letter to an address, once the queue has sent what it had. */
-export async function letterTo(test: TestApp, email: string): Promise<Letter | undefined> {
+export async function letterTo(test: TestApp, email: string): Promise<Email | undefined> {
   await test.dependencies.mailQueue.idle();
   return test.mailer.letters.findLast((letter) => letter.to === email);
 }

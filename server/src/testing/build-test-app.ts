@@ -9,12 +9,12 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { hashCookie } from '../lib/hash-cookie.ts';
-import type { Letter, Mailer } from '../mail/mailer.ts';
+import type { Email, Mailer } from '../mail/mailer.ts';
 import { dropTestDatabase, testDatabaseUrl } from './test-database.ts';
 
 /** Keeps letters instead of sending them. */
 export interface RecordingMailer extends Mailer {
-  readonly letters: Letter[];
+  readonly letters: Email[];
 }
 
 export interface SignedIn {
@@ -70,7 +70,7 @@ export async function buildTestApp(
 }
 
 function createRecordingMailer(): RecordingMailer {
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   return {
     letters,
     send: async (letter) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Letter } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 
 /** A visitor with cookies, as a browser keeps them. */
 export interface TestBrowser {
@@ -31,14 +31,14 @@ export function openBrowser(app: FastifyInstance): TestBrowser {
 }
 
 /** The code, which stands on a line of its own. */
-export function codeIn(letter: Letter | undefined): string {
+export function codeIn(letter: Email | undefined): string {
   const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code in the letter «${letter?.subject}»`);
   return code;
 }
 
 /** The token of the link. */
-export function tokenIn(letter: Letter | undefined): string {
+export function tokenIn(letter: Email | undefined): string {
   const token = /\?token=([\w-]+)$/m.exec(letter?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in the letter «${letter?.subject}»`);
   return token;

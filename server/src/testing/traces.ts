@@ -18,9 +18,9 @@ const watched = [
   'revisions',
   'tags',
   'line_tags',
+  'joined_tags',
   'media',
   'jobs',
-  'mail_queue',
 ] as const satisfies (keyof Tables)[];
 
 /** A hash of every row and of every stored file's key: equal before and after means untouched. */

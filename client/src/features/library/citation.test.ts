@@ -3,19 +3,19 @@ import { makeRecording } from '../../testing/make-recording.ts';
 import { citation, momentAddress, momentOf } from './citation.ts';
 
 describe('a moment of a recording', () => {
-  it('is asked for by the address or by the navigation state, which goes first', () => {
+  it('is read from the navigation state, else from the address', () => {
     expect(momentOf('?t=754', null)).toEqual({ seconds: 754, part: 1 });
     expect(momentOf('?t=12.5&part=2', null)).toEqual({ seconds: 12.5, part: 2 });
     expect(momentOf('?t=754', { initialTime: 20 })).toEqual({ seconds: 20, part: 1 });
     expect(momentOf('', { initialTime: 0 })).toEqual({ seconds: 0, part: 1 });
   });
 
-  it('is not there when nothing sensible is asked for', () => {
+  it('is null for invalid values', () => {
     for (const search of ['', '?t=', '?t=abc', '?t=-5']) expect(momentOf(search, null)).toBeNull();
     expect(momentOf('?t=5&part=x', { other: 1 })).toEqual({ seconds: 5, part: 1 });
   });
 
-  it('has an address that leads back to it', () => {
+  it('has an address that parses back to it', () => {
     const address = momentAddress('https://glosy.pl', 'HM 1', { seconds: 754.9, part: 2 });
     expect(address).toBe('https://glosy.pl/library/recording/HM%201?t=754&part=2');
     expect(momentOf(new URL(address).search, null)).toEqual({ seconds: 754, part: 2 });

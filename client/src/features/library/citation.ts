@@ -3,7 +3,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import { paths } from '../../paths.ts';
 import type { ListedRecording } from './library.queries.ts';
 
-/** A moment of a recording: `part` counts its audio files from 1, `seconds` from the beginning of that file. */
+/** A moment of a recording: `part` counts its audio files from 1, `seconds` from the start of that file. */
 export interface Moment {
   part: number;
   seconds: number;
@@ -16,7 +16,7 @@ export function momentAddress(origin: string, recordingId: string, { part, secon
   return `${origin}${paths.libraryRecording(recordingId)}?${search}`;
 }
 
-/** The moment that an address or a navigation state asks for; null when it asks for none. */
+/** The moment in an address or navigation state; null without one. */
 export function momentOf(search: string, state: unknown): Moment | null {
   const asked = new URLSearchParams(search);
   const fromState = typeof state === 'object' && state !== null && 'initialTime' in state ? state.initialTime : null;
@@ -26,7 +26,7 @@ export function momentOf(search: string, state: unknown): Moment | null {
   return { seconds, part: Number.isInteger(part) && part >= 1 ? part : 1 };
 }
 
-/** How to name the moment as a source: narrator, title, library, date, time, address. */
+/** Citation of the moment: narrator, title, library, date, time, address. */
 export function citation({ metadata }: ListedRecording, library: string, moment: Moment, address: string): string {
   const { interviewee, title, date } = metadata;
   const time = `${moment.part > 1 ? `część ${moment.part}, ` : ''}${formatTimecode(moment.seconds)}`;

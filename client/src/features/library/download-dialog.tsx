@@ -15,7 +15,7 @@ const formats = [
   ['txt', 'zwykły tekst'],
 ] as const;
 
-/** A button to keep the sound and the transcript; it is there only where the library marked them as downloadable. */
+/** Downloads the audio and the transcript; rendered only for downloadable recordings. */
 export function DownloadButton({ recording }: { recording: ListedRecording }) {
   const [isOpen, setOpen] = useState(false);
   const { storage, transcripts } = recording.technical;

@@ -31,7 +31,7 @@ const hidden = makeRecording({ id: 'HM-3', access: { restrictions: 'private' } }
 describe('the library', () => {
   beforeEach(() => answerWith({ data: [mill, school, hidden] }));
 
-  it('shows public recordings only, also to those who may see more', async () => {
+  it('shows only public recordings, also to staff', async () => {
     renderLibrary();
     expect(await screen.findByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
@@ -39,7 +39,7 @@ describe('the library', () => {
     expect(screen.getByText('12 maja 1987 · 1 godz. 20 min')).toBeTruthy();
   });
 
-  it('finds by title or name without diacritics while one types', async () => {
+  it('filters by title or name as the user types, ignoring diacritics', async () => {
     renderLibrary();
     const search = await screen.findByRole('searchbox', { name: 'Szukaj nagrań' });
     await userEvent.type(search, 'WROBEL');
@@ -49,7 +49,7 @@ describe('the library', () => {
     expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
   });
 
-  it('leads from a search that found nothing back to all recordings', async () => {
+  it('offers all recordings when a search finds nothing', async () => {
     renderLibrary();
     const search = await screen.findByRole('searchbox', { name: 'Szukaj nagrań' });
     await userEvent.type(search, 'nic takiego');
@@ -58,7 +58,7 @@ describe('the library', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('names the three buttons of a card by its recording', async () => {
+  it('names the three buttons of a card after its recording', async () => {
     renderLibrary();
     const play = await screen.findByRole('link', { name: 'Odtwórz: Młyn nad Wartą' });
     expect(play.getAttribute('href')).toBe('/library/recording/HM-1');
@@ -71,7 +71,7 @@ describe('the library', () => {
 });
 
 describe('a library that is empty, large or cannot be read', () => {
-  it('says that there are no recordings', async () => {
+  it('shows the empty state', async () => {
     answerWith({ data: [] });
     renderLibrary();
     expect(await screen.findByText('Brak nagrań')).toBeTruthy();
@@ -83,13 +83,13 @@ describe('a library that is empty, large or cannot be read', () => {
     );
     answerWith({ data: many });
     renderLibrary();
-    // By text: asking a hundred cards for their roles takes jsdom seconds.
+    // By text, since querying roles in a hundred cards takes jsdom seconds.
     await userEvent.click(await screen.findByText('Pokaż więcej (jeszcze 72)'));
     expect(document.querySelectorAll('h2')).toHaveLength(96);
     expect(document.activeElement?.textContent).toBe('Rozmowa 48');
   });
 
-  it('says what failed and offers to try again', async () => {
+  it('shows the failure and a retry button', async () => {
     answerWith({ error: 'Serwer jest chwilowo zajęty.', code: 'server.busy' }, 503);
     renderLibrary();
     expect((await screen.findByRole('alert')).textContent).toContain('Błąd podczas pobierania nagrań: Serwer jest');

@@ -5,9 +5,9 @@ import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
@@ -17,13 +17,13 @@ import { RecordingCard } from './recording-card.tsx';
 import { RecordingDetails } from './recording-details.tsx';
 import './library.scss';
 
-/** Cards shown at first, and added by each press of the button: thousands at once would make typing wait. */
+/** Page size of the cards: thousands at once would make typing slow. */
 const cardsInStep = 48;
 
 interface LibraryListProps {
-  /** The photos and documents of a recording, from the feature that knows them. */
+  /** Renders the photos and documents of a recording. */
   renderMedia: (recordingId: string) => ReactNode;
-  /** A few tags of a recording for its card; the same function from render to render. */
+  /** Renders a few tags for a card; must be the same function on every render. */
   renderTags: (recording: ListedRecording) => ReactNode;
 }
 
@@ -31,11 +31,11 @@ interface LibraryListProps {
 export function LibraryList({ renderMedia, renderTags }: LibraryListProps) {
   const query = useQuery(libraryQuery);
   return (
-    <KeptFocus>
+    <PreserveFocus>
       <Loaded query={query} waiting={<SpinnerPanel />} failure={failureOf}>
         {(recordings) => <LibraryCards recordings={recordings} renderMedia={renderMedia} renderTags={renderTags} />}
       </Loaded>
-    </KeptFocus>
+    </PreserveFocus>
   );
 }
 
@@ -109,7 +109,7 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** What is searched stays in the address, so that coming back from a recording finds the same cards. */
+/** Keeps the query in the address, so that returning from a recording shows the same cards. */
 function useQueryInAddress(): [string, (query: string) => void] {
   const [search, setSearch] = useSearchParams();
   const setQuery = (query: string) => setSearch(query === '' ? {} : { q: query }, { replace: true });
@@ -127,7 +127,7 @@ function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
   const steps = useSteps(recordings, cardsInStep);
   return (
     <>
-      <ul ref={steps.list} className="recording-cards">
+      <ul ref={steps.list} className="recording-card-list">
         {steps.shown.map((recording) => (
           <RecordingCard
             key={recording.id}

@@ -1,13 +1,13 @@
 import { fold } from '@glosy/core/fold';
 import type { ListedRecording } from './library.queries.ts';
 
-/** A recording with the folded words in which the library's search looks. */
+/** A recording with its folded search text. */
 interface Searchable {
   recording: ListedRecording;
   words: string;
 }
 
-/** Folded once for all that is typed. */
+/** Folds all recordings once for many queries. */
 export function searchable(recordings: readonly ListedRecording[]): readonly Searchable[] {
   return recordings.map((recording) => ({
     recording,
@@ -15,7 +15,7 @@ export function searchable(recordings: readonly ListedRecording[]): readonly Sea
   }));
 }
 
-/** Recordings whose title or interviewee's name holds the words, whatever the letter case and diacritics. */
+/** Recordings whose title or interviewee's name contains the query, ignoring case and diacritics. */
 export function findRecordings(list: readonly Searchable[], query: string): readonly ListedRecording[] {
   const needle = fold(query.trim());
   const found = needle === '' ? list : list.filter(({ words }) => words.includes(needle));

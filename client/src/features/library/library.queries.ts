@@ -3,10 +3,10 @@ import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/request.ts';
 
-/** A recording as any signed-in person sees it. */
+/** A recording as any signed-in user sees it. */
 export type ListedRecording = Recording | ReducedRecording;
 
-/** The public recordings: what the library shows, whoever looks. Throws RequestError. */
+/** The public recordings, which the library shows to every role. @throws RequestError */
 export const libraryQuery = queryOptions({
   queryKey: ['library', 'recordings'],
   queryFn: async ({ signal }): Promise<readonly ListedRecording[]> => {

@@ -5,7 +5,7 @@ import { preloadPlayback } from '../player/sound/use-playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 import { libraryRecordingQuery } from './library.queries.ts';
 
-/** Asks for a recording, its sound and the transcript it begins with, so that none waits for the page to be drawn. */
+/** Requests a recording, its audio and its first transcript before the page renders. */
 export async function prefetchRecording(id: string): Promise<void> {
   const recording = await queryClient.fetchQuery(libraryRecordingQuery(id)).catch(() => null);
   if (!recording) return;

@@ -1,3 +1,4 @@
+import './listening-bar.scss';
 import { transcriptChoices } from '@glosy/core/recording-parts';
 import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
@@ -29,7 +30,7 @@ import { TranscriptSelect } from './transcript-select.tsx';
 import { useShownMoment } from './use-shown-moment.ts';
 import './public-player.scss';
 
-/** What the panel of tags needs to know: which transcript is shown, and how to play from a moment of it. */
+/** Props of the tag panel: the shown transcript, and how to play from a moment of it. */
 export interface TagsSlot {
   recordingId: string;
   transcriptFile: string;
@@ -38,14 +39,14 @@ export interface TagsSlot {
 
 interface PublicPlayerProps {
   recording: ListedRecording;
-  /** Where to begin; without it where this person stopped last time. */
+  /** Start position; by default where the user stopped last time. */
   start: Moment | null;
   renderMedia: (recordingId: string) => ReactNode;
-  /** Keywords and persons of the transcript, from the feature that knows them. */
+  /** Renders keywords and persons of the transcript. */
   renderTags?: (slot: TagsSlot) => ReactNode;
 }
 
-/** The page of one recording: transcript, player, and what belongs to them. */
+/** The listening page of one recording: transcript, player and their panels. */
 export function PublicPlayer({ recording, start, renderMedia, renderTags }: PublicPlayerProps) {
   const sound = useMemo(() => soundOf(recording), [recording]);
   const playback = usePlayback(sound.tracks);
@@ -67,7 +68,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const choices = transcriptChoices(sound, track);
   const choice = choices.find(({ fileName }) => fileName === chosenFile) ?? choices[0] ?? null;
   const transcriptFile = choice?.fileName ?? null;
-  // Times of a transcript without sound of its own lead to its lines.
+  // Times of a transcript without audio scroll to its lines.
   const goTo = (seconds: number) =>
     choice && choice.track >= 0 ? playback.playFrom(seconds) : panel.current?.showMoment(seconds);
   const playFromWhole = (seconds: number) => {
@@ -135,7 +136,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   );
 }
 
-/** Tells the page's styles that the player sticks to the lower edge, and that it is taller, with a choice of parts. */
+/** Tells the page's styles that the player is docked at the bottom, and whether it is taller by the part select. */
 function usePlayerAtEnd(isThere: boolean, hasParts: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -144,7 +145,7 @@ function usePlayerAtEnd(isThere: boolean, hasParts: boolean): void {
   }, [isThere, hasParts]);
 }
 
-/** Begins where the person wants to, and shows on the lock screen what is heard. */
+/** Resumes at the requested or last position, and shows the recording on the lock screen. */
 function useListening(
   recording: ListedRecording,
   playback: Playback,
@@ -168,7 +169,7 @@ function useListening(
   });
 }
 
-/** What is read next is asked for when a part begins to be heard, and kept: it is there when the next part begins. */
+/** Prefetches the next part's transcript when a part starts to play. */
 function useNextTranscript(recordingId: string, playback: Playback, sound: RecordingSound): void {
   const next = usePlaybackState(playback, ({ track }) => (sound.tracks[track + 1] ? track + 1 : -1));
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
@@ -201,7 +202,7 @@ interface TagsButtonProps {
   onPlayFrom: TagsSlot['onPlayFrom'];
 }
 
-/** On small screens the tags slide in from the side, and make way for the moment that was chosen. */
+/** On small screens the tags are a drawer, which closes when a moment is chosen. */
 function TagsButton({ renderTags, onPlayFrom }: TagsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

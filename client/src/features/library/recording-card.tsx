@@ -12,11 +12,11 @@ interface RecordingCardProps {
   recording: ListedRecording;
   onInfo: (recording: ListedRecording) => void;
   onMedia: (recording: ListedRecording) => void;
-  /** A few tags; the same function from render to render. */
+  /** Renders a few tags; must be the same function on every render. */
   renderTags: (recording: ListedRecording) => ReactNode;
 }
 
-/** One recording of the library. The link to play covers the card; the two buttons stand above it. */
+/** A card of the library. The play link covers the card; the two buttons are above it. */
 export const RecordingCard = memo(function RecordingCard({
   recording,
   onInfo,

@@ -1,7 +1,7 @@
 import type { ListedRecording } from './library.queries.ts';
 import { LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
 
-/** What the library tells of a recording and its narrator. */
+/** The library's description of a recording and its narrator. */
 export function RecordingDetails({ recording }: { recording: ListedRecording }) {
   const { geographical, personal, subject } = recording.description.indexes;
   return (

@@ -4,13 +4,13 @@ import { storedFileAddress } from '../player/sound/recording-sound.ts';
 import type { ListedRecording } from './library.queries.ts';
 import './recording-facts.scss';
 
-/** `12 maja 1987 · 1 godz. 20 min`: what is known of when and how long. */
+/** `12 maja 1987 · 1 godz. 20 min`: date and duration, as far as known. */
 export function shortFacts({ metadata }: ListedRecording): string {
   const seconds = parseTimecode(metadata.duration);
   return [formatPartialDate(metadata.date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
 }
 
-/** The narrator's photo, or the initials where there is none. Decoration: the name stands beside it. */
+/** The narrator's photo, or initials without one. Decorative, since the name is next to it. */
 export function Portrait({ recording, className = '' }: { recording: ListedRecording; className?: string }) {
   const { photo, name } = recording.metadata.interviewee;
   if (photo === '') {
@@ -41,7 +41,7 @@ function initials(name: string): string {
     .join('');
 }
 
-/** All that is known of a recording, as pairs of word and value; what is empty is left out. */
+/** The facts of a recording as label and value; empty ones are omitted. */
 export function RecordingFacts({ recording }: { recording: ListedRecording }) {
   const { metadata } = recording;
   const seconds = parseTimecode(metadata.duration);
@@ -68,11 +68,11 @@ export function RecordingFacts({ recording }: { recording: ListedRecording }) {
 interface LongTextProps {
   title: string;
   text: string;
-  /** Of its heading: under a page's own h1, or under a dialog's h2. */
+  /** Level of its heading: below a page's h1 or a dialog's h2. */
   level: 2 | 3;
 }
 
-/** A longer text of the record, its own line breaks kept; nothing when it is empty. */
+/** A longer text of the record with its line breaks; renders nothing when empty. */
 export function LongText({ title, text, level }: LongTextProps) {
   if (text.trim() === '') return null;
   const Heading: 'h2' | 'h3' = `h${level}`;

@@ -1,3 +1,4 @@
+import './recording-header.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
@@ -8,13 +9,13 @@ import { LongText, Portrait, RecordingFacts, shortFacts } from './recording-fact
 
 interface RecordingHeaderProps {
   recording: ListedRecording;
-  /** Null where there is no sound. */
+  /** Null without audio. */
   onPlayFrom: ((seconds: number) => void) | null;
   /** Buttons of the page. */
   children: ReactNode;
 }
 
-/** Who speaks, about what, when and where; more on request. */
+/** Narrator, title, date and place; more on request. */
 export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHeaderProps) {
   const { interviewee, title, location, interviewer } = recording.metadata;
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +55,7 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
   );
 }
 
-/** The course of the conversation; an entry plays from its moment. */
+/** The timeline; an entry plays from its moment. */
 function Timeline({ recording, onPlayFrom }: Pick<RecordingHeaderProps, 'recording' | 'onPlayFrom'>) {
   const { timeline } = recording.description;
   if (timeline.length === 0) return null;

@@ -1,3 +1,5 @@
+import '../../ui/form-controls.scss';
+import '../../ui/form-field.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import linkSvg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import quoteSvg from 'bootstrap-icons/icons/quote.svg?raw';
@@ -12,7 +14,7 @@ import type { Playback } from '../player/sound/playback.ts';
 import { citation, type Moment, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
 
-/** Buttons that copy the address of the moment that is heard, and its citation. */
+/** Copies the address of the current moment, or its citation. */
 export function ShareMoment({ recording, playback }: { recording: ListedRecording; playback: Playback }) {
   const { name } = useLibrary();
   const [uncopied, setUncopied] = useState<string | null>(null);

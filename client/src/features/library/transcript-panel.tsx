@@ -1,12 +1,13 @@
+import './transcript-panel.scss';
 import { lineAtOrBefore } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
@@ -14,10 +15,10 @@ import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcri
 import type { Playback } from '../player/sound/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 
-/** Always the same: other lines would be searched anew. */
+/** A stable reference: new lines would restart the search. */
 const noLines: readonly TranscriptLine[] = [];
 
-/** What the page may ask of a transcript without sound of its own. */
+/** Imperative handle for a transcript without audio. */
 export interface TranscriptPanelHandle {
   showMoment: (seconds: number) => void;
 }
@@ -25,20 +26,20 @@ export interface TranscriptPanelHandle {
 interface TranscriptPanelProps {
   recordingId: string;
   playback: Playback;
-  /** The audio file whose transcript this is; −1 when it belongs to none. */
+  /** Index of the transcript's audio file; −1 without one. */
   track: number;
   hasSound: boolean;
-  /** Null when there is no transcript. */
+  /** Null without a transcript. */
   transcriptFile: string | null;
   searchRef: Ref<HTMLInputElement>;
-  /** Where to begin reading, in seconds, when there is nothing to hear. */
+  /** Initial reading position in seconds, when there is no audio. */
   readFrom: number | null;
   ref: Ref<TranscriptPanelHandle>;
 }
 
 /**
- * The transcript of what is heard, in each of its states. When the next part begins, what was typed into the search
- * stays and is looked for in its words, and the focus stays in the field or in the list.
+ * The transcript of the current part in its loading, failed, empty and filled states. When the next part starts, the
+ * query is kept and searched in the new transcript, and focus stays in the field or the list.
  */
 export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...rest }: TranscriptPanelProps) {
   const query = useQuery({ ...transcriptQuery(recordingId, transcriptFile), placeholderData: keepPreviousData });
@@ -55,7 +56,7 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
         <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>
       )}
       {hasBeenFilled.current && <TranscriptSearch finder={finder} inputRef={searchRef} />}
-      <KeptFocus className="listening-lines" to=".transcript-box">
+      <PreserveFocus className="listening-lines" to=".transcript-box">
         {transcriptFile === null ? (
           <NoTranscript hasSound={hasSound} />
         ) : (
@@ -78,7 +79,7 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
             }
           </Loaded>
         )}
-      </KeptFocus>
+      </PreserveFocus>
     </div>
   );
 }

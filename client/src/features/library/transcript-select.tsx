@@ -1,3 +1,4 @@
+import '../../ui/form-controls.scss';
 import type { TranscriptChoice } from '@glosy/core/recording-parts';
 
 interface TranscriptSelectProps {
@@ -6,7 +7,7 @@ interface TranscriptSelectProps {
   onChoose: (fileName: string) => void;
 }
 
-/** Where a recording has more transcripts than audio files: which one is read. */
+/** Selects the transcript of a recording with more transcripts than audio files. */
 export function TranscriptSelect({ choices, chosen, onChoose }: TranscriptSelectProps) {
   if (choices.length < 2 || !chosen) return null;
   return (

@@ -1,30 +1,32 @@
-import type { Json, Moment } from './column-types.ts';
+import type { JobState } from '@glosy/core/job-state';
+import type { Generated } from 'kysely';
+import type { Flag, Json, Moment } from './column-types.ts';
 
-/** Work that goes on in the background and survives a restart. */
+/** Background work: it survives a restart and is shared by all processes that run the queue. */
 export interface JobsTable {
   id: string;
   kind: string;
+  state: Generated<JobState>;
+  /** Emptied when a job with a secret payload (an email with a code) ends. */
   payload: Json;
+  /** Signature of the recording that the job works on; no foreign key, since deletions outlive it. */
+  recording: string | null;
+  /** Address that an email goes to. */
+  recipient: string | null;
   run_after: Moment;
-  attempts: number;
-  last_error: string | null;
-  created_at: Moment;
-}
-
-/** Letters that wait to be sent; a sent one keeps no body. */
-export interface MailQueueTable {
-  /** That of the challenge whose code it carries, if any. */
-  id: string;
-  kind: string;
-  to_address: string;
-  subject: string;
-  /** Sealed with the server's key, since it may carry a code. */
-  text: string;
-  html: string;
-  created_at: Moment;
-  send_after: Moment;
+  /** After this moment the job is of no use and fails. */
   expires_at: Moment | null;
-  attempts: number;
-  sent_at: Moment | null;
+  /** Counted when the job is claimed, so that one that kills its process counts too. */
+  attempts: Generated<number>;
+  /** Names the run that holds the job; only it may commit results. */
+  lease: string | null;
+  leased_until: Moment | null;
+  cancel_requested: Generated<Flag>;
+  /** From 0 to 1. */
+  progress_part: number | null;
+  progress_word: string | null;
   last_error: string | null;
+  created_at: Moment;
+  started_at: Moment | null;
+  finished_at: Moment | null;
 }

@@ -225,18 +225,18 @@ describe('secrets', () => {
     const registration = await letterTo(test, person.email);
     await registering.post('/auth-api/verify-registration', { token: tokenIn(registration) });
 
-    // The queue holds the next letter back, so that its code is looked for while it waits.
+    // The queue holds the next email back, so that its code is looked for while it waits.
     test.mailer.send = async () => {
       throw new Error(`550 <${person.email}> refused`);
     };
     const { browser } = await beginLogin(test, person.email, person.password);
     await test.dependencies.mailQueue.idle();
     const [waiting] = await test.dependencies.database.db
-      .selectFrom('mail_queue')
+      .selectFrom('jobs')
       .selectAll()
-      .where('sent_at', 'is', null)
+      .where('state', '=', 'waiting')
       .execute();
-    const text = test.dependencies.serverKey.unseal(waiting?.text ?? '');
+    const text = test.dependencies.serverKey.unseal(JSON.parse(waiting?.payload ?? '{}').text);
     const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
     const link = /token=([\w-]+)$/m.exec(text)?.[1] ?? '';
     expect(waiting?.last_error).toBe('550 <[…]> refused');

@@ -25,6 +25,8 @@ export type AuditAction =
   | 'user.role'
   | 'user.block'
   | 'user.unblock'
+  | 'job.retry'
+  | 'job.cancel'
   | 'recording.lock'
   | 'recording.unlock'
   | 'recording.release-lock'

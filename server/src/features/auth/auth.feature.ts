@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts';
 import type { Caller, FindCaller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
+import { createPoller } from '../../lib/poller.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { accountUsecases, type EraseAccount } from './accounts/account.usecases.ts';
 import { sessionView } from './accounts/session-view.ts';
@@ -25,11 +26,14 @@ export function authFeature(
   erasures: readonly EraseAccount[] = [],
 ): Feature & { findCaller: FindCaller; sessionOf: (caller: Caller | null) => SessionView } {
   const parts = createAuthParts(dependencies);
-  const { log, mailQueue } = dependencies;
   const { privateReaders, editorRecordingAccess, trashDays } = dependencies.config;
   const archive: ArchiveSettings = { privateReaders, editorRecordingAccess, trashDays };
-  let timer: NodeJS.Timeout | undefined;
-  const sweepNow = () => sweep(parts).catch((error) => log.error({ err: error }, 'sweeping of accounts failed'));
+  const sweeper = createPoller({
+    everyMs: securityLimits.sweepEveryMs,
+    log: dependencies.log,
+    name: 'sweep accounts',
+    work: () => sweep(parts),
+  });
 
   const findCaller: FindCaller = async (cookie) => {
     const owner = await parts.sessions.find(cookie);
@@ -52,15 +56,11 @@ export function authFeature(
     ],
     findCaller,
     sessionOf,
+    jobs: dependencies.mailQueue.jobs,
     async start() {
-      await sweepNow();
-      timer = setInterval(sweepNow, securityLimits.sweepEveryMs);
-      timer.unref();
-      mailQueue.start();
+      sweeper.start();
+      await sweeper.idle();
     },
-    async stop() {
-      clearInterval(timer);
-      await mailQueue.stop();
-    },
+    stop: sweeper.stop,
   };
 }

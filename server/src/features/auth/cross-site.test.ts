@@ -60,16 +60,7 @@ describe('a forged request', () => {
 });
 
 async function snapshot({ dependencies: { database } }: TestApp): Promise<string> {
-  const tables = [
-    'users',
-    'sessions',
-    'challenges',
-    'attempts',
-    'mail_queue',
-    'audit_log',
-    'recordings',
-    'tags',
-  ] as const;
+  const tables = ['users', 'sessions', 'challenges', 'attempts', 'jobs', 'audit_log', 'recordings', 'tags'] as const;
   const rows = await Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
 }

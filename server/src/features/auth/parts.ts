@@ -6,7 +6,7 @@ import { createPasswords, type Passwords } from './sign-in/passwords.ts';
 
 /** What the use cases of signing in are given. */
 export interface AuthParts
-  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'letterhead' | 'serverKey' | 'now'> {
+  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'now'> {
   readonly attempts: Attempts;
   readonly challenges: Challenges;
   readonly passwords: Passwords;
@@ -14,13 +14,14 @@ export interface AuthParts
 }
 
 export function createAuthParts(dependencies: Dependencies): AuthParts {
-  const { config, database, mailQueue, letterhead, serverKey, now } = dependencies;
+  const { config, mailQueue, emailBranding, serverKey, now } = dependencies;
+  const database = dependencies.database.essential;
   const attempts = createAttempts(config.attempts, serverKey, now);
   return {
     config,
     database,
     mailQueue,
-    letterhead,
+    emailBranding,
     serverKey,
     now,
     attempts,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@glosy/core/policy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { claimLetter, countWaiting, findDueLetters, insertLetter } from '../../mail/mail-queue.repository.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { countUsers, findUserSummary, findUsers } from './accounts/users-list.repository.ts';
 import { findAuditOf, writeAudit } from './audit.repository.ts';
@@ -120,17 +119,6 @@ describe('the accounts’ tables', () => {
   it('an address is proved once', async () => {
     const id = await person('Anna', 'Nowak');
     expect(await markVerified(database.db, id, now)).toBe(false);
-  });
-
-  it('one worker gets a letter, and only when its time has come', async () => {
-    const body = { kind: 'k', to_address: 'a@b.pl', subject: 's', text: 't', html: 'h' };
-    const state = { created_at: now, send_after: now, expires_at: later, attempts: 0, sent_at: null, last_error: null };
-    await insertLetter(database.db, { id: 'letter', ...body, ...state });
-    const claims = await Promise.all(Array.from({ length: 5 }, () => claimLetter(database.db, 'letter', 0, later)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await findDueLetters(database.db, now, 5)).toEqual([]);
-    expect((await findDueLetters(database.db, later, 5)).map(({ id }) => id)).toEqual(['letter']);
-    expect(await countWaiting(database.db)).toEqual({ waiting: 1, oldest: now });
   });
 
   it('the log keeps a line break inside its one entry', async () => {

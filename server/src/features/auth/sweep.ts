@@ -8,7 +8,7 @@ import { deleteChallengesBefore } from './sign-in/challenges.repository.ts';
 import { deleteUnverifiedBefore } from './users.repository.ts';
 
 /** Forgets what has served its time: codes, sessions, counters, addresses, accounts that nobody activated. */
-export async function sweep({ database: { db }, mailQueue, now }: AuthParts): Promise<void> {
+export async function sweep({ database: { db }, now }: AuthParts): Promise<void> {
   const at = now().getTime();
   const before = (ageMs: number) => new Date(at - ageMs).toISOString();
   // An expired code can be renewed for as long again as it lived.
@@ -18,5 +18,4 @@ export async function sweep({ database: { db }, mailQueue, now }: AuthParts): Pr
   await deleteAttemptsBefore(db, before(securityLimits.codeFailureWindowMs), lastingAttempts);
   await deleteUnverifiedBefore(db, before(securityLimits.unverifiedAccountLifeMs));
   await deleteAuditBefore(db, before(securityLimits.auditKeptMs));
-  await mailQueue.forgetSent(new Date(at - securityLimits.sentLetterKeptMs));
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { every } from '../../lib/every.ts';
+import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { fileRoutes } from './files.routes.ts';
 import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
@@ -18,18 +18,19 @@ export function filesFeature(
   needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash },
 ): Feature {
   const files = recordingFileUsecases(dependencies, needs);
-  let stopEmptying: (() => Promise<void>) | undefined;
+  const trashEmptier = createPoller({
+    everyMs: dayMs,
+    log: dependencies.log,
+    name: 'empty the trash',
+    async work() {
+      const erased = await emptyTrash(dependencies, keys, needs.transcriptTrash);
+      if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
+    },
+  });
   return {
     routes: fileRoutes(files, photoUsecases(dependencies, keys), recordings),
     jobs: { ...keys.jobs, [measureJobKind]: measureAudioJob(dependencies, keys) },
-    async start() {
-      stopEmptying = every(dayMs, dependencies.log, 'empty the trash', async () => {
-        const erased = await emptyTrash(dependencies, keys, needs.transcriptTrash);
-        if (erased.length > 0) dependencies.log.info({ erased }, 'the trash was emptied');
-      });
-    },
-    async stop() {
-      await stopEmptying?.();
-    },
+    start: async () => trashEmptier.start(),
+    stop: trashEmptier.stop,
   };
 }

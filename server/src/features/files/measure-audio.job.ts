@@ -1,50 +1,61 @@
+import { z } from 'zod';
 import { measureAudio } from '../../audio/measure-audio.ts';
 import { UndecodableAudioError } from '../../audio/measured.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { findAudio, findFileById, updateAudio } from './files.repository.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
 export const measureJobKind = 'measure-audio';
 
-/** Reads a whole audio file once: length, form and waveform. Safe to repeat; a file that is gone meanwhile is passed over. */
-export function measureAudioJob({ database, storage }: Dependencies, keys: StoredKeys): JobHandler {
-  async function measure(fileId: string, signal: AbortSignal): Promise<void> {
+const payload = z.object({ fileId: z.string() });
+type Payload = z.infer<typeof payload>;
+
+/** Four hours of MP3 take two minutes on a slow machine; a file that leads the decoder astray does not end by itself. */
+const timeLimitMs = 30 * 60_000;
+
+/** Reads a whole audio file once: length, form and waveform. A file that was deleted meanwhile needs nothing. */
+export function measureAudioJob({ database, storage }: Dependencies, keys: StoredKeys): JobKind<Payload> {
+  async function run({ fileId }: Payload, { signal, progress, commit }: RunningJob): Promise<void> {
     const file = await findFileById(database.db, fileId);
     const audio = await findAudio(database.db, fileId);
-    if (!file || audio?.state !== 'measuring') return;
-    const measures = await storage.withLocalPath(file.storage_key, (path) => measureAudio(path, signal));
+    if (!file || !audio || audio.state === 'ready') return;
+    progress(0, 'czytanie dźwięku');
+    const measures = await storage.withLocalPath(file.storage_key, (path) =>
+      measureAudio(path, signal, (part) => progress(part, 'czytanie dźwięku')),
+    );
     const peaksKey = await keys.reserve();
     await storage.put(peaksKey, measures.peaks);
-    const isThere = await updateAudio(database.db, fileId, {
-      state: 'ready',
-      duration_ms: Math.round(measures.durationSeconds * 1000),
-      channels: measures.channels,
-      sample_rate: Math.round(measures.sampleRate),
-      bit_rate: Math.round(measures.bitRate),
-      peaks_key: peaksKey,
-      peaks_per_second: measures.peaksPerSecond,
+    await commit(async (tx) => {
+      const isThere = await updateAudio(tx, fileId, {
+        state: 'ready',
+        duration_ms: Math.round(measures.durationSeconds * 1000),
+        channels: measures.channels,
+        sample_rate: Math.round(measures.sampleRate),
+        bit_rate: Math.round(measures.bitRate),
+        peaks_key: peaksKey,
+        peaks_per_second: measures.peaksPerSecond,
+      });
+      if (!isThere) await keys.drop(tx, [peaksKey]);
     });
-    if (!isThere) await keys.drop(database.db, [peaksKey]);
   }
 
-  const giveUp = async (payload: unknown) => {
-    await updateAudio(database.db, fileIdOf(payload), { state: 'failed' });
-  };
   return {
-    async run(payload, signal) {
+    payload,
+    // Decoding takes a whole core.
+    concurrency: 1,
+    timeLimitMs,
+    async run(given, job) {
       try {
-        await measure(fileIdOf(payload), signal);
+        await run(given, job);
       } catch (error) {
-        // It will not decode at the next try either.
         if (!(error instanceof UndecodableAudioError)) throw error;
-        await giveUp(payload);
+        throw new PermanentJobError(`Nie da się odczytać dźwięku: ${error.message}.`);
       }
     },
-    giveUp,
+    async ended(tx, { fileId }, { state }) {
+      const audio = await findAudio(tx, fileId);
+      if (state !== 'done' && audio?.state === 'measuring') await updateAudio(tx, fileId, { state: 'failed' });
+    },
   };
-}
-
-function fileIdOf(payload: unknown): string {
-  return (payload as { fileId: string }).fileId;
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import type { JobKind } from '../../queue/job-kind.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { isKeyReferenced } from './storage-keys.repository.ts';
 
@@ -15,9 +16,12 @@ export type StoredKeys = ReturnType<typeof storedKeys>;
  * removes them unless a row names them by then; with a row, the same job is noted and removes its bytes.
  */
 export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'database' | 'storage' | 'jobs'>) {
-  const dropUnreferenced: JobHandler = {
-    async run(payload) {
-      const { key } = payload as { key: string };
+  const dropUnreferenced: JobKind<{ key: string }> = {
+    payload: z.object({ key: z.string() }),
+    concurrency: 2,
+    timeLimitMs: 60_000,
+    isCancellable: false,
+    async run({ key }) {
       if (!(await isKeyReferenced(database.db, key))) await storage.delete(key);
     },
   };
@@ -25,7 +29,7 @@ export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'data
     /** A new key for bytes that are stored before their row is written. */
     async reserve(): Promise<string> {
       const key = newStorageKey();
-      await jobs.add(database.db, jobKind, { key }, reservationMs);
+      await jobs.add(database.db, jobKind, { key }, { delayMs: reservationMs });
       return key;
     },
     /** Removes the bytes once the transaction, which also deletes their rows, has committed. */

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Tag, TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
@@ -12,6 +12,7 @@ import { requireTagName } from './tag-name.ts';
 import {
   deleteTagRow,
   findTagByName,
+  insertJoin,
   listEveryOccurrence,
   lockTags,
   moveOccurrences,
@@ -85,6 +86,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
       const [gone, { id, name, type }] = await requireLockedTags(tx, scopeOf(caller), [from, into]);
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
+      await insertJoin(tx, from, into);
       await deleteTagRow(tx, from);
       const details = { name: gone.name, type: gone.type, into: name, intoType: type, intoId: id, places };
       await audit(tx, caller, 'tag.join', from, details);

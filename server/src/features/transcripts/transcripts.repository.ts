@@ -3,14 +3,15 @@ import type { TranscriptLink } from '@glosy/core/recording';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
-import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
+import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { LineChanges } from './line-changes.ts';
+import { passTagsOn } from './transcript-tags.repository.ts';
 
 /** Rows per INSERT: well under the parameter limits of both databases. */
 const rowsPerInsert = 1000;
 const idsPerDelete = 5000;
 
-/** One in the trash has another `name_folded`, so it is never found by its name. */
+/** Never finds a transcript in the trash: there `name_folded` is another. */
 export function findTranscript(
   db: Queryable,
   recording: string,
@@ -24,13 +25,19 @@ export function findTranscript(
     .executeTakeFirst();
 }
 
+/** Keeps others from saving the transcript until the transaction ends. */
+export async function lockTranscriptRow(db: Queryable, id: string): Promise<void> {
+  if (!needsRowLocks(db)) return;
+  await db.selectFrom('transcripts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function insertTranscript(db: Queryable, row: TranscriptsTable): Promise<void> {
   await db.insertInto('transcripts').values(row).execute();
 }
 
 /**
- * Moves the transcript to its next revision if it is still at `from`; false when somebody else was faster. Its audio
- * stays where none is named: a sound may have come meanwhile.
+ * Moves the transcript to its next revision if it is still at `from` (compare-and-set); false when another save was
+ * faster. Without `audioName` the audio stays: it may have been linked in the meantime.
  */
 export async function advanceTranscript(
   db: Queryable,
@@ -52,7 +59,7 @@ export function listLines(db: Queryable, transcriptId: string): Promise<LinesTab
   return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
 }
 
-/** The first lines of a transcript, and how many it has in all. */
+/** The first lines of a transcript and the number of all its lines. */
 export async function listFirstLines(
   db: Queryable,
   transcriptId: string,
@@ -64,9 +71,9 @@ export async function listFirstLines(
   return { lines, count: Number(count) };
 }
 
-/** The proofread lines, put together by the database: ten thousand rows would hold up everybody's sound. */
+/** The proofread lines, grouped by the database: reading ten thousand rows would block the event loop. */
 export async function listProofreadRanges(db: Queryable, transcriptId: string): Promise<ProofreadRange[]> {
-  // Within a run of lines position and number grow together, so their difference names the run.
+  // Within a run of lines position and row number grow together, so their difference identifies the run.
   const { rows } = await sql<ProofreadRange>`select min(position) as first, max(position) as last
     from (select position, position - row_number() over (order by position) as run
       from lines where transcript_id = ${transcriptId} and proofread = 1) as marked
@@ -75,8 +82,8 @@ export async function listProofreadRanges(db: Queryable, transcriptId: string): 
 }
 
 /**
- * Writes the changes in the order that keeps tags alive: kept lines move and new ones come in, then the tags of
- * vanished lines pass to their successors, then the vanished lines go.
+ * Writes the changes in the order that keeps tags: first kept lines are moved and new ones inserted, then the tags of
+ * deleted lines are copied to their successors, then the deleted lines are removed.
  */
 export async function writeLineChanges(db: Queryable, transcriptId: string, changes: LineChanges): Promise<void> {
   for (const { from, to, delta } of changes.shifts) await shiftLines(db, transcriptId, from, to, delta);
@@ -92,7 +99,7 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
   }
 }
 
-/** Writes rows over those with the same ids, in one statement: replacing a word may change ten thousand lines. */
+/** Updates the rows by id in one statement: replacing a word may change ten thousand lines. */
 async function rewriteLines(db: Queryable, rows: readonly LinesTable[]): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map(({ transcript_id: _, ...row }) => row));
@@ -120,83 +127,6 @@ async function shiftLines(db: Queryable, transcriptId: string, from: number, to:
     .execute();
 }
 
-async function passTagsOn(db: Queryable, transcriptId: string, successors: LineChanges['successors']) {
-  if (successors.size === 0) return;
-  for (const { lineId, tagId } of await listKeptTags(db, transcriptId)) {
-    const successor = successors.get(lineId);
-    if (!successor) continue;
-    await db
-      .insertInto('line_tags')
-      .values({ tag_id: tagId, line_id: successor, transcript_id: transcriptId })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-  }
-}
-
-/**
- * The tags on the lines, none of which is deleted or joined away until the transaction ends. One that was joined while
- * its lock was waited for has left another on its lines, so they are read again.
- */
-async function listKeptTags(db: Queryable, transcriptId: string): Promise<{ lineId: string; tagId: number }[]> {
-  const kept = new Set<number>();
-  for (;;) {
-    const tagged = await db
-      .selectFrom('line_tags')
-      .select(['line_id as lineId', 'tag_id as tagId'])
-      .where('transcript_id', '=', transcriptId)
-      .execute();
-    const others = [...new Set(tagged.map(({ tagId }) => tagId))].filter((id) => !kept.has(id));
-    if (others.length === 0 || !needsRowLocks(db)) return tagged;
-    const locking = db.selectFrom('tags').select('id').where('id', 'in', others).orderBy('id').forKeyShare();
-    for (const { id } of await locking.execute()) kept.add(id);
-  }
-}
-
-export function findLatestRevision(db: Queryable, transcriptId: string): Promise<RevisionsTable | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('transcript_id', '=', transcriptId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function findRevision(db: Queryable, transcriptId: string, number: number): Promise<RevisionsTable | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('transcript_id', '=', transcriptId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-}
-
-export function listRevisionRows(
-  db: Queryable,
-  transcriptId: string,
-): Promise<Omit<RevisionsTable, 'content' | 'edit_session'>[]> {
-  return db
-    .selectFrom('revisions')
-    .select(['transcript_id', 'number', 'at', 'updated_at', 'user_id', 'author', 'origin', 'line_count'])
-    .where('transcript_id', '=', transcriptId)
-    .orderBy('number', 'desc')
-    .execute();
-}
-
-export async function insertRevision(db: Queryable, row: RevisionsTable): Promise<void> {
-  await db.insertInto('revisions').values(row).execute();
-}
-
-/** Puts a later state of the same person's work in the place of the earlier one. */
-export async function replaceRevision(db: Queryable, earlier: number, row: RevisionsTable): Promise<void> {
-  await db
-    .updateTable('revisions')
-    .set({ number: row.number, updated_at: row.updated_at, line_count: row.line_count, content: row.content })
-    .where('transcript_id', '=', row.transcript_id)
-    .where('number', '=', earlier)
-    .execute();
-}
-
 /** Names of the recording's audio files, in their order. */
 export async function listAudioNames(db: Queryable, recording: string): Promise<string[]> {
   const rows = await db
@@ -210,7 +140,7 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
   return rows.map((row) => row.name);
 }
 
-/** Says which audio each of the transcripts belongs to. */
+/** Links each of the transcripts to its audio. */
 export async function pairTranscripts(
   db: Queryable,
   recording: string,
@@ -227,8 +157,8 @@ export async function pairTranscripts(
   }
 }
 
-/** Gives a transcript its audio, unless it has got one meanwhile. */
-export async function pairLooseTranscript(
+/** Links a transcript to its audio, unless it has been linked in the meantime. */
+export async function linkUnassignedTranscript(
   db: Queryable,
   recording: string,
   { srtFile, audioFile }: TranscriptLink,

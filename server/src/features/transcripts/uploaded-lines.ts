@@ -13,28 +13,28 @@ export interface TranscriptUpload {
   /** Name on the wire, `{signature}_….srt` or `.vtt`. */
   fileName: string;
   bytes: Uint8Array;
-  /** The audio that it belongs to; found by name when absent. */
+  /** The audio it belongs to; found by name when absent. */
   audioFile?: string | undefined;
   /** The revision that an edit started from; absent when a file is attached. */
   baseRevision?: number | undefined;
-  /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
+  /** Proofread lines as ranges of positions in the text; absent: each line keeps its mark unless its text changed. */
   proofread?: string | undefined;
-  /** Names one opened editor: only its own saves fold into each other. */
+  /** Identifies one open editor: only its own saves fold into each other. */
   editSession?: string | undefined;
 }
 
-/** A `.vtt` is kept, and named, as `.srt`. */
+/** WebVTT is stored, and named, as SubRip. */
 export function srtName(name: string): string {
   return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
 }
 
-/** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `request.too-large`, `request.invalid` */
+/** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `transcript.empty`, `request.too-large`, `request.invalid` */
 export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
   if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
     const text = decodeTranscriptBytes(bytes);
-    const lines = /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+    const lines = requireLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
     return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
   } catch (error) {
     if (error instanceof TranscriptSyntaxError) {
@@ -44,7 +44,14 @@ export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUplo
   }
 }
 
-function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
+/** A transcript without lines would take the tags of the one that it replaces. @throws ArchiveError `transcript.empty` */
+export function requireLines<Line>(lines: readonly Line[]): readonly Line[] {
+  if (lines.length === 0) throw new ArchiveError('transcript.empty');
+  return lines;
+}
+
+/** The lines with their marks, as positions in the text. @throws ArchiveError `request.invalid` */
+export function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
   const places = readProofread(proofread, lines.length);
   if (!places) throw new ArchiveError('request.invalid', ['proofread']);
   return lines.map((line, index) => ({ ...line, isProofread: places.has(index) }));

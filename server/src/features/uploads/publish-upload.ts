@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { StoredFile } from '../../storage/storage.ts';
+import { hashFile } from '../../storage/hash-file.ts';
+import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import { insertAudio, insertFile } from '../files/files.repository.ts';
 import { measureJobKind } from '../files/measure-audio.job.ts';
+import { isKeyReferenced } from '../files/storage-keys.repository.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { pairWaitingTranscripts } from '../transcripts/choose-audio.ts';
-import { deleteUpload, type UploadRow, updateUpload } from './uploads.repository.ts';
+import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } from './uploads.repository.ts';
 
 const contentTypes: Record<AudioFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
@@ -18,54 +21,36 @@ interface CheckedFile {
 }
 
 /**
- * Makes a file of the recording out of an upload whose chunks are all there. The order survives being killed at any
- * place: the upload is marked, its bytes are published under the upload's own id, then one transaction writes the rows.
- * Safe to repeat with an upload that was cut short.
- * @throws ArchiveError `file.audio-type`, `upload.hash`, `file.name-taken`, `recording.not-found`: the upload is gone
+ * Turns an upload whose chunks are all stored into a file of the recording. Survives being killed at any point: the
+ * upload is marked, its bytes are published under the upload's own id, then one transaction writes the rows. May be
+ * repeated, and run by several processes at once: one of them writes the rows, the others find them written.
+ * @throws ArchiveError `file.audio-type`, `upload.hash`, `file.name-taken`, `recording.not-found` (the upload is then
+ *   deleted), `upload.conflict` (another process has deleted it)
  */
 export async function publishUpload(dependencies: Dependencies, upload: UploadRow, author: Author): Promise<void> {
-  const { database, storage, jobs, now } = dependencies;
-  const file = await checkFile(dependencies, upload).catch((error: unknown) => abandon(dependencies, upload, error));
-  if (upload.state === 'open') {
-    await updateUpload(database.db, upload.id, { state: 'publishing', sha256: file.sha256 });
+  const { database, storage, jobs } = dependencies;
+  try {
+    const file = await checkFile(storage, upload);
+    let isWritten = false;
+    if (await claimPublication(database.db, upload.id, file.sha256)) {
+      await publishBytes(storage, upload.id);
+      isWritten = await writeRows(dependencies, upload, file, author);
+    }
+    if (!isWritten) await requirePublished(database.db, upload.id);
+  } catch (error) {
+    if (error instanceof ArchiveError && error.status < 500) await abandon(dependencies, upload);
+    throw error;
   }
-  if (await storage.statStaged(upload.id)) await storage.publish(upload.id, upload.id);
-  const at = now().toISOString();
-  await database
-    .transaction(async (tx) => {
-      const fileId = randomUUID();
-      const isNew = await insertFile(tx, {
-        id: fileId,
-        recording: upload.recording,
-        name: upload.file_name,
-        kind: 'audio',
-        storage_key: upload.id,
-        content_type: contentTypes[file.format],
-        bytes: file.bytes,
-        sha256: file.sha256,
-        created_at: at,
-      });
-      if (!isNew) throw new ArchiveError('file.name-taken', [upload.file_name]);
-      await insertAudio(tx, upload.recording, fileId);
-      const field = { field: 'technical.storage', after: upload.file_name };
-      const version = await recordFileChange(tx, upload.recording, author, { at, field });
-      if (version === undefined) throw new ArchiveError('recording.not-found');
-      await pairWaitingTranscripts(tx, upload.recording);
-      await updateUpload(tx, upload.id, { state: 'complete', updated_at: at });
-      await jobs.add(tx, measureJobKind, { fileId });
-    })
-    .catch((error: unknown) => abandon(dependencies, upload, error));
+  await storage.discard(upload.id);
   jobs.wake();
 }
 
-/** After a crash the bytes may be published already; then they were checked before. */
-async function checkFile({ storage }: Dependencies, upload: UploadRow): Promise<CheckedFile> {
-  const isStaged = (await storage.statStaged(upload.id)) !== undefined;
-  const stored = await (isStaged ? storage.openStaged(upload.id) : storage.open(upload.id));
+async function checkFile(storage: FileStorage, upload: UploadRow): Promise<CheckedFile> {
+  const stored = await openBytes(storage, upload.id);
   try {
     const format = await detectAudio(asRandomAccess(stored));
     if (format === null) throw new ArchiveError('file.audio-type');
-    const sha256 = await (isStaged ? storage.hashStaged(upload.id) : storage.hash(upload.id));
+    const sha256 = await hashFile(stored);
     if (upload.sha256 !== null && upload.sha256 !== sha256) throw new ArchiveError('upload.hash');
     return { format, bytes: stored.size, sha256 };
   } finally {
@@ -73,14 +58,67 @@ async function checkFile({ storage }: Dependencies, upload: UploadRow): Promise<
   }
 }
 
-/** An expected refusal ends the upload; after any other failure it can be continued. */
-async function abandon({ database, storage }: Dependencies, upload: UploadRow, error: unknown): Promise<never> {
-  if (error instanceof ArchiveError && error.status < 500) {
-    await deleteUpload(database.db, upload.id);
-    await storage.discard(upload.id);
-    await storage.delete(upload.id);
+/** Published bytes come first: a late chunk may have staged a part of the file again. */
+async function openBytes(storage: FileStorage, id: string): Promise<StoredFile> {
+  const published = () => storage.open(id);
+  // Another process may publish the staged file between the two looks.
+  return await published().catch(() => storage.openStaged(id).catch(published));
+}
+
+async function publishBytes(storage: FileStorage, id: string): Promise<void> {
+  if (await storage.stat(id)) return;
+  try {
+    await storage.publish(id, id);
+  } catch (error) {
+    if (!(await storage.stat(id))) throw error;
   }
-  throw error;
+}
+
+/** False when another process has written the rows, or deleted the upload. */
+async function writeRows(
+  { database, jobs, now }: Dependencies,
+  upload: UploadRow,
+  file: CheckedFile,
+  author: Author,
+): Promise<boolean> {
+  const at = now().toISOString();
+  return database.transaction(async (tx) => {
+    if (!(await completeUpload(tx, upload.id, at))) return false;
+    const fileId = randomUUID();
+    const isNew = await insertFile(tx, {
+      id: fileId,
+      recording: upload.recording,
+      name: upload.file_name,
+      kind: 'audio',
+      storage_key: upload.id,
+      content_type: contentTypes[file.format],
+      bytes: file.bytes,
+      sha256: file.sha256,
+      created_at: at,
+    });
+    if (!isNew) throw new ArchiveError('file.name-taken', [upload.file_name]);
+    await insertAudio(tx, upload.recording, fileId);
+    const field = { field: 'technical.storage', after: upload.file_name };
+    const version = await recordFileChange(tx, upload.recording, author, { at, field });
+    if (version === undefined) throw new ArchiveError('recording.not-found');
+    await pairWaitingTranscripts(tx, upload.recording);
+    await jobs.add(tx, measureJobKind, { fileId }, { recording: upload.recording });
+    return true;
+  });
+}
+
+async function requirePublished(db: Queryable, uploadId: string): Promise<void> {
+  if (!(await isKeyReferenced(db, uploadId))) throw new ArchiveError('upload.conflict');
+}
+
+/**
+ * Deletes a refused upload; after any other failure it can be continued. The bytes go only with the row: once it is
+ * deleted no process can complete the upload any more, and while it is complete a file owns the bytes.
+ */
+async function abandon({ database, storage }: Dependencies, upload: UploadRow): Promise<void> {
+  if (!(await deleteUnfinished(database.db, upload.id))) return;
+  await storage.discard(upload.id);
+  await storage.delete(upload.id);
 }
 
 function asRandomAccess(file: StoredFile) {

@@ -2,9 +2,10 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { publishUpload } from './publish-upload.ts';
+import { abandonedFiles } from './scratch-files.ts';
 import {
+  deleteUnmoved,
   deleteUntouched,
-  deleteUpload,
   findUploaderName,
   listChunks,
   listUnfinished,
@@ -12,12 +13,15 @@ import {
   type UploadRow,
 } from './uploads.repository.ts';
 
-/** Before the server listens: finishes what a crash cut short, and removes what belongs to no upload. */
+/** Finishes what a crash cut short, before the server listens. Other processes may be receiving uploads meanwhile. */
 export async function reconcileUploads(dependencies: Dependencies): Promise<void> {
-  const { database, storage } = dependencies;
-  for (const upload of await listUnfinished(database.db)) await reconcile(dependencies, upload);
-  const living = await listUnfinished(database.db);
-  await storage.sweepStaged(new Set(living.map(({ id }) => id)));
+  for (const upload of await listUnfinished(dependencies.database.db)) await reconcile(dependencies, upload);
+  await sweep(dependencies);
+}
+
+async function sweep({ database, storage, now }: Dependencies): Promise<void> {
+  const uploads = await listUnfinished(database.db);
+  await storage.sweepStaged(abandonedFiles(new Set(uploads.map(({ id }) => id)), now()));
 }
 
 async function reconcile(dependencies: Dependencies, upload: UploadRow): Promise<void> {
@@ -35,20 +39,18 @@ async function reconcile(dependencies: Dependencies, upload: UploadRow): Promise
   const staged = await storage.statStaged(upload.id);
   if (end > (staged?.size ?? 0)) {
     // A restored database may know of chunks whose bytes were never part of a backup.
+    if (!(await deleteUnmoved(database.db, upload))) return;
     log.warn({ upload: upload.id }, 'an unfinished upload has lost its bytes and begins anew');
-    await deleteUpload(database.db, upload.id);
     await storage.discard(upload.id);
   }
 }
 
-/** Drops what nobody has continued for a day: unfinished uploads, the memory of finished ones, scratch files. */
-export async function expireUploads({ database, storage, now }: Dependencies): Promise<void> {
+/** Drops uploads that were not continued for a day, the memory of finished ones, and abandoned scratch files. */
+export async function expireUploads(dependencies: Dependencies): Promise<void> {
+  const { database, storage, now } = dependencies;
   const since = new Date(now().getTime() - limits.uploadExpiryMs);
   for (const { id } of await listUntouched(database.db, since.toISOString())) {
     if (await deleteUntouched(database.db, id, since.toISOString())) await storage.discard(id);
   }
-  const living = new Set((await listUnfinished(database.db)).map(({ id }) => id));
-  for await (const { id, modifiedAt } of storage.listStaged()) {
-    if (!living.has(id) && modifiedAt < since) await storage.discard(id);
-  }
+  await sweep(dependencies);
 }

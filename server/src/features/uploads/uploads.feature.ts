@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { every } from '../../lib/every.ts';
+import { createPoller } from '../../lib/poller.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
 import { transcriptUploads } from './transcript-uploads.ts';
@@ -10,7 +10,12 @@ import { uploadUsecases } from './uploads.usecases.ts';
 const hourMs = 3600_000;
 
 export function uploadsFeature(dependencies: Dependencies, transcripts: TranscriptUsecases): Feature {
-  let stopExpiring: (() => Promise<void>) | undefined;
+  const expirer = createPoller({
+    everyMs: hourMs,
+    log: dependencies.log,
+    name: 'expire uploads',
+    work: () => expireUploads(dependencies),
+  });
   return {
     routes: uploadRoutes({
       uploads: uploadUsecases(dependencies),
@@ -18,10 +23,8 @@ export function uploadsFeature(dependencies: Dependencies, transcripts: Transcri
     }),
     async start() {
       await reconcileUploads(dependencies);
-      stopExpiring = every(hourMs, dependencies.log, 'expire uploads', () => expireUploads(dependencies));
+      expirer.start();
     },
-    async stop() {
-      await stopExpiring?.();
-    },
+    stop: expirer.stop,
   };
 }

@@ -27,20 +27,66 @@ export function findUpload(db: Queryable, key: UploadKey): Promise<UploadRow | u
     .executeTakeFirst();
 }
 
-export async function insertUpload(db: Queryable, row: Insertable<UploadsTable>): Promise<void> {
-  await db.insertInto('uploads').values(row).execute();
+/** False when another request has begun the same upload. */
+export async function insertUpload(db: Queryable, row: Insertable<UploadsTable>): Promise<boolean> {
+  const result = await db
+    .insertInto('uploads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateUpload(db: Queryable, id: string, set: Updateable<UploadsTable>): Promise<void> {
-  await db.updateTable('uploads').set(set).where('id', '=', id).execute();
+/** False when the upload is gone. */
+export async function updateUpload(db: Queryable, id: string, set: Updateable<UploadsTable>): Promise<boolean> {
+  const result = await db.updateTable('uploads').set(set).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
-/** With its chunks' rows. */
-export async function deleteUpload(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('uploads').where('id', '=', id).execute();
+/** Marks that the bytes become a file; may be repeated. False when the upload is complete or gone. */
+export async function claimPublication(db: Queryable, id: string, sha256: string): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ state: 'publishing', sha256 })
+    .where('id', '=', id)
+    .where('state', '!=', 'complete')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
-/** A file that was removed may come again: what is known of its upload must not stand in the way. */
+/** True for exactly one of those who publish the upload. */
+export async function completeUpload(db: Queryable, id: string, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ state: 'complete', updated_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'publishing')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** With its chunks' rows. False when it is complete or gone. */
+export async function deleteUnfinished(db: Queryable, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('state', '!=', 'complete')
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Deletes an open upload that has not moved since it was read. False when it has. */
+export async function deleteUnmoved(db: Queryable, { id, updated_at }: UploadRow): Promise<boolean> {
+  const result = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('updated_at', '=', updated_at)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** A deleted file may be uploaded again: the memory of its upload must not answer that it is complete. */
 export async function forgetUploads(db: Queryable, recording: string, fileName: string): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -79,11 +125,25 @@ export function listChunks(db: Queryable, uploadId: string): Promise<ChunkRow[]>
   return db.selectFrom('upload_chunks').selectAll().where('upload_id', '=', uploadId).orderBy('chunk_index').execute();
 }
 
-export async function insertChunk(db: Queryable, row: ChunkRow): Promise<void> {
-  await db.insertInto('upload_chunks').values(row).execute();
+export function findChunk(db: Queryable, uploadId: string, index: number): Promise<ChunkRow | undefined> {
+  return db
+    .selectFrom('upload_chunks')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('chunk_index', '=', index)
+    .executeTakeFirst();
 }
 
-/** Name of the person for the history; the account may have been renamed meanwhile. */
+/** Nothing happens when the chunk is known. */
+export async function insertChunk(db: Queryable, row: ChunkRow): Promise<void> {
+  await db
+    .insertInto('upload_chunks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['upload_id', 'chunk_index']).doNothing())
+    .execute();
+}
+
+/** The uploader's name for the history; empty when the account is gone. */
 export async function findUploaderName(db: Queryable, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -93,7 +153,7 @@ export async function findUploaderName(db: Queryable, userId: string): Promise<s
   return row ? `${row.first_name} ${row.last_name}` : '';
 }
 
-/** False when somebody continued it after all. */
+/** False when it was continued after all. */
 export async function deleteUntouched(db: Queryable, id: string, since: string): Promise<boolean> {
   const result = await db
     .deleteFrom('uploads')

@@ -7,15 +7,16 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';
 import { requireRoom } from '../../storage/require-room.ts';
-import { newStorageKey } from '../../storage/storage.ts';
 import { isNameTaken } from '../files/files.repository.ts';
 import { findUploadTarget, type UploadTarget } from '../files/find-upload-target.ts';
 import { checkChunk } from './chunk-rules.ts';
 import { publishUpload } from './publish-upload.ts';
+import { newScratchId } from './scratch-files.ts';
 import {
   type ChunkRow,
   countOpenUploads,
-  deleteUpload,
+  deleteUnmoved,
+  findChunk,
   findUpload,
   insertChunk,
   insertUpload,
@@ -49,7 +50,7 @@ export function uploadUsecases(dependencies: Dependencies) {
   async function withChunk<T>(
     use: (write: (source: ChunkSource) => Promise<void>, chunk: () => IncomingChunk) => Promise<T>,
   ): Promise<T> {
-    const id = newStorageKey();
+    const id = newScratchId();
     const hash = createHash('sha256');
     let bytes = 0;
     let isWritten = false;
@@ -83,7 +84,10 @@ export function uploadUsecases(dependencies: Dependencies) {
 
   async function open(key: UploadKey, { size }: ChunkFields): Promise<UploadRow> {
     if (await isNameTaken(database.db, key.recording, key.fileName)) {
-      throw new ArchiveError('file.name-taken', [key.fileName]);
+      // The same upload may have reached another process, and be complete there.
+      const known = await findUpload(database.db, key);
+      if (!known) throw new ArchiveError('file.name-taken', [key.fileName]);
+      return known;
     }
     if ((await countOpenUploads(database.db, key.userId)) >= limits.openUploadsPerUser) {
       throw new ArchiveError('upload.too-many');
@@ -103,8 +107,10 @@ export function uploadUsecases(dependencies: Dependencies) {
       created_at: at,
       updated_at: at,
     };
-    await insertUpload(database.db, upload);
-    return upload;
+    if (await insertUpload(database.db, upload)) return upload;
+    const known = await findUpload(database.db, key);
+    if (!known) throw new ArchiveError('upload.conflict');
+    return known;
   }
 
   /** What is said of the whole file is believed once, and must not change. */
@@ -119,12 +125,7 @@ export function uploadUsecases(dependencies: Dependencies) {
   }
 
   async function keepChunk(upload: UploadRow, index: number, chunk: IncomingChunk): Promise<void> {
-    const known = (await listChunks(database.db, upload.id)).find(({ chunk_index }) => chunk_index === index);
-    if (known) {
-      if (known.sha256 === chunk.sha256) return;
-      if (upload.state === 'complete') throw new ArchiveError('file.name-taken', [upload.file_name]);
-      throw new ArchiveError('upload.conflict');
-    }
+    if (await isKnown(upload, index, chunk)) return;
     const scratch = await storage.openStaged(chunk.id);
     try {
       const source = scratch.createReadStream();
@@ -132,10 +133,26 @@ export function uploadUsecases(dependencies: Dependencies) {
     } finally {
       scratch.close();
     }
-    await database.transaction(async (tx) => {
+    const isThere = await database.transaction(async (tx) => {
+      if (!(await updateUpload(tx, upload.id, { updated_at: now().toISOString() }))) return false;
       await insertChunk(tx, { upload_id: upload.id, chunk_index: index, size: chunk.bytes, sha256: chunk.sha256 });
-      await updateUpload(tx, upload.id, { updated_at: now().toISOString() });
+      return true;
     });
+    if (!isThere) {
+      await storage.discard(upload.id);
+      throw new ArchiveError('upload.conflict');
+    }
+    // Another process may have stored the same chunk first.
+    await isKnown(upload, index, chunk);
+  }
+
+  /** Whether this very chunk is stored. @throws ArchiveError when another content is stored in its place */
+  async function isKnown(upload: UploadRow, index: number, chunk: IncomingChunk): Promise<boolean> {
+    const known = await findChunk(database.db, upload.id, index);
+    if (!known) return false;
+    if (known.sha256 === chunk.sha256) return true;
+    if (upload.state === 'complete') throw new ArchiveError('file.name-taken', [upload.file_name]);
+    throw new ArchiveError('upload.conflict');
   }
 
   /** Which chunks are safe. All of them but no file yet: the last is asked for again, and its coming makes the file. */
@@ -154,9 +171,7 @@ export function uploadUsecases(dependencies: Dependencies) {
     const key = keyOf(caller, target, identity);
     await locks.run(JSON.stringify(key), async () => {
       const upload = await findUpload(database.db, key);
-      if (upload?.state !== 'open') return;
-      await deleteUpload(database.db, upload.id);
-      await storage.discard(upload.id);
+      if (upload && (await deleteUnmoved(database.db, upload))) await storage.discard(upload.id);
     });
   }
 

@@ -1,11 +1,11 @@
-import type { Letter } from '../mailer.ts';
-import { type Letterhead, writeLetter } from './letterhead.ts';
+import type { Email } from '../mailer.ts';
+import { composeEmail, type EmailBranding } from './compose-email.ts';
 
-export function accountDeletedLetter(
-  letterhead: Letterhead,
+export function accountDeletedEmail(
+  emailBranding: EmailBranding,
   { to, firstName }: { to: string; firstName: string },
-): Letter {
-  return writeLetter(letterhead, {
+): Email {
+  return composeEmail(emailBranding, {
     to,
     subject: 'Konto zostało usunięte',
     greeting: `Dzień dobry, ${firstName}!`,

@@ -1,11 +1,11 @@
-import type { Letter } from '../mailer.ts';
-import { type Letterhead, writeLetter } from './letterhead.ts';
+import type { Email } from '../mailer.ts';
+import { composeEmail, type EmailBranding } from './compose-email.ts';
 
-export function alreadyRegisteredLetter(
-  letterhead: Letterhead,
+export function alreadyRegisteredEmail(
+  emailBranding: EmailBranding,
   { to, firstName, loginLink, resetLink }: { to: string; firstName: string; loginLink: string; resetLink: string },
-): Letter {
-  return writeLetter(letterhead, {
+): Email {
+  return composeEmail(emailBranding, {
     to,
     subject: 'Masz już konto',
     greeting: `Dzień dobry, ${firstName}!`,

@@ -1,8 +1,8 @@
-import type { Letter } from '../mailer.ts';
-import { type Letterhead, writeLetter } from './letterhead.ts';
+import type { Email } from '../mailer.ts';
+import { composeEmail, type EmailBranding } from './compose-email.ts';
 
-export function loginCodeLetter(
-  letterhead: Letterhead,
+export function loginCodeEmail(
+  emailBranding: EmailBranding,
   {
     to,
     firstName,
@@ -10,8 +10,8 @@ export function loginCodeLetter(
     link,
     minutes,
   }: { to: string; firstName: string; code: string; link: string; minutes: number },
-): Letter {
-  return writeLetter(letterhead, {
+): Email {
+  return composeEmail(emailBranding, {
     to,
     subject: 'Kod logowania',
     greeting: `Dzień dobry, ${firstName}!`,

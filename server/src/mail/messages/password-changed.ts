@@ -1,11 +1,11 @@
-import type { Letter } from '../mailer.ts';
-import { type Letterhead, writeLetter } from './letterhead.ts';
+import type { Email } from '../mailer.ts';
+import { composeEmail, type EmailBranding } from './compose-email.ts';
 
-export function passwordChangedLetter(
-  letterhead: Letterhead,
+export function passwordChangedEmail(
+  emailBranding: EmailBranding,
   { to, firstName, resetLink }: { to: string; firstName: string; resetLink: string },
-): Letter {
-  return writeLetter(letterhead, {
+): Email {
+  return composeEmail(emailBranding, {
     to,
     subject: 'Hasło zostało zmienione',
     greeting: `Dzień dobry, ${firstName}!`,

@@ -1,11 +1,11 @@
-import type { Letter } from '../mailer.ts';
-import { type Letterhead, writeLetter } from './letterhead.ts';
+import type { Email } from '../mailer.ts';
+import { composeEmail, type EmailBranding } from './compose-email.ts';
 
-export function registrationCodeLetter(
-  letterhead: Letterhead,
+export function registrationCodeEmail(
+  emailBranding: EmailBranding,
   { to, firstName, code, link, hours }: { to: string; firstName: string; code: string; link: string; hours: number },
-): Letter {
-  return writeLetter(letterhead, {
+): Email {
+  return composeEmail(emailBranding, {
     to,
     subject: 'Aktywacja konta',
     greeting: `Dzień dobry, ${firstName}!`,

@@ -12,7 +12,7 @@ const occurrences = Array.from({ length: 22 }, (_, index) => ({
   start_time: 12,
 }));
 
-/** Answers of the calls that are held back. */
+/** Releases the responses that are held back. */
 let held: (() => void)[];
 let holds: boolean;
 
@@ -48,7 +48,7 @@ async function showMore() {
   expect(screen.queryByRole('button', { name: /^Pokaż więcej nagrań/ })).toBeNull();
 }
 
-it('the focus goes on to the first of the recordings that were shown last, in whatever order they come', async () => {
+it('the focus moves to the first of the recordings shown last, in whatever order they load', async () => {
   await showMore();
   held[1]?.();
   await screen.findByRole('link', { name: 'Rozmowa HM-22' });
@@ -57,7 +57,7 @@ it('the focus goes on to the first of the recordings that were shown last, in wh
   await vi.waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-it('the focus stays with a person who has gone elsewhere meanwhile', async () => {
+it('the focus does not move when the user has moved it elsewhere', async () => {
   await showMore();
   const beside = screen.getByRole('button', { name: 'Obok' });
   await userEvent.click(beside);

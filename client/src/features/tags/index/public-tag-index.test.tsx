@@ -49,7 +49,7 @@ it('says that there are no tags', async () => {
   expect(await screen.findAllByText('Brak dostępnych tagów')).toHaveLength(2);
 });
 
-it('says that the tags could not be loaded', async () => {
+it('reports that the tags could not be loaded', async () => {
   status = 403;
   show();
   const alerts = await screen.findAllByRole('alert');
@@ -59,7 +59,7 @@ it('says that the tags could not be loaded', async () => {
   ]);
 });
 
-it('one search goes through both lists, takes any characters and says how many', async () => {
+it('one search covers both lists, takes any characters and says how many results there are', async () => {
   const user = show();
   await screen.findByRole('button', { name: /Jan Hutnik/ });
   await user.type(screen.getByRole('searchbox', { name: 'Szukaj tagu' }), 'HUT');
@@ -75,7 +75,7 @@ it('one search goes through both lists, takes any characters and says how many',
   expect(section('Słowa kluczowe').getByText('Brak wyników dla podanej frazy')).toBeTruthy();
 });
 
-it('a frequent tag shows its places in steps, and one sentence says how many there are', async () => {
+it('a frequent tag shows its occurrences in steps, and one sentence says how many there are', async () => {
   places = Array.from({ length: 22 }, (_, recording) =>
     Array.from({ length: recording === 0 ? 62 : 1 }, (_unused, second) => ({
       recording_id: `HM-${recording}`,

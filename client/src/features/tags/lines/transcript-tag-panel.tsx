@@ -10,21 +10,21 @@ import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, pauseIcon } from '../../../ui/icon.tsx';
-import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { groupNames } from '../tag-words.ts';
 import { type TranscriptAddress, transcriptTagsQuery } from '../tags.queries.ts';
 import '../tags.scss';
 
 interface TranscriptTagPanelProps extends TranscriptAddress {
-  /** Moves the sound to a moment, in seconds. */
+  /** Seeks to a moment, in seconds. */
   onPlayFrom: (seconds: number) => void;
-  /** The transcript is being edited: the panel is loaded anew every 6 s, with a button that pauses this. */
+  /** In the editor the panel reloads every 6 s, with a button that pauses this. */
   isRefreshing?: boolean;
-  /** 2 where the panel stands right under the page's heading. */
+  /** 2 where the panel is directly below the page's heading. */
   headingLevel?: 2 | 3;
-  /** The names lead to the tags' own pages; not where work would be left behind. */
+  /** Links names to the tags' own pages; off in the editor, where that would leave unsaved work. */
   isLinked?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function TranscriptTagPanel({
     refetchInterval: isRefreshing && !isPaused ? limits.tagPanelRefreshMs : false,
   });
   return (
-    <KeptFocus className="tag-panel">
+    <PreserveFocus className="tag-panel">
       <Loaded
         query={query}
         waiting={<Spinner text="Wczytywanie tagów" isVisible />}
@@ -73,7 +73,7 @@ export function TranscriptTagPanel({
           </>
         )}
       </Loaded>
-    </KeptFocus>
+    </PreserveFocus>
   );
 }
 

@@ -130,7 +130,7 @@ describe('one’s own account', () => {
     const change = await db.selectFrom('recording_changes').selectAll().executeTakeFirstOrThrow();
     expect(change).toMatchObject({ user_id: null, author: `konto usunięte #${userId.slice(0, 8)}` });
     expect((await letterTo(test, email))?.subject).toContain('Konto zostało usunięte');
-    const tables = ['users', 'sessions', 'challenges', 'mail_queue', 'audit_log', 'attempts'] as const;
+    const tables = ['users', 'sessions', 'challenges', 'jobs', 'audit_log', 'attempts'] as const;
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(rows)).not.toContain(email);
     expect((await beginLogin(test, email)).answer.json()).toMatchObject({ code: 'auth.credentials' });

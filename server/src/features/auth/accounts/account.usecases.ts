@@ -3,7 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import type { SessionsTable } from '../../../database/tables/accounts.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { accountDeletedLetter } from '../../../mail/messages/account-deleted.ts';
+import { accountDeletedEmail } from '../../../mail/messages/account-deleted.ts';
 import { findAuditBy, writeAudit } from '../audit.repository.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import type { AuthParts } from '../parts.ts';
@@ -21,7 +21,7 @@ export type EraseAccount = (
 ) => Promise<void>;
 
 export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccount[]) {
-  const { database, attempts, passwords, challenges, mailQueue, letterhead, serverKey, now } = parts;
+  const { database, attempts, passwords, challenges, mailQueue, emailBranding, serverKey, now } = parts;
 
   async function ownAccount(db: Queryable, { userId }: Caller): Promise<User> {
     const user = await findUser(db, userId);
@@ -45,9 +45,9 @@ export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccoun
     await mailQueue.forgetAddress(tx, user.email);
     await writeAudit(tx, { at, actorId: user.id, action: 'account.delete', subject: `user:${user.id}` });
     await deleteUser(tx, user.id);
-    const letter = accountDeletedLetter(letterhead, { to: user.email, firstName: user.firstName });
+    const email = accountDeletedEmail(emailBranding, { to: user.email, firstName: user.firstName });
     const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
-    await mailQueue.add(tx, { kind: 'account-deleted', letter, expiresAt, forgetWhenSent: true });
+    await mailQueue.add(tx, { email, expiresAt, forgetAddress: true });
   }
 
   return {

@@ -44,7 +44,6 @@ export const securityLimits = {
   sweepEveryMs: hour,
   unverifiedAccountLifeMs: 7 * day,
   addressKeptMs: 7 * day,
-  sentLetterKeptMs: 30 * day,
   auditKeptMs: 365 * day,
   noticeLifeMs: 2 * day,
 } as const;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/database.ts';
 import type { ChallengesTable } from '../../../database/tables/accounts.ts';
 import type { ServerKey } from '../../../lib/server-key.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
-import type { Letter } from '../../../mail/mailer.ts';
+import type { Email } from '../../../mail/mailer.ts';
 import type { Attempts } from '../limits/attempts.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './challenges.repository.ts';
 import { hashCode, type Proof, randomCode, randomToken, readProof, sameHash } from './codes.ts';
 
-/** What the letter carries: two ways to prove one thing. */
+/** The email carries both: two ways to prove one thing. */
 export interface Secrets {
   readonly code: string;
   readonly token: string;
@@ -30,8 +30,8 @@ export interface NewChallenge {
   /** null: a decoy, which looks the same from outside and can never be met. */
   readonly userId: string | null;
   readonly browserHash: string;
-  /** null: no letter is sent. */
-  readonly write: ((secrets: Secrets) => Letter) | null;
+  /** null: no email is sent. */
+  readonly write: ((secrets: Secrets) => Email) | null;
 }
 
 export type Outcome = { challenge: ChallengesTable; userId: string } | { refused: ErrorCode };
@@ -48,7 +48,7 @@ export interface Challenges {
     kind: ChallengeKind,
     given: { token: string; browserHash: string | undefined; accountKey?: string },
   ): Promise<Outcome>;
-  /** Ends the codes of an address and takes back letters that were not sent yet. */
+  /** Ends the codes of an address and withdraws emails that were not sent yet. */
   end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function createChallenges(options: {
         expires_at: expiresAt.toISOString(),
         consumed_at: null,
       });
-      if (write) await mailQueue.add(tx, { id, kind, letter: write(secrets), expiresAt });
+      if (write) await mailQueue.add(tx, { id, email: write(secrets), expiresAt });
     },
     async meet(tx, kind, { token, browserHash, accountKey }) {
       const proof: Proof | null = readProof(token);

@@ -8,8 +8,8 @@ import { deleteSession } from '../sessions.repository.ts';
 import type { BegunSession } from '../sessions.ts';
 import { findUser, findUserByEmail, markVerified } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
+import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
-import { codeLetter } from './letters.ts';
 
 export function loginUsecases(parts: AuthParts) {
   const { database, attempts, challenges, passwords, sessions, mailQueue, serverKey, now } = parts;
@@ -33,7 +33,7 @@ export function loginUsecases(parts: AuthParts) {
           accountKey: key,
           userId: user.id,
           browserHash: hashCookie(browser),
-          write: codeLetter(parts, 'login', user),
+          write: codeEmail(parts, 'login', user),
         });
       });
       mailQueue.wake();

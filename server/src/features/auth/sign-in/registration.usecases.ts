@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
-import { alreadyRegisteredLetter } from '../../../mail/messages/already-registered.ts';
+import { alreadyRegisteredEmail } from '../../../mail/messages/already-registered.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { networkOf } from '../limits/attempts.ts';
 import { securityLimits } from '../limits/security-limits.ts';
@@ -16,8 +16,8 @@ import {
   updatePassword,
 } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
+import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
-import { codeLetter } from './letters.ts';
 import { refuseWeakPassword } from './passwords.ts';
 
 export interface Registration {
@@ -28,7 +28,7 @@ export interface Registration {
 }
 
 export function registrationUsecases(parts: AuthParts) {
-  const { database, attempts, challenges, passwords, mailQueue, serverKey, letterhead, config, now } = parts;
+  const { database, attempts, challenges, passwords, mailQueue, serverKey, emailBranding, config, now } = parts;
 
   async function keepAccount(tx: Queryable, { password: _, ...person }: Registration, passwordHash: string) {
     const at = now().toISOString();
@@ -49,13 +49,13 @@ export function registrationUsecases(parts: AuthParts) {
   /** Tells the owner of a verified account that somebody tried to register it. */
   function tellOwner(tx: Queryable, { email, firstName }: User): Promise<void> {
     const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
-    const letter = alreadyRegisteredLetter(letterhead, {
+    const message = alreadyRegisteredEmail(emailBranding, {
       to: email,
       firstName,
       loginLink: `${config.publicUrl}/login`,
       resetLink: `${config.publicUrl}/reset-password`,
     });
-    return mailQueue.add(tx, { kind: 'already-registered', letter, expiresAt });
+    return mailQueue.add(tx, { email: message, expiresAt });
   }
 
   return {
@@ -75,7 +75,7 @@ export function registrationUsecases(parts: AuthParts) {
           accountKey: key,
           userId: isNew ? user.id : null,
           browserHash: hashCookie(browser),
-          write: isNew ? codeLetter(parts, 'registration', user) : null,
+          write: isNew ? codeEmail(parts, 'registration', user) : null,
         });
         if (!isNew) await tellOwner(tx, user as User);
       });

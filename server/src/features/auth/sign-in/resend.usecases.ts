@@ -8,7 +8,7 @@ import { findUser } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 import { findChallengeOfBrowser } from './challenges.repository.ts';
 import { codeLifeMs } from './challenges.ts';
-import { codeLetter } from './letters.ts';
+import { codeEmail } from './code-email.ts';
 
 export function resendUsecases(parts: AuthParts) {
   const { database, attempts, challenges, mailQueue, now } = parts;
@@ -34,7 +34,7 @@ export function resendUsecases(parts: AuthParts) {
           accountKey: present.account_key,
           userId: present.user_id,
           browserHash,
-          write: user ? codeLetter(parts, kind, user) : null,
+          write: user ? codeEmail(parts, kind, user) : null,
         });
       });
       mailQueue.wake();

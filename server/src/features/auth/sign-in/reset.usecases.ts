@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
-import { passwordChangedLetter } from '../../../mail/messages/password-changed.ts';
+import { passwordChangedEmail } from '../../../mail/messages/password-changed.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { networkOf } from '../limits/attempts.ts';
 import { securityLimits } from '../limits/security-limits.ts';
@@ -9,20 +9,20 @@ import type { AuthParts } from '../parts.ts';
 import { deleteSessionsOf } from '../sessions.repository.ts';
 import { findUser, findUserByEmail, markVerified, type User, updatePassword } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
+import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
-import { codeLetter } from './letters.ts';
 import { refuseWeakPassword } from './passwords.ts';
 
 /** Tells a person that their password is another one now. */
 export function tellPasswordChanged(
-  { mailQueue, letterhead, config, now }: AuthParts,
+  { mailQueue, emailBranding, config, now }: AuthParts,
   tx: Queryable,
   { email, firstName }: Pick<User, 'email' | 'firstName'>,
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
   const resetLink = `${config.publicUrl}/reset-password`;
-  const letter = passwordChangedLetter(letterhead, { to: email, firstName, resetLink });
-  return mailQueue.add(tx, { kind: 'password-changed', letter, expiresAt });
+  const message = passwordChangedEmail(emailBranding, { to: email, firstName, resetLink });
+  return mailQueue.add(tx, { email: message, expiresAt });
 }
 
 export function resetUsecases(parts: AuthParts) {
@@ -55,7 +55,7 @@ export function resetUsecases(parts: AuthParts) {
           accountKey: key,
           userId: user?.id ?? null,
           browserHash: hashCookie(browser),
-          write: user ? codeLetter(parts, 'reset', user) : null,
+          write: user ? codeEmail(parts, 'reset', user) : null,
         });
       });
       mailQueue.wake();

@@ -1,0 +1,73 @@
+import type { Job } from '@glosy/core/contract/jobs';
+import type { JobState } from '@glosy/core/job-state';
+import { limits } from '@glosy/core/limits';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../lib/request.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../ui/preserve-focus.tsx';
+import { JobItem } from './job-item.tsx';
+import { emptyStates, stateNames } from './job-words.ts';
+import { changeJob, type JobAction } from './jobs.queries.ts';
+
+interface JobsListProps {
+  jobs: readonly Job[];
+  state: JobState;
+  /** How many jobs of this state there are, on all pages. */
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
+  const change = useMutation({
+    mutationFn: ({ job, action }: { job: Job; action: JobAction }) => changeJob(job, action),
+  });
+  return (
+    <PreserveFocus>
+      {change.data && (
+        <Alert kind="success" onDismiss={change.reset}>
+          {change.data}
+        </Alert>
+      )}
+      {change.error && (
+        <Alert kind="error" onDismiss={change.reset}>
+          {messageOf(change.error, 'Nie udało się zmienić zadania. Spróbuj ponownie.')}
+        </Alert>
+      )}
+      {jobs.length === 0 && <EmptyPanel>{emptyStates[state]}</EmptyPanel>}
+      {jobs.length > 0 && (
+        <ul className="jobs-list" aria-label={`Zadania: ${stateNames[state]}`}>
+          {jobs.map((job) => (
+            <JobItem
+              key={job.id}
+              job={job}
+              isBusy={change.isPending && change.variables.job.id === job.id}
+              onChange={(action) => change.mutate({ job, action })}
+            />
+          ))}
+        </ul>
+      )}
+      <JobsPages pages={Math.ceil(total / limits.jobsPerPage)} page={page} onPage={onPage} />
+    </PreserveFocus>
+  );
+}
+
+function JobsPages({ pages, page, onPage }: { pages: number } & Pick<JobsListProps, 'page' | 'onPage'>) {
+  // A page that has emptied meanwhile leads back.
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav className="jobs-pages" aria-label="Strony listy">
+      <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Poprzednia strona
+      </Button>
+      <span>
+        {page} z {Math.max(page, pages)}
+      </span>
+      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Następna strona
+      </Button>
+    </nav>
+  );
+}

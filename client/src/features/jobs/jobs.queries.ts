@@ -1,0 +1,31 @@
+import { cancelJob, type Job, listJobs, retryJob } from '@glosy/core/contract/jobs';
+import type { JobState } from '@glosy/core/job-state';
+import { limits } from '@glosy/core/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { request } from '../../lib/request.ts';
+
+const key = ['jobs'];
+
+export function jobsQuery(state: JobState, page: number) {
+  return queryOptions({
+    queryKey: [...key, state, page],
+    queryFn: ({ signal }) => request(listJobs, { query: { state, page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: limits.jobsRefreshMs,
+  });
+}
+
+export type JobAction = 'retry' | 'cancel';
+
+/** Throws RequestError; answers with the server's sentence. */
+export async function changeJob({ id }: Job, action: JobAction): Promise<string> {
+  try {
+    const { message } = await request(action === 'retry' ? retryJob : cancelJob, { params: { jobId: id } });
+    return message;
+  } finally {
+    // After a refusal too: the job has changed meanwhile.
+    await queryClient.invalidateQueries({ queryKey: key });
+  }
+}

@@ -1,0 +1,10 @@
+import { jobStates } from '../job-state.ts';
+import { z } from '../schema.ts';
+import { wholeNumber } from './whole-number.input.ts';
+
+export const listJobs = {
+  query: z.strictObject({
+    state: z.enum(jobStates).optional(),
+    page: wholeNumber({ min: 1, max: 1_000_000 }).optional(),
+  }),
+};

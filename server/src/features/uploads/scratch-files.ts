@@ -1,0 +1,22 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { StagedFacts } from '../../storage/storage.ts';
+
+/** Names this process in the ids of its scratch files. */
+const owner = randomBytes(4).toString('hex');
+
+/** Longer than any request may take, so an older scratch file belongs to a process that died. */
+const scratchMaxAgeMs = 3600_000;
+
+/** Id of a staged file that holds one chunk while its request lasts. The request removes it itself. */
+export function newScratchId(): string {
+  return `scratch-${owner}-${randomUUID()}`;
+}
+
+/**
+ * Tells which staged files nobody will ask for again. Several processes may share the storage, so a young file may be
+ * in use by another one even when no row names it: a scratch file, or an upload whose row was read too early.
+ */
+export function abandonedFiles(uploadIds: ReadonlySet<string>, now: Date): (file: StagedFacts) => boolean {
+  const before = new Date(now.getTime() - scratchMaxAgeMs);
+  return ({ id, modifiedAt }) => modifiedAt < before && !uploadIds.has(id) && !id.startsWith(`scratch-${owner}-`);
+}

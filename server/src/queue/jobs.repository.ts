@@ -1,0 +1,216 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import { needsRowLocks } from '../database/row-locks.ts';
+import type { JobsTable } from '../database/tables/queue.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type JobRow = Selectable<JobsTable>;
+
+/** A job and the lease under which one run holds it. */
+export interface HeldJob {
+  readonly id: string;
+  readonly lease: string;
+}
+
+type NewJob = Pick<
+  JobRow,
+  'id' | 'kind' | 'payload' | 'recording' | 'recipient' | 'run_after' | 'expires_at' | 'created_at'
+>;
+
+export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
+  await db.insertInto('jobs').values(job).execute();
+}
+
+interface Claim {
+  /** Kinds of which another job may start. */
+  readonly kinds: readonly string[];
+  /** Jobs of this process's own, which it does not claim again. */
+  readonly except: readonly string[];
+  readonly lease: string;
+  readonly now: string;
+  readonly leasedUntil: string;
+}
+
+/** Waiting for its time to come, or left behind by a process that died: its lease was not extended. */
+function isDue({ kinds, except, now }: Pick<Claim, 'kinds' | 'except' | 'now'>) {
+  return (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+    eb.and([
+      eb('kind', 'in', kinds),
+      ...(except.length > 0 ? [eb('id', 'not in', except)] : []),
+      eb.or([
+        eb.and([eb('state', '=', 'waiting'), eb('run_after', '<=', now)]),
+        eb.and([eb('state', '=', 'running'), eb('leased_until', '<=', now)]),
+      ]),
+    ]);
+}
+
+/** Asks before claiming: an update, even of no row, takes the write lock on SQLite. */
+export async function hasDueJob(db: Queryable, claim: Claim): Promise<boolean> {
+  return (await db.selectFrom('jobs').select('id').where(isDue(claim)).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Claims the due job that has waited longest, in one statement: SQLite runs it under its write lock, and on PostgreSQL
+ * `SKIP LOCKED` gives each of several processes another job.
+ */
+export function claimJob(db: Queryable, claim: Claim): Promise<JobRow | undefined> {
+  return db
+    .updateTable('jobs')
+    .set((eb) => ({
+      state: 'running',
+      lease: claim.lease,
+      leased_until: claim.leasedUntil,
+      attempts: eb('attempts', '+', 1),
+      started_at: claim.now,
+      progress_part: null,
+      progress_word: null,
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('id')
+        .where(isDue(claim))
+        .orderBy('run_after')
+        .orderBy('created_at')
+        .limit(1)
+        .$if(needsRowLocks(db), (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function updateHeld(db: Queryable, { id, lease }: HeldJob) {
+  return db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease).where('state', '=', 'running');
+}
+
+/** Undefined when the lease is lost. Locks the row, so that within a transaction the lease stays. */
+export async function extendLease(
+  db: Queryable,
+  job: HeldJob,
+  leasedUntil: string,
+): Promise<{ isCancelled: boolean } | undefined> {
+  const row = await updateHeld(db, job)
+    .set({ leased_until: leasedUntil })
+    .returning('cancel_requested')
+    .executeTakeFirst();
+  return row && { isCancelled: row.cancel_requested === 1 };
+}
+
+export async function updateProgress(db: Queryable, job: HeldJob, part: number, word: string): Promise<void> {
+  await updateHeld(db, job).set({ progress_part: part, progress_word: word }).execute();
+}
+
+const released = {
+  lease: null,
+  leased_until: null,
+  progress_part: null,
+  progress_word: null,
+  cancel_requested: 0,
+} as const;
+
+export interface Ending {
+  readonly state: 'done' | 'failed' | 'cancelled';
+  readonly at: string;
+  readonly error: string | null;
+  readonly attempts: number;
+  readonly removePayload: boolean;
+}
+
+/** False when the lease is lost. */
+export async function endJob(db: Queryable, job: HeldJob, ending: Ending): Promise<boolean> {
+  const result = await updateHeld(db, job)
+    .set({ ...released, ...endingColumns(ending) })
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function endingColumns({ state, at, error, attempts, removePayload }: Ending) {
+  return { state, attempts, finished_at: at, last_error: error, ...(removePayload ? { payload: '{}' } : {}) };
+}
+
+/** Lets the job wait for its next attempt. */
+export async function postponeJob(db: Queryable, job: HeldJob, runAfter: string, error: string): Promise<void> {
+  await updateHeld(db, job)
+    .set({ ...released, state: 'waiting', run_after: runAfter, last_error: error })
+    .execute();
+}
+
+/** Gives back a job that the server's stop cut short, with the attempt that it cost. */
+export async function releaseJob(db: Queryable, job: HeldJob): Promise<void> {
+  await updateHeld(db, job)
+    .set((eb) => ({ ...released, state: 'waiting', attempts: eb('attempts', '-', 1) }))
+    .execute();
+}
+
+export function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** False when the job has been claimed meanwhile. */
+export async function cancelWaitingJob(db: Queryable, id: string, ending: Ending): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ ...released, ...endingColumns(ending) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when the job has ended meanwhile. */
+export async function requestCancellation(db: Queryable, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ cancel_requested: 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when the job has changed its state meanwhile. */
+export async function restartJob(
+  db: Queryable,
+  { id, state }: Pick<JobRow, 'id' | 'state'>,
+  at: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ ...released, state: 'waiting', attempts: 0, run_after: at, finished_at: null, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes jobs that have not ended. */
+export async function deleteUnfinishedJobs(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('jobs').where('id', 'in', ids).where('state', 'in', ['waiting', 'running']).execute();
+}
+
+export async function deleteJobsOfRecipient(db: Queryable, recipient: string): Promise<void> {
+  await db.deleteFrom('jobs').where('recipient', '=', recipient).execute();
+}
+
+/** Forgets jobs that ended before the moment; failed ones stay, except email, which cannot be tried again. */
+export async function deleteEndedJobs(db: Queryable, before: string): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('finished_at', '<', before)
+    .where((eb) => eb.or([eb('state', 'in', ['done', 'cancelled']), eb('recipient', 'is not', null)]))
+    .execute();
+}
+
+export async function countUnfinished(
+  db: Queryable,
+  kind: string,
+): Promise<{ waiting: number; oldest: string | null }> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldest')])
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), oldest: row.oldest };
+}
