@@ -3,6 +3,7 @@ import { limits } from '@glosy/core/limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loadContent, type SiteContent } from './content/load-content.ts';
+import { type DataFolderLock, lockDataFolder } from './database/data-folder-lock.ts';
 import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
@@ -55,9 +56,19 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   await dependencies.database.close();
 }
 
+/** On SQLite a data folder belongs to one server process; PostgreSQL serves several. */
+export function lockArchive(config: Config): DataFolderLock | undefined {
+  return postgresUrl(config) === undefined ? lockDataFolder(config.dataDir) : undefined;
+}
+
+function postgresUrl({ databaseUrl }: Config): string | undefined {
+  return databaseUrl?.startsWith('postgres') ? databaseUrl : undefined;
+}
+
 function openDatabase(config: Config): Database {
+  const postgres = postgresUrl(config);
+  if (postgres !== undefined) return openPostgres(postgres);
   const url = config.databaseUrl;
-  if (url?.startsWith('postgres')) return openPostgres(url);
   return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'), {
     reserveBytes: limits.databaseReserveBytes,
   });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema.ts';
 import { jobStates } from '../job-state.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
