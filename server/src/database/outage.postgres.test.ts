@@ -10,7 +10,7 @@ import { openPostgres } from './postgres-database.ts';
 
 const busy = { error: 'Serwer jest chwilowo zajęty. Spróbuj ponownie za chwilę.', code: 'server.busy' };
 
-describe('PostgreSQL', () => {
+describe('an outage of PostgreSQL', () => {
   let server: PostgresServer;
   let dataDir: string;
   let test: TestApp;
@@ -52,7 +52,7 @@ describe('PostgreSQL', () => {
     }
   }
 
-  it('fails only the request whose connection it ends', async () => {
+  it('fails only the request whose connection was terminated', async () => {
     await operator.transaction(async (tx) => {
       await sql`lock table tags in access exclusive mode`.execute(tx);
       const waiting = addTag('huta');
@@ -65,7 +65,7 @@ describe('PostgreSQL', () => {
     expect((await addTag('huta')).statusCode).toBe(200);
   });
 
-  it('that has no connection left is an archive that is busy', async () => {
+  it('a full connection pool is answered with 503', async () => {
     await operator.transaction(async (tx) => {
       await sql`lock table tags in access exclusive mode`.execute(tx);
       const holding = ['a', 'b', 'c'].map(addTag);
@@ -80,7 +80,7 @@ describe('PostgreSQL', () => {
   });
 
   it.each<PostgresStop>(['ordinary', 'immediate', 'kill'])(
-    'that stops loses nothing it acknowledged, and is found again when it runs (%s stop)',
+    'no acknowledged save is lost, and the archive reconnects after a restart (%s stop)',
     async (how) => {
       const acknowledged: string[] = [];
       const statuses = new Set<number>();
