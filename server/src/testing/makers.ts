@@ -5,7 +5,7 @@ import type { RecordingsTable } from '../database/tables/recordings.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 
-/** A recording with everything filled that the database demands. */
+/** Inserts a recording with all required columns filled. */
 export async function insertTestRecording(
   db: Queryable,
   signature: string,

@@ -20,8 +20,8 @@ interface SceneFile {
 }
 
 /**
- * A recording with one of everything, all of it made in the database and the storage directly: an audio file with
- * peaks, a transcript, the interviewee's photo, a photo and a document that is for staff only.
+ * Inserts a recording with one of everything, directly into database and storage: an audio file with a waveform, a
+ * transcript, the portrait, a photo, and a document for staff only.
  */
 export async function insertScene(
   { dependencies: { database, storage } }: TestApp,

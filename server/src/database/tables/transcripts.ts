@@ -21,7 +21,7 @@ export interface LinesTable {
   start_ms: number;
   end_ms: number;
   text: string;
-  /** A person has compared the line with the sound. */
+  /** Whether a user has compared the line with the sound. */
   proofread: Flag;
 }
 
