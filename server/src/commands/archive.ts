@@ -7,7 +7,7 @@ import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { backupCommand } from './backup/backup.ts';
 import { restoreCommand } from './backup/restore.ts';
-import { checkCommand } from './check.ts';
+import { checkCommand } from './check/check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
 import { migrateCommand } from './migrate-command.ts';

@@ -24,12 +24,16 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Reads `--name value` options and positional arguments. @throws CommandError */
+/** Reads `--name value` options, `--name` flags (given: an empty text) and positional arguments. @throws CommandError */
 export function readArguments(
   args: readonly string[],
-  expected: { options?: readonly string[]; positionals?: readonly string[] },
+  expected: { options?: readonly string[]; flags?: readonly string[]; positionals?: readonly string[] },
 ): Record<string, string | undefined> {
-  const options = Object.fromEntries((expected.options ?? []).map((name) => [name, { type: 'string' } as const]));
+  const flags = expected.flags ?? [];
+  const options = Object.fromEntries([
+    ...(expected.options ?? []).map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
   const names = expected.positionals ?? [];
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
@@ -41,7 +45,8 @@ export function readArguments(
     throw new CommandError(`Nieoczekiwany argument: ${parsed.positionals[names.length]}.`);
   }
   const given = names.map((name, index) => [name, parsed.positionals[index]]);
-  return { ...parsed.values, ...Object.fromEntries(given) };
+  const raised = flags.filter((name) => parsed.values[name] === true).map((name) => [name, '']);
+  return { ...parsed.values, ...Object.fromEntries(raised), ...Object.fromEntries(given) };
 }
 
 /** @throws CommandError naming what is missing. */

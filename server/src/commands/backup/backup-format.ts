@@ -25,7 +25,7 @@ export const backupTables = {
  * Tables that no backup has. Sessions, codes, counters and half uploads end within days. The queue carries emails with
  * codes; what it still has to do for files is found again by `restore`.
  */
-export const leftOut = ['sessions', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs', 'mail_queue'];
+export const leftOut = ['sessions', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs'];
 
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
