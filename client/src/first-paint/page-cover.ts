@@ -1,3 +1,4 @@
+import './page-cover.scss';
 import { rootData } from './names.ts';
 
 /**

@@ -1,3 +1,4 @@
+import './error-boundary.scss';
 import { Component, type ReactNode } from 'react';
 import { PageLoadError } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';

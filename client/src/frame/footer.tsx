@@ -1,3 +1,4 @@
+import './footer.scss';
 import { mediaAddress, telephone, useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';

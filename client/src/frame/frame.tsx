@@ -1,3 +1,8 @@
+import '../ui/button.scss';
+import '../ui/card.scss';
+import '../ui/badge.scss';
+import './cookie-banner.scss';
+import './frame.scss';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigationKey } from '../lib/app-location.ts';
 import { useConsent } from '../lib/consent.ts';

@@ -1,3 +1,4 @@
+import './navigation.scss';
 import listSvg from 'bootstrap-icons/icons/list.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

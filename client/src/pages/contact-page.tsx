@@ -1,3 +1,4 @@
+import './contact-page.scss';
 import { Blocks } from '../features/site/blocks.tsx';
 import { ContactMap } from '../features/site/contact-map.tsx';
 import { ContentPage } from '../features/site/content-page.tsx';

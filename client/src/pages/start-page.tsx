@@ -1,3 +1,5 @@
+import '../features/site/content-page.scss';
+import './start-page.scss';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Blocks, sectionOf } from '../features/site/blocks.tsx';

@@ -1,3 +1,4 @@
+import './alert.scss';
 import successSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
 import errorSvg from 'bootstrap-icons/icons/exclamation-octagon.svg?raw';
 import warningSvg from 'bootstrap-icons/icons/exclamation-triangle.svg?raw';
@@ -17,11 +18,11 @@ const icons = {
 interface AlertProps {
   kind: AlertKind;
   children: ReactNode;
-  /** Offers to take the message away. */
+  /** Adds a button that dismisses the message. */
   onDismiss?: () => void;
 }
 
-/** A message in the page. Errors interrupt a screen reader, the others wait their turn. */
+/** A message in the page. Errors interrupt a screen reader; other kinds wait until it is idle. */
 export function Alert({ kind, children, onDismiss }: AlertProps) {
   return (
     <div className={`alert alert-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

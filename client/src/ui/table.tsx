@@ -1,3 +1,4 @@
+import './table.scss';
 import sortDownSvg from 'bootstrap-icons/icons/caret-down-fill.svg?raw';
 import sortUpSvg from 'bootstrap-icons/icons/caret-up-fill.svg?raw';
 import type { ReactNode } from 'react';
@@ -26,12 +27,12 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
 
 interface SortHeaderProps {
   children: ReactNode;
-  /** How the table is sorted by this column now; null when it is not. */
+  /** Current sorting by this column; null when the table is sorted by another. */
   direction: SortDirection | null;
   onSort: () => void;
 }
 
-/** A column head that sorts. */
+/** A column header that sorts the table. */
 export function SortHeader({ children, direction, onSort }: SortHeaderProps) {
   return (
     <th scope="col" aria-sort={direction ?? 'none'}>

@@ -1,3 +1,4 @@
+import './tabs.scss';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export interface Tab<Key extends string> {
@@ -7,7 +8,7 @@ export interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Key>[];
   active: Key;

@@ -22,8 +22,9 @@ export function measureAudioJob({ database, storage, now }: Dependencies, keys: 
     const audio = await findAudio(database.db, fileId);
     if (!file || !audio || audio.state === 'ready') return;
     progress(0, 'czytanie dźwięku');
-    const measures = await storage.withLocalPath(file.storage_key, (path) => measureAudio(path, signal));
-    progress(0.9, 'zapis wykresu');
+    const measures = await storage.withLocalPath(file.storage_key, (path) =>
+      measureAudio(path, signal, (part) => progress(part, 'czytanie dźwięku')),
+    );
     const peaksKey = await keys.reserve();
     await storage.put(peaksKey, measures.peaks);
     await commit(async (tx) => {

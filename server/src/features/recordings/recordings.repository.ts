@@ -53,7 +53,7 @@ export async function findSignatureByKey(db: Queryable, key: string): Promise<st
   return row?.signature;
 }
 
-/** False when the signature is taken, whatever its letter case. */
+/** False when the signature is taken, ignoring case, or when a recording with the same creation key exists. */
 export async function insertRecording(db: Queryable, row: NewRecordingRow): Promise<boolean> {
   const result = await db
     .insertInto('recordings')

@@ -104,9 +104,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return database.transaction(async (tx) => {
       const at = now().toISOString();
       const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
-      const made = key === null ? undefined : await findSignatureByKey(tx, key);
-      if (made !== undefined) return withParts(tx, await visibleRow(tx, caller, made));
-      const signature = await insertUnderSignature(tx, wanted, (signature) => ({
+      const existing = key === null ? undefined : await findSignatureByKey(tx, key);
+      if (existing !== undefined) return withParts(tx, await visibleRow(tx, caller, existing));
+      const created = await insertUnderSignature(tx, wanted, key, (signature) => ({
         ...columnsOf(wanted),
         signature,
         signature_folded: foldSignature(signature),
@@ -118,26 +118,30 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         deleted_at: null,
         creation_key: key,
       }));
-      await announceChange(tx, signature, 'record', at);
-      await insertChange(tx, signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
-      return withParts(tx, await visibleRow(tx, caller, signature));
+      if (created.isNew) {
+        await announceChange(tx, created.signature, 'record', at);
+        await insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
+      }
+      return withParts(tx, await visibleRow(tx, caller, created.signature));
     });
   }
 
+  /** Inserts the row, under the next free number where no signature is given. */
   async function insertUnderSignature(
     tx: Queryable,
     wanted: RecordingState,
+    key: string | null,
     rowFor: (signature: string) => NewRecordingRow,
-  ): Promise<string> {
+  ): Promise<{ signature: string; isNew: boolean }> {
     const { signature: given, date } = wanted.metadata;
-    if (given !== '') {
-      if (await insertRecording(tx, rowFor(given))) return given;
-      throw signatureTaken(given);
-    }
     const year = date.slice(0, 4);
     for (let tries = 0; tries < numberTries; tries += 1) {
-      const signature = nextSignature(Number(year), await listSignaturesBeginning(tx, `HM-${year}-`));
-      if (await insertRecording(tx, rowFor(signature))) return signature;
+      const signature = given || nextSignature(Number(year), await listSignaturesBeginning(tx, `HM-${year}-`));
+      if (await insertRecording(tx, rowFor(signature))) return { signature, isNew: true };
+      // The conflict may be with the same creation, which was sent twice and committed while this insert waited.
+      const existing = key === null ? undefined : await findSignatureByKey(tx, key);
+      if (existing !== undefined) return { signature: existing, isNew: false };
+      if (given !== '') throw signatureTaken(given);
     }
     throw new ArchiveError('server.busy');
   }

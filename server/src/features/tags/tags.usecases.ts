@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Tag, TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';

@@ -16,7 +16,7 @@ import { SpeedControl } from './speed-control.tsx';
 import { Visualiser } from './visualiser.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { Waveform } from './waveform.tsx';
-import './player.scss';
+import './player-bar.scss';
 
 interface PlayerBarProps {
   playback: Playback;

@@ -1,3 +1,4 @@
+import './volume-control.scss';
 import { lazily } from '@glosy/core/lazily';
 import { limits } from '@glosy/core/limits';
 import mutedSvg from 'bootstrap-icons/icons/volume-mute.svg?raw';

@@ -1,4 +1,4 @@
-import './recording-cards.scss';
+import './recording-tools.scss';
 import listSvg from 'bootstrap-icons/icons/list-ul.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import type { ReactNode } from 'react';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import { type TagType, tagTypes } from '@glosy/core/tag';
 import { useId } from 'react';
 import { typeNames } from '../tag-words.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/form-field.scss';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import removeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useId } from 'react';

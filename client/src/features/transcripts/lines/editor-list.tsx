@@ -1,3 +1,4 @@
+import './editor-list.scss';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { ComeBack } from '../../player/controls/come-back.tsx';

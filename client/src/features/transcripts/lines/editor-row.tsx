@@ -1,3 +1,4 @@
+import './editor-row.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import mergeSvg from 'bootstrap-icons/icons/arrows-collapse.svg?raw';
 import markSvg from 'bootstrap-icons/icons/check-circle.svg?raw';

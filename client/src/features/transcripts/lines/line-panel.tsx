@@ -1,3 +1,4 @@
+import './line-panel.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { memo } from 'react';

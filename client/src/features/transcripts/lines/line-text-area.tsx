@@ -1,3 +1,4 @@
+import './line-text-area.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { KeyboardEvent, SyntheticEvent } from 'react';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import './line-times.scss';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

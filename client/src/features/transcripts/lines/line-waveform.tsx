@@ -1,3 +1,4 @@
+import './line-waveform.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { keepDrawn } from '../../player/list/redraw.ts';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import './conflict-dialog.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useId, useMemo, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';

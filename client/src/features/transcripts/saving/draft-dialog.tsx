@@ -1,3 +1,4 @@
+import '../../../ui/form-controls.scss';
 import { useId, useMemo, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,3 +1,4 @@
+import './editor-toolbar.scss';
 import redoSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import undoSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import './replace-dialog.scss';
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';

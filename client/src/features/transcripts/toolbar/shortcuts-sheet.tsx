@@ -1,3 +1,5 @@
+import '../../player/controls/player-shortcuts.scss';
+import './shortcuts-sheet.scss';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isMac, platformKeys } from './platform-keys.ts';
 import { editorShortcuts, fieldKeys, textKeys } from './shortcuts.ts';

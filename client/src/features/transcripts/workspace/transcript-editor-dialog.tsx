@@ -12,7 +12,7 @@ import { type EditorTarget, tracksOf, useEditorSession } from '../session/use-ed
 import type { TagSlots } from '../tag-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { useClosing } from './use-closing.tsx';
-import '../transcripts.scss';
+import './transcript-editor.scss';
 
 interface TranscriptEditorDialogProps extends EditorTarget, TagSlots {
   onClose: () => void;
