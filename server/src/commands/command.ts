@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.ts';
 
-/** One thing that an operator can type. Each lives in a file of its own and stands in the table of `archive.ts`. */
+/** A command of the operator. Each has a file of its own and is listed in `archive.ts`. */
 export interface Command {
-  /** How it is called, for the help text: `create-user --email E …`. */
+  /** Usage line of the help text: `create-user --email E …`. */
   readonly usage: string;
   /** One Polish sentence of what it does. */
   readonly summary: string;
@@ -15,11 +15,11 @@ export interface GivenCommand {
   /** Opens database, storage and mail as the settings say; they are closed after the command. */
   open(): Promise<Dependencies>;
   print(line: string): void;
-  /** All of standard input, for secrets that should not stand in a list of processes. */
+  /** Reads all of standard input, for secrets that must not show up in the process list. */
   readInput(question: string): Promise<string>;
 }
 
-/** Something that the operator typed or set wrongly; its message is all that is shown. */
+/** An expected failure, such as a wrong argument: only its message is printed. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -49,7 +49,7 @@ export function readArguments(
   return { ...parsed.values, ...Object.fromEntries(raised), ...Object.fromEntries(given) };
 }
 
-/** @throws CommandError naming what is missing. */
+/** The value. @throws CommandError naming the missing argument. */
 export function required(values: Record<string, string | undefined>, name: string, label: string): string {
   const value = values[name];
   if (value === undefined || value === '') throw new CommandError(`Brakuje: ${label}.`);

@@ -120,7 +120,7 @@ describe('a backup', () => {
     expect(await checkArchive(target.dependencies)).toEqual([named]);
   });
 
-  it('goes on when a file is erased meanwhile, and says so', async () => {
+  it('skips and reports a file that is erased while it runs', async () => {
     const { storage, database } = source.dependencies;
     const erasing = withOpen(storage, async (opened) => {
       await database.db.deleteFrom('files').where('storage_key', '=', opened).execute();
@@ -161,7 +161,7 @@ describe('a backup', () => {
     expect(open).toEqual([]);
   });
 
-  it('links what the last one has, and copies what is damaged there', async () => {
+  it('links the unchanged files of its base, and copies those that are damaged there', async () => {
     await backup(source.dependencies, copyOf('pn'));
     const { printed } = await operate([copyOf('wt'), '--base', copyOf('pn')]);
     expect(await inode(copyOf('wt'))).toBe(await inode(copyOf('pn')));

@@ -126,7 +126,7 @@ async function continueCounting(tx: Queryable): Promise<void> {
   }
 }
 
-/** The rows of files that were erased while the backup ran: they stay erased. */
+/** Deletes the rows of files that were erased while the backup ran. */
 async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const gone = await tx.deleteFrom('files').where('storage_key', '=', key).returning('recording').execute();
@@ -136,7 +136,7 @@ async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<voi
   }
 }
 
-/** A backup leaves the queue out, so audio that waited to be measured waits anew. */
+/** Queues audio that was not measured yet: a backup leaves the queue out. */
 async function measureAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> {
   const waiting = await tx.selectFrom('audio_files').select('file_id').where('state', '=', 'measuring').execute();
   for (const { file_id } of waiting) await jobs.add(tx, measureJobKind, { fileId: file_id });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** What the database says of itself. PostgreSQL refuses rows that refer to nothing, and checks its pages as it reads. */
+/** Runs the database's own checks. PostgreSQL enforces foreign keys itself and verifies pages when it reads them. */
 export async function checkDatabase(database: Database): Promise<string[]> {
   if (database.kind === 'postgres') {
     await database.check();

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
 import { hashRecording } from '../../features/recordings/recording-hash.repository.ts';
 
-/** Each recording against the hash that its last change left: metadata, the list of its files, its media. */
+/** Compares each recording (metadata, list of files, media) with the hash that its last change stored. */
 export async function checkRecordings(db: Queryable): Promise<string[]> {
   const recordings = await db
     .selectFrom('recordings')

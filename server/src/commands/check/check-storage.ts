@@ -3,7 +3,7 @@ import type { FileStorage } from '../../storage/storage.ts';
 import { createProgress } from '../progress.ts';
 import { listStoredFiles, type StoredFileFacts } from '../stored-files.repository.ts';
 
-/** Every stored file against the size and the hash that its row has, and files that no row names. */
+/** Compares every stored file with the size and hash in its row, and names files without a row. */
 export async function checkStorage(
   { database, storage, now }: Dependencies,
   print: (line: string) => void,

@@ -1,7 +1,7 @@
 import { foldName } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
 
-/** Names as they are compared, and tags that sit on a line of another transcript. */
+/** Checks folded names, and that each tag is on a line of the transcript that its row names. */
 export async function checkTags(db: Queryable): Promise<string[]> {
   const tags = await db.selectFrom('tags').select(['name', 'name_folded']).execute();
   const misplaced = await db

@@ -11,7 +11,7 @@ import { listLines } from '../../features/transcripts/transcripts.repository.ts'
 
 const decompress = promisify(gunzip);
 
-/** Each revision against its hash, and the lines of each transcript against its newest revision. */
+/** Compares each revision with its hash, and the lines of each transcript with its newest revision. */
 export async function checkTranscripts(db: Queryable): Promise<string[]> {
   const transcripts = await db.selectFrom('transcripts').selectAll().orderBy('name').execute();
   const problems: string[] = [];
@@ -61,7 +61,7 @@ async function readRevision(db: Queryable, transcript_id: string, number: number
 function compare(name: string, rows: readonly LinesTable[], saved: string): string[] {
   const stored = rows.map((row) => ({ startMs: row.start_ms, endMs: row.end_ms, text: row.text }));
   const misplaced = rows.findIndex(({ position }, index) => position !== index);
-  // What was written here is written the same way again, and need not be parsed.
+  // Text that this program wrote is the same when written again: no need to parse it.
   if (misplaced < 0 && writeSrt(stored) === saved) return [];
   const lines = readSrt(saved);
   if (stored.length !== lines.length) {

@@ -4,7 +4,6 @@ import { checkDatabase } from './check-database.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStorage } from './check-storage.ts';
 
-/** What a check says and how it tells that it goes on. */
 export interface CheckOptions {
   /** Only the stored files against their hashes. */
   storageOnly?: boolean;

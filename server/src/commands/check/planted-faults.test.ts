@@ -116,7 +116,7 @@ describe('archive check', () => {
 
   const faults: Record<string, [plant: Plant, named: string]> = {
     'the text of a line': [lines({ text: 'Inny.' }), differs(2)],
-    'one letter of a line': [lines({ text: 'Pierwszy' }, 0), differs(1)],
+    'one character of a line': [lines({ text: 'Pierwszy' }, 0), differs(1)],
     'the start of a line': [lines({ start_ms: 1001 }), differs(2)],
     'the end of a line': [lines({ end_ms: 1999 }), differs(2)],
     'the order of two lines': [
