@@ -56,7 +56,7 @@ export function drawMap(
     .addTo(map);
 }
 
-/** Escapes the attribution, which Leaflet inserts as HTML. */
+/** The attribution as HTML, which Leaflet expects; the DOM escapes the text. */
 function sourceLink({ attribution, attributionUrl }: NonNullable<Library['map']['tiles']>): string {
   const link = document.createElement('a');
   link.href = attributionUrl;
