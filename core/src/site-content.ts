@@ -1,5 +1,5 @@
 /** The shape of everything in `content/`: what the library edits without programming. */
-import { z } from 'zod';
+import { z } from './schema.ts';
 
 const text = z.string().trim().min(1);
 const day = z.iso.date();

@@ -62,12 +62,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseCrossSite(app, config.publicUrl);
   readJsonOnly(app);
   const build = await findClientBuild();
-  await addSecurityHeaders(app, {
+  addSecurityHeaders(app, {
     https: config.secureCookies,
     scripts: build ? [build.scriptHash] : [],
     ...otherOrigins(dependencies.content.library),
   });
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048, globalDecompression: false });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.chunkBytes, files: 1, fields: 20, fieldSize: limits.proofreadMaxLength, parts: 25 },

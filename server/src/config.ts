@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
@@ -33,7 +34,10 @@ const settings = z.object({
     .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().optional(),
-  TRUSTED_PROXY: z.string().optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .refine(isProxyList, 'musi wymieniać adresy IP lub ich zakresy, oddzielone przecinkami')
+    .optional(),
   PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
   EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
   TRASH_DAYS: atLeastOne(limits.trashDays),
@@ -125,6 +129,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     logLevel: s.LOG_LEVEL,
   };
+}
+
+/** Addresses, ranges (`10.0.0.0/8`) and Fastify's names of ranges, separated by commas. */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((entry) => {
+    const [address = '', range, ...more] = entry.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address) && range === undefined) return true;
+    const family = isIP(address);
+    const isRange = range === undefined || isIP(range) === 4 || (/^\d{1,3}$/.test(range) && Number(range) >= 1);
+    return family !== 0 && more.length === 0 && isRange && (Number(range) || 0) <= (family === 4 ? 32 : 128);
+  });
 }
 
 function absolute(path: string): string {

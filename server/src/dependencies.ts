@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { limits } from '@glosy/core/limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loadContent, type SiteContent } from './content/load-content.ts';
+import { type DataFolderLock, lockDataFolder } from './database/data-folder-lock.ts';
 import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
@@ -40,7 +42,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const database = overrides.database ?? openDatabase(config);
   const storage = overrides.storage ?? (await openStorage(config));
   const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
-  const jobs = overrides.jobs ?? createQueue(database, log, now);
+  const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
   const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
@@ -54,10 +56,22 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   await dependencies.database.close();
 }
 
+/** On SQLite a data folder belongs to one server process; PostgreSQL serves several. */
+export function lockArchive(config: Config): DataFolderLock | undefined {
+  return postgresUrl(config) === undefined ? lockDataFolder(config.dataDir) : undefined;
+}
+
+function postgresUrl({ databaseUrl }: Config): string | undefined {
+  return databaseUrl?.startsWith('postgres') ? databaseUrl : undefined;
+}
+
 function openDatabase(config: Config): Database {
+  const postgres = postgresUrl(config);
+  if (postgres !== undefined) return openPostgres(postgres);
   const url = config.databaseUrl;
-  if (url?.startsWith('postgres')) return openPostgres(url);
-  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'));
+  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'), {
+    reserveBytes: limits.databaseReserveBytes,
+  });
 }
 
 function openStorage(config: Config): Promise<FileStorage> {

@@ -1,47 +1,84 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts';
-import { migrate, NewerDatabaseError } from './database/migrate.ts';
-import { closeDependencies, createDependencies, type Dependencies } from './dependencies.ts';
+import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
+import type { DataFolderLock } from './database/data-folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { closeDependencies, createDependencies, type Dependencies, lockArchive } from './dependencies.ts';
+import { type Connections, trackConnections } from './http/connections.ts';
+import { startErrorMessage } from './start-errors.ts';
 
-/** How long requests that are under way may take after the signal to stop. */
+/** How long requests in flight may go on after the signal to stop. */
 const drainMs = 10_000;
+/** How long background work, such as a mail server that does not answer, may delay the end after that. */
+const backgroundMs = 4000;
 
 /** What a start does between building and listening; the demo fills its archive here. */
 export type Prepare = (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
 
-/** Reads the settings, opens the archive, listens, and stops in order at SIGTERM; what is wrong is said in a sentence. */
-export async function serve(prepare?: Prepare): Promise<Config> {
+/** Starts the server and stops it in order at SIGTERM. Ends the process when the start fails, with one sentence. */
+export async function serve(prepare?: Prepare, overrides: Partial<Dependencies> = {}): Promise<Config> {
+  let config: Config | undefined;
   try {
-    return await start(prepare);
+    loadEnvironmentFile();
+    config = readConfig();
+    await start(config, prepare, overrides);
+    return config;
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof NewerDatabaseError) process.stderr.write(`${error.message}\n`);
-    else console.error(error);
+    const message = startErrorMessage(error, config);
+    if (message === undefined) console.error(error);
+    else process.stderr.write(`${message}\n`);
     process.exit(1);
   }
 }
 
-async function start(prepare: Prepare | undefined): Promise<Config> {
-  loadEnvironmentFile();
-  const config = readConfig();
-  const dependencies = await createDependencies(config);
+async function start(config: Config, prepare: Prepare | undefined, overrides: Partial<Dependencies>): Promise<void> {
+  // Before anything is opened: a second server must not touch what belongs to the first.
+  const lock = lockArchive(config);
+  const dependencies = await createDependencies(config, overrides);
   await migrate(dependencies.database);
   const app = await buildApp(dependencies);
+  const connections = trackConnections(app.server);
   await prepare?.(app, dependencies);
   await app.listen({ host: config.host, port: config.port });
-  stopInOrder(app, dependencies);
-  return config;
+  stopInOrder({ app, dependencies, connections, lock });
 }
 
-function stopInOrder(app: FastifyInstance, dependencies: Dependencies): void {
-  let stopping = false;
+interface Running {
+  app: FastifyInstance;
+  dependencies: Dependencies;
+  connections: Connections;
+  lock: DataFolderLock | undefined;
+}
+
+function stopInOrder(running: Running): void {
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), drainMs).unref();
-    await app.close();
-    await closeDependencies(dependencies);
+    if (isStopping) return;
+    isStopping = true;
+    const code = await close(running).then(
+      () => 0,
+      (error: unknown) => {
+        running.dependencies.log.error({ err: error }, 'the server did not stop in order');
+        return 1;
+      },
+    );
+    process.exit(code);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function close({ app, dependencies, connections, lock }: Running): Promise<void> {
+  const closed = app.close();
+  connections.closeIdle();
+  const deadline = setTimeout(() => connections.closeAll(), drainMs);
+  await within(drainMs + backgroundMs, closed);
+  clearTimeout(deadline);
+  await within(backgroundMs, closeDependencies(dependencies));
+  lock?.release();
+}
+
+/** Waits for the work, but not longer: what it leaves undone is done again after the next start. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 }

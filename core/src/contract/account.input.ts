@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 import { firstNameField, lastNameField, newPasswordField } from './auth.input.ts';
 
 const presentPassword = z.string('Podaj hasło.').min(1, 'Podaj hasło.').max(limits.passwordMaxLength);

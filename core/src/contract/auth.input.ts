@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 
 /** No spaces, commas, semicolons, colons, angles, quotes or control characters: a header cannot be built from it. */
 const emailPattern = /^[^\s@,;:<>"'`()[\]\\\p{Cc}]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}$/u;

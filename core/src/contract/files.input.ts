@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 
 export const readStoredFile = {
   query: z.strictObject({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 
 const address = {
   recordingId: z.string().min(1).max(300),

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { isRouteWord, isSignature } from '../file-names.ts';
 import { limits } from '../limits.ts';
 import { isPartialDate } from '../partial-date.ts';
+import { z } from '../schema.ts';
 
 /** PostgreSQL stores no NUL, and no person types one. */
 const storable = (text: string) => !text.includes('\0');

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 
 /** A number, or the text of one, as forms send it; `null`, `''` and `true`, which JavaScript counts as 0, 0 and 1, are none. */
 const numberOrText = z.union(

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 const transcript = {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 /** The fields beside `file` in a chunk's multipart body; the first three are the specification's. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { roles } from '../policy.ts';
+import { z } from '../schema.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 export const listUsers = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema.ts';
 
 /** A whole number that arrives as text, in a query or a multipart field: digits only, since `Number('')` would be 0. */
 export function wholeNumber({ min, max }: { min: number; max?: number }) {

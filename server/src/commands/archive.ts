@@ -5,13 +5,13 @@ import { ArchiveError } from '@glosy/core/errors';
 import { ConfigError, loadEnvironmentFile, readConfig } from '../config.ts';
 import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
-import { backupCommand } from './backup.ts';
+import { backupCommand } from './backup/backup.ts';
+import { restoreCommand } from './backup/restore.ts';
 import { checkCommand } from './check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { releaseLock } from './release-lock.ts';
-import { restoreCommand } from './restore.ts';
 import { restoreRecording } from './restore-recording.ts';
 import { setRole } from './set-role.ts';
 

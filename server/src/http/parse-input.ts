@@ -15,7 +15,7 @@ export function parseInput(input: InputSchemas, request: FastifyRequest): { quer
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) {
-    if (hasNul(result.data)) throw new ArchiveError('request.invalid', ['niedozwolony znak']);
+    if (!isStorable(result.data)) throw new ArchiveError('request.invalid', ['niedozwolony znak']);
     return result.data;
   }
   const fields: Record<string, string> = {};
@@ -32,8 +32,11 @@ export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new ArchiveError('request.invalid', [summary], { fields });
 }
 
-/** PostgreSQL stores no NUL and refuses to compare one, and no person types one. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/**
+ * PostgreSQL refuses a NUL, and half of a surrogate pair has no UTF-8 form: stored, it would turn into replacement
+ * characters. Neither can be typed.
+ */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }

@@ -1,22 +1,25 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** The file of a multipart body while it comes in. */
+/** RFC 2046, section 5.1.1. */
+const boundaryMaxLength = 70;
+
+/** The file of a multipart body while it arrives. */
 export interface IncomingFile {
-  /** As the sender's program calls it. */
+  /** The name that the client gives. */
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 export interface FileLimit {
   maxBytes: number;
-  /** The refusal of a larger file, which may name it. */
+  /** Makes the error for a larger file; it may name the file. */
   tooLarge: (fileName: string) => ArchiveError;
 }
 
 /**
- * Reads a multipart body of one file and text fields, in whatever order they come; resolves with the fields. The file
- * is handed to `onFile` as it comes in, so nothing gathers in memory, together with the fields that came before it.
+ * Reads a multipart body of one file and text fields, in any order, and resolves with the fields. The file is streamed
+ * to `onFile`, so it is never held in memory, together with the fields that came before it.
  * @throws ArchiveError `request.media-type`, `request.invalid`, or `tooLarge` for a file above `maxBytes`
  */
 export async function readMultipart(
@@ -25,12 +28,13 @@ export async function readMultipart(
   onFile: (file: IncomingFile, earlierFields: Readonly<Record<string, string>>) => Promise<void>,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ArchiveError('request.media-type');
+  requireBoundary(request.headers['content-type'] ?? '');
   const fields: Record<string, string> = {};
   let hasFile = false;
-  for await (const part of request.parts({ limits: { fileSize: limit.maxBytes } })) {
+  for await (const part of readable(request.parts({ limits: { fileSize: limit.maxBytes } }))) {
     if (part.type === 'file') {
       hasFile = true;
-      await onFile({ fileName: part.filename ?? '', bytes: part.file }, fields);
+      await onFile({ fileName: part.filename ?? '', bytes: readable(part.file) }, fields);
       if (part.file.truncated) throw limit.tooLarge(part.filename ?? '');
     } else {
       if (Object.hasOwn(fields, part.fieldname)) throw invalid(`pole ${part.fieldname} podano dwa razy`);
@@ -42,7 +46,7 @@ export async function readMultipart(
   return fields;
 }
 
-/** The whole file in memory; only where `maxBytes` is small. */
+/** Reads the whole file into memory: only for a small `maxBytes`. */
 export async function readSmallMultipart(
   request: FastifyRequest,
   limit: FileLimit,
@@ -61,6 +65,24 @@ export async function readWhole(source: AsyncIterable<Uint8Array>): Promise<Buff
   const pieces: Uint8Array[] = [];
   for await (const piece of source) pieces.push(piece);
   return Buffer.concat(pieces);
+}
+
+function requireBoundary(contentType: string): void {
+  const [, quoted, plain] = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? [];
+  const { length } = quoted ?? plain ?? '';
+  if (length === 0 || length > boundaryMaxLength) throw invalid('brak granicy części albo jest zbyt długa');
+}
+
+/** The same items; what the parser throws of a malformed or truncated body becomes `request.invalid`. */
+async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    // Limits and closed connections carry a status of their own.
+    throw error instanceof Error && 'statusCode' in error
+      ? error
+      : invalid('treść żądania jest uszkodzona albo urwana');
+  }
 }
 
 function invalid(words: string): ArchiveError {

@@ -29,7 +29,7 @@ describe('the door', () => {
       input: input<Record<never, never>>(),
       answer: answer('{}'),
     });
-    expect(() => route(sendLetter, async () => ({}))).toThrow('disagree on what may be sent');
+    expect(() => route(sendLetter, async () => ({}))).toThrow('disagree about whether it has input');
   });
 
   it('answers an unknown address with a sentence', async () => {

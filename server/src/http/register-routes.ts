@@ -27,8 +27,8 @@ export function refuseUndescribedRoutes(app: FastifyInstance): void {
   const described = new Set(contract.map((call) => `${call.method} ${call.path}`));
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) {
-      const described_ = described.has(`${one === 'HEAD' ? 'GET' : one} ${url}`);
-      if (!described_ || config?.calls === undefined) {
+      const isDescribed = described.has(`${one === 'HEAD' ? 'GET' : one} ${url}`);
+      if (!isDescribed || config?.calls === undefined) {
         throw new Error(`Route ${one} ${url} is not described in core/src/contract`);
       }
     }
@@ -95,6 +95,7 @@ function pick(group: readonly Route[], request: FastifyRequest): Route {
   const fitting = group
     .filter(({ call }) => fits(call.when?.query, request.query) && fits(call.when?.body, request.body))
     .sort((a, b) => keyCount(b.call) - keyCount(a.call));
+  if (fitting.length === 1 && fitting[0]) return fitting[0];
   // With equally many keys the schema decides (`action=metadata` or `action=file`).
   const chosen = fitting.find(({ input }) => input.query === undefined || input.query.safeParse(request.query).success);
   const route = chosen ?? fitting[0];

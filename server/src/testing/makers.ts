@@ -1,4 +1,5 @@
 import { fold } from '@glosy/core/fold';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { RecordingsTable } from '../database/tables/recordings.ts';
 
@@ -8,7 +9,7 @@ const at = '2026-01-01T10:00:00.000Z';
 export async function insertTestRecording(
   db: Queryable,
   signature: string,
-  given: Partial<RecordingsTable> = {},
+  given: Partial<Insertable<RecordingsTable>> = {},
 ): Promise<void> {
   await db
     .insertInto('recordings')

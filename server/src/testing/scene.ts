@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Queryable } from '../database/database.ts';
-import type { RecordingsTable } from '../database/tables/recordings.ts';
 import { newStorageKey } from '../storage/storage.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertTestRecording } from './makers.ts';
@@ -27,7 +26,7 @@ interface SceneFile {
 export async function insertScene(
   { dependencies: { database, storage } }: TestApp,
   signature: string,
-  given: Partial<RecordingsTable>,
+  given: Parameters<typeof insertTestRecording>[2],
 ): Promise<void> {
   const file = async (suffix: string, kind: SceneFile['kind'], contentType: string): Promise<SceneFile> => {
     const content = `Kanarek w pliku ${signature}_${suffix}`;

@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const readyTries = 600;
+const readyTries = 2400;
 const pauseMs = 50;
 
 /** The real server as a process of its own, which a test may kill as a power cut would. */

@@ -27,7 +27,10 @@ export interface RecordingsTable {
   proofreading_status: ProofreadingStatus;
   created_at: Moment;
   created_by: string | null;
+  /** Time of the last change that a reader can notice, in whatever belongs to the recording. */
   updated_at: Moment;
+  /** Grows with each change of what lists of recordings show, `updated_at` among it. */
+  list_stamp: Generated<number>;
   deleted_at: Moment | null;
   /** The creator's id and the key that came with the creation; tells one that was sent twice. */
   creation_key: string | null;

@@ -1,4 +1,5 @@
 import type { Role } from '@glosy/core/policy';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { SessionsTable } from '../../database/tables/accounts.ts';
 
@@ -12,9 +13,8 @@ export interface SessionOwner {
   createdAt: string;
 }
 
-/** The owner of a session that has not reached its end; the role is the account's present one. */
-export async function findSessionOwner(db: Queryable, idHash: string, now: string): Promise<SessionOwner | undefined> {
-  return db
+const selectSessionOwner = compileOnce((db, idHash: string, now: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -28,8 +28,13 @@ export async function findSessionOwner(db: Queryable, idHash: string, now: strin
     ])
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
-    .where('users.blocked_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.blocked_at', 'is', null),
+);
+
+/** The owner of a session that has not reached its end; the role is the account's present one. Runs at every request. */
+export async function findSessionOwner(db: Queryable, idHash: string, now: string): Promise<SessionOwner | undefined> {
+  const [owner] = await selectSessionOwner(db, idHash, now);
+  return owner;
 }
 
 export async function insertSession(db: Queryable, session: SessionsTable): Promise<void> {

@@ -1,3 +1,4 @@
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
 
 export interface ServedFileRow {
@@ -15,13 +16,8 @@ export interface ServedFileRow {
   isInternal: boolean;
 }
 
-/** A file that is served under its name, with what decides on it, in one query: a player asks for hundreds of ranges. */
-export async function findServedFile(
-  db: Queryable,
-  recording: string,
-  name: string,
-): Promise<ServedFileRow | undefined> {
-  const row = await db
+const selectServedFile = compileOnce((db, recording: string, name: string) =>
+  db
     .selectFrom('files')
     .innerJoin('recordings', 'recordings.signature', 'files.recording')
     .leftJoin('media', 'media.display_file_id', 'files.id')
@@ -33,8 +29,16 @@ export async function findServedFile(
     .where('files.name', '=', name)
     .where('files.kind', 'in', ['audio', 'photo', 'media'])
     .where('files.deleted_at', 'is', null)
-    .where('recordings.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('recordings.deleted_at', 'is', null),
+);
+
+/** Finds a file by the name it is served under, with all that decides on access, in one query: a player asks for hundreds of ranges. */
+export async function findServedFile(
+  db: Queryable,
+  recording: string,
+  name: string,
+): Promise<ServedFileRow | undefined> {
+  const [row] = await selectServedFile(db, recording, name);
   if (!row) return undefined;
   const { kind, downloadable, mediaDownloadable, internal, ...file } = row;
   const isDownloadable = (kind === 'media' ? mediaDownloadable : downloadable) === 1;

@@ -215,6 +215,24 @@ describe('creating', () => {
     expect((await create({ ...payload, creationKey: 'klucz-formularza-2' })).json().data.id).toBe('HM-1987-003');
   });
 
+  it.each(['', 'HM-9'])('twice at once with the same key makes one recording (signature "%s")', async (signature) => {
+    const payload = { metadata: { title: 'Rozmowa', date: '1987', signature }, creationKey: 'klucz-formularza-1' };
+    const answers = await Promise.all([create(payload), create(payload), create(payload)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const id = signature || 'HM-1987-001';
+    expect(answers.map((answer) => answer.json().data.id)).toEqual([id, id, id]);
+    const { data } = (await test.ask(editor, { url: `/api/recordings/${id}/changes` })).json();
+    expect(data).toHaveLength(1);
+  });
+
+  it('with half of a surrogate pair in a text is refused: it could only be stored as other characters', async () => {
+    const payload = '{"metadata":{"title":"Rozmowa \\ud800","date":"1987"}}';
+    const headers = { 'content-type': 'application/json' };
+    const answer = await test.ask(editor, { method: 'POST', url: '/api/recordings', payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toBe('Nieprawidłowe dane: niedozwolony znak.');
+  });
+
   it.each(['1987-02-30', '1987-13', '0000', '1987-04-31'])('with the impossible date %s is refused', async (date) => {
     const answer = await create({ metadata: { title: 'Rozmowa', date } });
     expect(answer.statusCode).toBe(400);

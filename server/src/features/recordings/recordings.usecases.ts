@@ -15,6 +15,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { announceChange } from './announce-change.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
@@ -26,6 +27,7 @@ import {
   insertRecording,
   listRecordingRows,
   listSignaturesBeginning,
+  type NewRecordingRow,
   type RecordingRow,
   readListStamp,
   updateRecording,
@@ -102,9 +104,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return database.transaction(async (tx) => {
       const at = now().toISOString();
       const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
-      const made = key === null ? undefined : await findSignatureByKey(tx, key);
-      if (made !== undefined) return withParts(tx, await visibleRow(tx, caller, made));
-      const signature = await insertUnderSignature(tx, wanted, (signature) => ({
+      const existing = key === null ? undefined : await findSignatureByKey(tx, key);
+      if (existing !== undefined) return withParts(tx, await visibleRow(tx, caller, existing));
+      const created = await insertUnderSignature(tx, wanted, key, (signature) => ({
         ...columnsOf(wanted),
         signature,
         signature_folded: foldSignature(signature),
@@ -116,25 +118,30 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         deleted_at: null,
         creation_key: key,
       }));
-      await insertChange(tx, signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
-      return withParts(tx, await visibleRow(tx, caller, signature));
+      if (created.isNew) {
+        await announceChange(tx, created.signature, 'record', at);
+        await insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
+      }
+      return withParts(tx, await visibleRow(tx, caller, created.signature));
     });
   }
 
+  /** Inserts the row, under the next free number where no signature is given. */
   async function insertUnderSignature(
     tx: Queryable,
     wanted: RecordingState,
-    rowFor: (signature: string) => RecordingRow,
-  ): Promise<string> {
+    key: string | null,
+    rowFor: (signature: string) => NewRecordingRow,
+  ): Promise<{ signature: string; isNew: boolean }> {
     const { signature: given, date } = wanted.metadata;
-    if (given !== '') {
-      if (await insertRecording(tx, rowFor(given))) return given;
-      throw signatureTaken(given);
-    }
     const year = date.slice(0, 4);
     for (let tries = 0; tries < numberTries; tries += 1) {
-      const signature = nextSignature(Number(year), await listSignaturesBeginning(tx, `HM-${year}-`));
-      if (await insertRecording(tx, rowFor(signature))) return signature;
+      const signature = given || nextSignature(Number(year), await listSignaturesBeginning(tx, `HM-${year}-`));
+      if (await insertRecording(tx, rowFor(signature))) return { signature, isNew: true };
+      // The conflict may be with the same creation, which was sent twice and committed while this insert waited.
+      const existing = key === null ? undefined : await findSignatureByKey(tx, key);
+      if (existing !== undefined) return { signature: existing, isNew: false };
+      if (given !== '') throw signatureTaken(given);
     }
     throw new ArchiveError('server.busy');
   }
@@ -159,8 +166,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const columns = columnsOf(wanted);
       if (durationIsFromAudio && !changed.has('metadata.duration')) columns.duration = '';
       const version = row.version + 1;
-      const won = await updateRecording(tx, row.signature, row.version, { ...columns, version, updated_at: at });
+      const won = await updateRecording(tx, row.signature, row.version, { ...columns, version });
       if (!won) throw await stale(tx, caller, row.signature, row.version);
+      await announceChange(tx, row.signature, 'record', at);
       if (changed.has('technical.storage')) await needs.orderAudio(tx, row.signature, wanted.technical.storage);
       if (changed.has('technical.transcripts')) {
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
@@ -191,10 +199,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const row = await visibleRow(tx, caller, id);
       const at = now().toISOString();
       const version = row.version + 1;
-      const set = { version, updated_at: at, deleted_at: at };
-      if (!(await updateRecording(tx, row.signature, row.version, set))) {
+      if (!(await updateRecording(tx, row.signature, row.version, { version, deleted_at: at }))) {
         throw await stale(tx, caller, row.signature, row.version);
       }
+      await announceChange(tx, row.signature, 'record', at);
       await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
       const subject = `recording:${row.signature}`;
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });

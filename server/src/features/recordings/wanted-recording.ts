@@ -79,6 +79,7 @@ type RecordingColumns = Omit<
   | 'created_at'
   | 'created_by'
   | 'updated_at'
+  | 'list_stamp'
   | 'deleted_at'
   | 'creation_key'
 >;

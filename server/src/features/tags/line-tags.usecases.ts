@@ -5,6 +5,7 @@ import type { LineTag, WantedTag } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from '../transcripts/transcripts.repository.ts';
 import { addTag } from './add-tag.ts';
@@ -140,6 +141,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   async function requireTranscript(tx: Queryable, caller: Caller, fragment: Fragment): Promise<string> {
     const recording = await visible(tx, caller, fragment.recording_id);
     requireUnlocked(caller, recording);
+    await announceChange(tx, recording.signature, 'tags', now().toISOString());
     const id = await requireTranscriptId(tx, recording.signature, fragment.transcript_file);
     if (!(await lockTranscript(tx, id))) throw new ArchiveError('transcript.not-found');
     return id;

@@ -88,6 +88,18 @@ export async function moveOccurrences(db: Queryable, from: number, into: number)
     .execute();
 }
 
+/** Signatures of all recordings that use the tag, whoever may see them. */
+export async function listRecordingsWith(db: Queryable, tagId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('line_tags')
+    .innerJoin('transcripts', 'transcripts.id', 'line_tags.transcript_id')
+    .select('transcripts.recording')
+    .distinct()
+    .where('line_tags.tag_id', '=', tagId)
+    .execute();
+  return rows.map(({ recording }) => recording);
+}
+
 /** Remembers that the tag went into another, for transcripts that are restored later. */
 export async function insertJoin(db: Queryable, from: number, into: number): Promise<void> {
   await db.updateTable('joined_tags').set({ into_id: into }).where('into_id', '=', from).execute();

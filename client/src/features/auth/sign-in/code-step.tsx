@@ -1,7 +1,7 @@
 import { type ChallengeKind, resendCode } from '@glosy/core/contract/auth';
 import { limits } from '@glosy/core/limits';
+import { z } from '@glosy/core/schema';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { messageOf, RequestError, request } from '../../../lib/request.ts';
 import { Alert, type AlertKind } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

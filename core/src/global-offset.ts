@@ -1,11 +1,11 @@
 import type { TranscriptLine } from './transcript-line.ts';
 
 /**
- * By how many milliseconds a transcript was shifted as a whole: the difference of starts on which more than half of the
- * texts agree that occur once on both sides, else 0. Without it a shift by one line's length would hand
- * each line to its neighbour.
+ * The milliseconds by which a whole transcript was shifted, else 0: more than half of the texts that occur once on both
+ * sides must agree on the difference of their starts. Without it, shifting by the length of a line would match each
+ * line with its neighbour.
  */
-export function measureShift(old: readonly TranscriptLine[], next: readonly TranscriptLine[]): number {
+export function detectGlobalOffset(old: readonly TranscriptLine[], next: readonly TranscriptLine[]): number {
   const starts = startsOfSingleTexts(next);
   const votes = new Map<number, number>();
   let pairs = 0;

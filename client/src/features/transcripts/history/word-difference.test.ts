@@ -10,7 +10,7 @@ const joined = (before: string, after: string, side: 'removed' | 'added') =>
     .join('');
 
 describe('the difference of two texts', () => {
-  it('is told by whole words', () => {
+  it('goes by whole words', () => {
     expect(wordDifference('Pracował w hucie szkła.', 'Pracował w cegielni szkła, tak.')).toEqual([
       { kind: 'same', text: 'Pracował w ' },
       { kind: 'removed', text: 'hucie' },
@@ -24,6 +24,14 @@ describe('the difference of two texts', () => {
   it('is one piece where nothing changed and none in an empty text', () => {
     expect(wordDifference('Tak było.', 'Tak było.')).toEqual([{ kind: 'same', text: 'Tak było.' }]);
     expect(wordDifference('', '')).toEqual([]);
+  });
+
+  it('is a whole rewrite where thousands of words changed', () => {
+    const words = (word: string) => Array.from({ length: 3000 }, (_, at) => `${word}${at}`).join(' ');
+    expect(wordDifference(words('a'), words('b'))).toEqual([
+      { kind: 'removed', text: words('a') },
+      { kind: 'added', text: words('b') },
+    ]);
   });
 
   it('gives back both texts', () => {

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface EndedProgram {
+  code: number | null;
+  /** Everything it wrote to standard error. */
+  said: string;
+}
+
+/** Runs a program of the server, named by its file under `server/src`, to its end. */
+export function runProgram(
+  file: string,
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<EndedProgram> {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+}
