@@ -45,7 +45,7 @@ test('a visitor registers, activates the account with the code and signs in', as
   await expect(page.getByText('Wysłaliśmy kod weryfikacyjny na podany adres e-mail.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Wyślij nowy kod \(za \d+ s\)/ })).toBeDisabled();
   await expectAccessible(page);
-  const { code } = await archive.letterTo(email);
+  const { code } = await archive.lastEmailTo(email);
   await page.reload();
   const codeField = page.getByLabel('Kod weryfikacyjny');
   await expect(codeField).toBeFocused();
@@ -65,7 +65,7 @@ test('a visitor registers, activates the account with the code and signs in', as
   archive.clearOutbox();
   await signInOnScreen(page, email);
   await expect(page.getByText('Wysłaliśmy kod na Twój adres e-mail.')).toBeVisible();
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(email)).code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(page.getByRole('navigation', { name: 'Główna nawigacja' })).toContainText('Łucja Brzęczyszczykiewicz');
   await expect(page.getByText('użytkownik', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test('a visitor registers, activates the account with the code and signs in', as
 test('the activation link activates only on a click, in any browser', async ({ page, archive, browser }) => {
   const email = 'link@example.org';
   await page.request.post('/auth-api/register', { data: { email, firstName: 'Jan', lastName: 'Kos', password } });
-  const { link } = await archive.letterTo(email);
+  const { link } = await archive.lastEmailTo(email);
   const scanner = await browser.newPage();
   await scanner.goto(link);
   await expect(scanner.getByRole('button', { name: 'Aktywuj konto' })).toBeVisible();
@@ -107,7 +107,7 @@ test('the login link works in the browser that requested it, and is not used up 
   archive.clearOutbox();
   await signInOnScreen(page, account.email, account.password);
   await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
-  const { link } = await archive.letterTo(account.email);
+  const { link } = await archive.lastEmailTo(account.email);
 
   const otherBrowser = await browser.newContext({ locale: 'pl-PL' });
   const elsewhere = await otherBrowser.newPage();
@@ -130,7 +130,7 @@ test('login leads to the requested page', async ({ page, archive }) => {
   await page.waitForURL('**/login');
   archive.clearOutbox();
   await signInOnScreen(page, account.email, account.password);
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(account.email)).code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByRole('heading', { name: 'Twoje konto', level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ test('a forgotten password is reset with the code; logging in with the old one f
   archive.clearOutbox();
   await page.getByLabel('Adres e-mail').fill(account.email);
   await page.getByRole('button', { name: 'Wyślij kod' }).click();
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(account.email)).code);
   await page.getByPlaceholder('Podaj hasło (min. 8 znaków)').fill('nowe-haslo-na-jesien');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Zmień hasło' }).click();
@@ -255,7 +255,7 @@ test('a session that ends while a form is open asks to sign in over it and keeps
   archive.clearOutbox();
   await dialog.locator('input[autocomplete="current-password"]').fill(editor.password);
   await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
-  await dialog.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(editor.email)).code);
+  await dialog.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(editor.email)).code);
   await dialog.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(dialog).toBeHidden();
   await expect(title).toHaveValue('Rozmowa, która nie może zginąć');

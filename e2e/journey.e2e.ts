@@ -54,7 +54,7 @@ async function signInOnScreen(page: Page, archive: Archive, account: Account): P
   await page.getByRole('textbox', { name: /^Hasło/ }).fill(account.password);
   archive.clearOutbox();
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  const { code } = await archive.letterTo(account.email);
+  const { code } = await archive.lastEmailTo(account.email);
   await page.getByLabel('Kod weryfikacyjny').fill(code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(
@@ -183,7 +183,7 @@ async function register(page: Page, archive: Archive): Promise<void> {
   await page.getByRole('checkbox', { name: /regulamin/ }).check();
   archive.clearOutbox();
   await page.getByRole('button', { name: 'Zarejestruj się' }).click();
-  const { code } = await archive.letterTo(visitorEmail);
+  const { code } = await archive.lastEmailTo(visitorEmail);
   await page.getByLabel(/Kod weryfikacyjny/).fill(code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -92,7 +92,7 @@ test('registering, resetting a password and signing in store only what the priva
     'registration: plik cookie',
     'reset: plik cookie',
   ]);
-  const { code } = await archive.letterTo(account.email, /logowani/i);
+  const { code } = await archive.lastEmailTo(account.email, /logowani/i);
   await page.request.post('/auth-api/verify-2fa', { data: { token: code } });
   await page.goto('/recordings/new');
   await page.getByLabel(/^Tytuł/).fill('Rozmowa');

@@ -79,7 +79,7 @@ export async function loadSite(): Promise<void> {
   }
 }
 
-export async function loadPage(name: PageName): Promise<PageContent> {
+async function loadPage(name: PageName): Promise<PageContent> {
   const known = store.get().pages[name];
   if (known) return known;
   const page = await request(readPage, { params: { name } });

@@ -61,7 +61,7 @@ export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
 }
 
 /** Names the lock holder, as specified in section 4; empty without one. */
-export function lockLabel(holder: string, viewer: string, wording: 'short' | 'long'): string {
+function lockLabel(holder: string, viewer: string, wording: 'short' | 'long'): string {
   if (holder === '') return '';
   const words = holder === viewer ? 'zablokowana przez ciebie' : `zablokowana przez: ${holder}`;
   return wording === 'long' ? `Transkrypcja ${words}` : words;
