@@ -1,19 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { headScript } from './head-script.ts';
 import { precompress } from './precompress.ts';
-import { shakeableRouter } from './shakeable-router.ts';
 
 /** Where the server listens while the client is developed; the same default as the server's own PORT. */
 const server = process.env.GLOSY_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/auth-api', '/storage', '/version.json', '/doc', '/content'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), shakeableRouter(), precompress()],
+  plugins: [react(), headScript(), precompress()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
   css: {
     preprocessorOptions: {
-      // Bootstrap 5.3 is still written with @import; its own warnings are not ours to mend.
-      scss: { silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'], quietDeps: true },
+      // Bootstrap 5.3 passes its variables on by @import alone, so styles/bootstrap/ has to use it as well.
+      scss: { silenceDeprecations: ['import'], quietDeps: true },
     },
   },
   build: {
@@ -39,8 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
-                // One file more costs the first line more than the styles of a few screens that are not opened.
-                { name: 'signed-in-styles', test: /features\/(?!site\/|auth\/auth\.).*\.scss/ },
+                // What a page behind the login needs beside the frame's styles: one file costs its first paint less than
+                // the styles of the screens that stay closed. The public pages load only their own.
+                { name: 'signed-in-styles', test: /(features\/(?!site\/)|\/ui\/(?!table)).*\.scss/ },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,

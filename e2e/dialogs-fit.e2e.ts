@@ -10,11 +10,7 @@ const phone = { width: 360, height: 740 };
 const longTitle =
   'Dziewięćdziesięciokilkuletnia konstantynopolitańczykowianeczka o przedwojennym Lipowcu, młynie i o tym, co było po wojnie';
 
-test('while the transcript is on its way, the editor and the player say so in words', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('while the transcript is loading, the editor and the player say so', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DF-1' });
@@ -32,7 +28,7 @@ test('while the transcript is on its way, the editor and the player say so in wo
 });
 
 for (const { width, height } of [phone, { width: 768, height: 800 }, { width: 1280, height: 800 }]) {
-  test(`the player of a view page covers no words below a long title, ${width} px wide`, async ({
+  test(`the player of a view page covers no text below a long title, ${width} px wide`, async ({
     page,
     archive,
     signIn,
@@ -57,7 +53,7 @@ for (const { width, height } of [phone, { width: 768, height: 800 }, { width: 12
   });
 }
 
-test('on a phone, a version that is chosen from the history stays where it is', async ({ page, archive, signIn }) => {
+test('on a phone, choosing a version from the history does not move it', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DF-2' });
@@ -76,7 +72,7 @@ test('on a phone, a version that is chosen from the history stays where it is', 
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the button that replaces stays in view however much was found, ${width} px wide`, async ({
+  test(`the replace button stays in view for any number of matches, ${width} px wide`, async ({
     page,
     archive,
     signIn,
@@ -96,7 +92,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('on a phone, the keys of the editor fit beside what they do', async ({ page, archive, signIn }) => {
+test('on a phone, the editor’s shortcuts fit beside their descriptions', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DF-4' });
@@ -110,7 +106,7 @@ test('on a phone, the keys of the editor fit beside what they do', async ({ page
   expect(tooWide).toEqual([]);
 });
 
-test('on a phone, lines that can only be read have no empty row, and why is seen whole', async ({
+test('on a phone, read-only lines have no empty row, and the reason is fully visible', async ({
   page,
   browser,
   archive,

@@ -43,8 +43,7 @@ test('an editor that opens with its page does too, and goes on after a reload', 
   await makeTranscript(page.request, { signature: 'DO-1', lines: 200 });
   await page.addInitScript(() => {
     // Within the sound, whose length may not be measured yet.
-    const usr = { showPlayer: true, initialTimestamp: '00:00:08' };
-    history.replaceState({ usr, key: 'first', idx: 0 }, '');
+    history.replaceState({ showPlayer: true, initialTimestamp: '00:00:08' }, '');
   });
   const count = await countBeginnings(page);
   await page.goto('/recordings/DO-1/view');
@@ -75,7 +74,7 @@ test('the text of an editor that opens with its page sets out before the code, i
     if (pathname === '/api/getsrt.php') asked.push(searchParams.get('filename'));
   });
   const openBy = async (state: object) => {
-    await page.addInitScript((usr) => history.replaceState({ usr, key: 'first', idx: 0 }, ''), state);
+    await page.addInitScript((given) => history.replaceState(given, ''), state);
     await page.goto('/recordings/DO-3/view', { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');
     // Whatever was asked for before has been told of when this is answered.
@@ -96,7 +95,7 @@ test('what lies behind an editor that opens with its page is asked for when the 
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DO-2' });
   await page.addInitScript(() => {
-    history.replaceState({ usr: { showPlayer: true }, key: 'first', idx: 0 }, '');
+    history.replaceState({ showPlayer: true }, '');
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -10,7 +10,7 @@ async function choose(page: Page, settings: { textSize?: string; contrast?: stri
 }
 
 for (const width of [1280, 768, 360]) {
-  test(`a save, a refusal and a lost connection move no line, ${width} px wide`, async ({
+  test(`a save, a refusal and a lost connection do not move any line, ${width} px wide`, async ({
     page,
     context,
     archive,
@@ -48,7 +48,7 @@ for (const width of [1280, 768, 360]) {
   });
 }
 
-test('nothing moves when one goes from the search into a line and writes', async ({ page, archive, signIn }) => {
+test('nothing moves when the user goes from the search into a line and types', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-15' });
   const editor = await openEditor(page, 'EC-15');
@@ -64,7 +64,7 @@ test('nothing moves when one goes from the search into a line and writes', async
   expect(await page.evaluate(() => (window as unknown as { moving: string[] }).moving)).toEqual([]);
 });
 
-test('keys work wherever the focus is, also on the button that closes the editor', async ({
+test('shortcuts work wherever the focus is, also on the button that closes the editor', async ({
   page,
   archive,
   signIn,
@@ -80,14 +80,18 @@ test('keys work wherever the focus is, also on the button that closes the editor
   await page.keyboard.press('Control+/');
   const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
   await expect(help).toBeVisible();
-  // Over another dialog they rest.
+  // Not while another dialog is open over it.
   await page.keyboard.press('Control+h');
   await expect(help).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(close).toBeFocused();
 });
 
-test('find and replace is written at once, and begins with what is selected', async ({ page, archive, signIn }) => {
+test('find and replace has the focus in its first field and starts with the selected words', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-3' });
   const editor = await openEditor(page, 'EC-3');
@@ -108,7 +112,7 @@ test('find and replace is written at once, and begins with what is selected', as
   await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('after naming who speaks one writes on at the same place', async ({ page, archive, signIn }) => {
+test('after setting the speaker the caret is back at the same place', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-4' });
   const editor = await openEditor(page, 'EC-4');
@@ -122,7 +126,7 @@ test('after naming who speaks one writes on at the same place', async ({ page, a
 });
 
 for (const contrast of ['normal', 'high']) {
-  test(`what was found can be read in its mark, contrast ${contrast}`, async ({ page, archive, signIn }) => {
+  test(`a search match is readable in its mark, contrast ${contrast}`, async ({ page, archive, signIn }) => {
     await choose(page, { contrast });
     await signIn(page, archive.createAccount('editor'));
     await makeTranscript(page.request, { signature: `EC-5-${contrast}` });
@@ -135,7 +139,7 @@ for (const contrast of ['normal', 'high']) {
   });
 }
 
-/** Of the field's letters on the mark that lies under them. */
+/** The contrast of the field's text on the mark behind it. */
 function contrastOn(mark: Locator): Promise<number> {
   return mark.evaluate((element) => {
     const field = element.closest('.editor-text')?.querySelector('textarea') as Element;
@@ -159,7 +163,7 @@ for (const [width, textSize, isPhone] of [
   [360, 'normal', true],
   [360, 'largest', true],
 ] as const) {
-  test(`tags leave the words their room, ${width} px wide, text ${textSize}`, async ({ page, archive, signIn }) => {
+  test(`tags leave enough room for the text, ${width} px wide, text ${textSize}`, async ({ page, archive, signIn }) => {
     await page.setViewportSize({ width, height: 760 });
     await choose(page, { textSize });
     await signIn(page, archive.createAccount('editor'));
@@ -190,11 +194,7 @@ for (const [width, textSize, isPhone] of [
   });
 }
 
-test('on a phone the player and the state of saving stay in view beside the text', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('on a phone the player and the save status stay in view beside the text', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-7' });
@@ -208,7 +208,7 @@ test('on a phone the player and the state of saving stay in view beside the text
 });
 
 for (const width of [1280, 360]) {
-  test(`what to do with the sound while typing unfolds within the screen, ${width} px wide`, async ({
+  test(`the options for sound during typing open within the screen, ${width} px wide`, async ({
     page,
     archive,
     signIn,
@@ -227,7 +227,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('on a phone the place in the sound is seen on its waveform', async ({ page, archive, signIn }) => {
+test('on a phone the position of the sound is visible on its waveform', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-9' });
@@ -238,7 +238,7 @@ test('on a phone the place in the sound is seen on its waveform', async ({ page,
   expect(middleOf(picture)).toBeCloseTo(middleOf(thumb), 0);
 });
 
-test('in forced colours only the line that is heard has the bar at its edge', async ({ page, archive, signIn }) => {
+test('in forced colours only the playing line has the bar at its edge', async ({ page, archive, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EC-10' });

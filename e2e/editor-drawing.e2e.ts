@@ -4,12 +4,12 @@ import { expect, test } from './support/test.ts';
 
 const longWords = 'Słowo za słowem, aż wiersz się złamie i jeszcze raz, na drugą stronę.';
 
-/** Every letter of the field is within its height: nothing of it can be scrolled. */
+/** True when the field shows all of its text, so that nothing can be scrolled. */
 function showsAll(field: Locator): Promise<boolean> {
   return field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
 }
 
-/** As browsers that do not know it behave. */
+/** Imitates browsers that do not support it. */
 async function withoutGrowingFields(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
@@ -27,7 +27,7 @@ const browsers = [
 ];
 
 for (const { name, signature, sizing, prepare } of browsers) {
-  test(`a line that is typed on is shown to its end in a browser ${name}`, async ({ page, archive, signIn }) => {
+  test(`a line grows with what is typed in a browser ${name}`, async ({ page, archive, signIn }) => {
     await prepare(page);
     await signIn(page, archive.createAccount('editor'));
     await makeTranscript(page.request, { signature });
@@ -45,7 +45,7 @@ for (const { name, signature, sizing, prepare } of browsers) {
   });
 }
 
-test('the marks of a search lie on the words, however many stand in a line', async ({ page, archive, signIn }) => {
+test('the marks of a search lie on the matches, however many a line has', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   const signature = 'DR-3';
   const srt = `1\n00:00:00,000 --> 00:00:02,000\n${'most rzeka '.repeat(30).trim()} koniec\n`;
@@ -74,11 +74,7 @@ test('the marks of a search lie on the words, however many stand in a line', asy
   expect(places.marked).toEqual(places.plain);
 });
 
-test('the page behind the editor is not drawn meanwhile, and is back where it was scrolled to', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('the page behind the editor is not rendered, and keeps its scroll position', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 900, height: 500 });
   await signIn(page, archive.createAccount('editor'));
   const signature = 'DR-4';
@@ -104,7 +100,11 @@ test('the page behind the editor is not drawn meanwhile, and is back where it wa
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('no style asks at each letter what the fields are like in which one types', async ({ page, archive, signIn }) => {
+test('no style rule depends on the state of text fields, which changes at each keystroke', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DR-5' });
   const editor = await openEditor(page, 'DR-5');
@@ -118,7 +118,7 @@ test('no style asks at each letter what the fields are like in which one types',
       }
     };
     for (const sheet of document.styleSheets) collect(sheet.cssRules, '');
-    // Who asks, and for what; a state of a field changes with its text, a class does not.
+    // A field's state changes with its text, a class does not.
     const stateOfField = /:(?:checked|empty|focus|in-range|invalid|out-of-range|placeholder|read|required|user|valid)/;
     return selectors.filter((selector) => {
       const [, whose = '*', asked = ''] = /([^\s,]*):has\((.*)\)/.exec(selector) ?? [];

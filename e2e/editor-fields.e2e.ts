@@ -13,7 +13,7 @@ async function open(page: Page, signature: string): Promise<Locator> {
   return editor;
 }
 
-test('undo in the search takes back what was typed there, and never words of a line', async ({ page }) => {
+test('undo in the search undoes what was typed there, and never changes a line', async ({ page }) => {
   const editor = await open(page, 'EF-1');
   await page.keyboard.type('Tak. ');
   await page.keyboard.press('Control+f');
@@ -25,9 +25,7 @@ test('undo in the search takes back what was typed there, and never words of a l
   await expect(lineField(editor, 1)).toHaveValue('Tak. Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('undo in a field beside the text takes back its letters first, then the last step of the editor', async ({
-  page,
-}) => {
+test('undo in a field beside the text undoes its typing first, then the last step of the editor', async ({ page }) => {
   const editor = await open(page, 'EF-2');
   await page.keyboard.type('Tak. ');
   const [start, speaker] = [editor.getByLabel('Początek'), editor.getByLabel('Osoba mówiąca')];
@@ -53,7 +51,7 @@ for (const [signature, key] of [
   ['EF-5', 'Control+Enter'],
   ['EF-6', 'Control+s'],
 ] as const) {
-  test(`a name and a time that are typed beside the text are taken over by ${key}`, async ({ page }) => {
+  test(`a name and a time typed beside the text are saved by ${key}`, async ({ page }) => {
     const editor = await open(page, signature);
     await page.keyboard.press('Alt+o');
     await page.keyboard.type('Jan Kowalski');
@@ -71,7 +69,7 @@ for (const [signature, key] of [
   });
 }
 
-test('a name is kept while it stands in its field, and Escape still goes back to the one before', async ({ page }) => {
+test('a name is applied while it is being typed, and Escape still restores the previous one', async ({ page }) => {
   const editor = await open(page, 'EF-7');
   await page.keyboard.press('Alt+o');
   await page.keyboard.type('Jan Kowalski');
@@ -82,7 +80,7 @@ test('a name is kept while it stands in its field, and Escape still goes back to
   await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('what cannot be a name holds back the key that would lose it, and says why', async ({ page }) => {
+test('an invalid name refuses the shortcut that would lose it, and says why', async ({ page }) => {
   const editor = await open(page, 'EF-8');
   await page.keyboard.press('Alt+o');
   await page.keyboard.type('jan kowalski');
@@ -92,7 +90,7 @@ test('what cannot be a name holds back the key that would lose it, and says why'
   await expect(editor.getByLabel('Osoba mówiąca')).toHaveValue('jan kowalski');
 });
 
-test('after each dialog one writes on where one was', async ({ page }) => {
+test('after each dialog the caret is back where it was', async ({ page }) => {
   const editor = await open(page, 'EF-9');
   await page.keyboard.press('End');
   const writesOn = async (letter: string) => {
@@ -116,7 +114,7 @@ test('after each dialog one writes on where one was', async ({ page }) => {
   await writesOn('c');
 });
 
-test('after a draft was decided on one writes on in the line in hand', async ({ page, context }) => {
+test('after the draft dialog the focus is in the active line', async ({ page, context }) => {
   const editor = await open(page, 'EF-10');
   await lineField(editor, 3).press('End');
   await page.keyboard.type(' Dopisane.');
@@ -133,7 +131,7 @@ test('after a draft was decided on one writes on in the line in hand', async ({ 
   await expect(lineField(reopened, 1)).toHaveValue('Oto Zdanie numer 1 o dawnym Lipowcu.');
 });
 
-test('undoing a replacement goes to the first line that it changes back', async ({ page }) => {
+test('undoing a replacement moves to the first line that it changes back', async ({ page }) => {
   await makeTranscript(page.request, { signature: 'EF-11', lines: 200 });
   const editor = await openEditor(page, 'EF-11');
   await page.keyboard.press('Control+h');
@@ -148,13 +146,13 @@ test('undoing a replacement goes to the first line that it changes back', async 
   await expect(lineField(editor, 150)).toBeInViewport();
 });
 
-test('the marks of a search stay on their words while one types before them', async ({ page }) => {
+test('the marks of a search stay on the matches while the user types before them', async ({ page }) => {
   const editor = await open(page, 'EF-12');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('dawnym');
   await expect(editor.locator('.match')).not.toHaveCount(0);
   await lineField(editor, 2).press('Home');
   await page.keyboard.type('tak ');
-  // At once, not when the search looks at the changed text again.
+  // At once, not only after the search has run again.
   expect(await editor.locator('[aria-posinset="2"] .match').textContent()).toBe('dawnym');
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('two devices of one person never overwrite each other: both states stay in the history', async ({
+test('two devices of one user never overwrite each other: both versions stay in the history', async ({
   page,
   browser,
   archive,
@@ -30,7 +30,11 @@ test('two devices of one person never overwrite each other: both states stay in 
   await otherContext.close();
 });
 
-test('one’s own latest state can be restored although something is unsaved', async ({ page, archive, signIn }) => {
+test('the user’s own latest revision can be restored while there are unsaved changes', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EH-2' });
   const editor = await openEditor(page, 'EH-2');
@@ -51,7 +55,7 @@ test('one’s own latest state can be restored although something is unsaved', a
   expect(await readRevision(page, 'EH-2', 3)).toContain('Stan zepsuty.');
 });
 
-test('a save while the history is open lists a new state and leaves the others readable', async ({
+test('a save while the history is open adds a revision and leaves the others readable', async ({
   page,
   archive,
   signIn,
@@ -72,7 +76,7 @@ test('a save while the history is open lists a new state and leaves the others r
   await expect(history.getByText('1 zmiana')).toBeVisible();
 });
 
-test('a state is compared with the text and with the state before it', async ({ page, archive, signIn }) => {
+test('a revision is compared with the text and with the revision before it', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EH-4' });
   const editor = await openEditor(page, 'EH-4');
@@ -89,7 +93,7 @@ test('a state is compared with the text and with the state before it', async ({ 
   await expect(history.getByText('To pierwsza zachowana wersja.')).toBeVisible();
 });
 
-test('a refused restoring says why', async ({ page, archive, signIn }) => {
+test('a refused restore says why', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EH-5' });
   const editor = await openEditor(page, 'EH-5');

@@ -1,7 +1,7 @@
 import { lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('an open search leaves the list alone while one types elsewhere', async ({ page, archive, signIn }) => {
+test('an open search does not scroll the list while the user types elsewhere', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-1', lines: 200 });
   const editor = await openEditor(page, 'EK-1');
@@ -17,7 +17,7 @@ test('an open search leaves the list alone while one types elsewhere', async ({ 
   await lineField(editor, 2).click();
   await lineField(editor, 2).pressSequentially('Tu piszę. ');
   await lineField(editor, 2).press('Alt+m');
-  // Longer than the search waits before it looks at the changed text.
+  // Longer than the debounce of the search.
   await expect(editor.getByText('1 z 1', { exact: true })).toBeVisible();
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
   await expect(lineField(editor, 2)).toBeInViewport();
@@ -27,7 +27,7 @@ test('an open search leaves the list alone while one types elsewhere', async ({ 
   await expect(lineField(editor, 149)).toBeFocused();
 });
 
-test('the keyboard goes into the line that is heard', async ({ page, archive, signIn }) => {
+test('a shortcut moves the focus to the playing line', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-2', lines: 200 });
   const editor = await openEditor(page, 'EK-2');
@@ -48,7 +48,7 @@ test('the keyboard goes into the line that is heard', async ({ page, archive, si
   await expect(editor.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' })).toBeHidden();
 });
 
-test('moving the sound brings the list there, also after typing', async ({ page, archive, signIn }) => {
+test('seeking scrolls the list there, also after typing', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-3', lines: 200 });
   const editor = await openEditor(page, 'EK-3');
@@ -62,7 +62,7 @@ test('moving the sound brings the list there, also after typing', async ({ page,
   await expect(editor.getByRole('slider', { name: 'Postęp odtwarzania' })).toBeFocused();
 });
 
-test('in a field undo is the field’s own, and Escape gives it up and goes back to the line', async ({
+test('undo in a field is the field’s own, and Escape discards its text and returns to the line', async ({
   page,
   archive,
   signIn,
@@ -116,14 +116,14 @@ test('a second Escape does not close the editor before the text is saved', async
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await expect.poll(() => asked).toBe(1);
   await expect(editor).toBeVisible();
-  // The browser closes it and tells of that a moment later; only then can it be opened again.
+  // The browser reports that it has closed a moment later; only then can it be opened again.
   await expect.poll(() => editor.evaluate((dialog: HTMLDialogElement) => dialog.matches(':modal'))).toBe(true);
   answer();
   await expect(editor).toBeHidden();
   expect(await readSaved(page.request, 'EK-5')).toContain('Zapisane przed zamknięciem.');
 });
 
-test('lines are put in and taken out, an empty transcript is begun anew', async ({ page, archive, signIn }) => {
+test('lines are inserted and deleted, but not the only one', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-6', lines: 2 });
   const editor = await openEditor(page, 'EK-6');
@@ -138,25 +138,20 @@ test('lines are put in and taken out, an empty transcript is begun anew', async 
   await expect(lineField(editor, 2)).toBeFocused();
   await expect(lineField(editor, 2)).toHaveValue('Zdanie numer 2 o dawnym Lipowcu.');
   await page.keyboard.press('Alt+Delete');
+  await expect(lineField(editor, 2)).toHaveCount(0);
   await page.keyboard.press('Alt+Delete');
-  const begin = editor.getByRole('button', { name: 'Wstaw pierwszy napis' });
-  await expect(begin).toBeFocused();
+  await expect(editor.getByRole('alert')).toContainText('Nie można usunąć jedynego napisu');
   await expectAccessible(page);
+  await lineField(editor, 1).fill('Od nowa.');
   await page.keyboard.press('Control+s');
   await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
-  expect(await readSaved(page.request, 'EK-6')).toBe('');
-  await begin.press('Enter');
-  await expect(lineField(editor, 1)).toBeFocused();
-  await page.keyboard.type('Od nowa.');
-  await page.keyboard.press('Control+s');
-  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
-  expect(await readSaved(page.request, 'EK-6')).toContain('Od nowa.');
+  expect(await readSaved(page.request, 'EK-6')).toBe('1\n00:00:00,000 --> 00:00:03,500\nOd nowa.\n\n');
   await editor.getByRole('button', { name: 'Zamknij', exact: true }).click();
   await openEditor(page, 'EK-6');
   await expect(lineField(editor, 1)).toHaveValue('Od nowa.');
 });
 
-test('without sound the player says so and its controls are off', async ({ page, archive, signIn }) => {
+test('without sound the player says so and its controls are disabled', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-7', hasSound: false });
   const editor = await openEditor(page, 'EK-7');
@@ -168,7 +163,7 @@ test('without sound the player says so and its controls are off', async ({ page,
   await expect(editor.getByRole('alert')).toContainText('To nagranie nie ma dźwięku.');
 });
 
-test('the text is checked as Polish, and speakers are offered, the most frequent first', async ({
+test('the text is spell-checked as Polish, and speakers are suggested, the most frequent first', async ({
   page,
   archive,
   signIn,

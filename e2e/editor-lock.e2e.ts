@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { draftOffer, lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('a lock taken by somebody else leaves the unsaved text on the screen, and the text comes back later', async ({
+test('a lock taken by another user leaves the unsaved text on the screen, and the draft is offered later', async ({
   page,
   browser,
   archive,
@@ -22,7 +22,7 @@ test('a lock taken by somebody else leaves the unsaved text on the screen, and t
   archive.command('release-lock', 'EL-1');
   await setHolder(other.request, 'EL-1', olga.email);
   await lineField(editor, 1).fill('Napisane, zanim zniknęła blokada.');
-  // Long enough for the page to ask for the recording again when the person comes back to it.
+  // Long enough for the page to refetch the recording when it becomes visible again.
   await page.clock.runFor(31_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText(`Transkrypcja zablokowana przez: ${olga.email}`).first()).toBeAttached();
@@ -45,7 +45,7 @@ test('a lock taken by somebody else leaves the unsaved text on the screen, and t
   await expect(offer).toContainText('Napisane, zanim zniknęła blokada');
 });
 
-test('what waited is saved when the lock is free again', async ({ page, browser, archive, signIn }) => {
+test('unsaved changes are saved when the lock is free again', async ({ page, browser, archive, signIn }) => {
   const ewa = archive.createAccount('editor');
   const olga = archive.createAccount('editor');
   await signIn(page, ewa);

@@ -37,7 +37,7 @@ test('a browser killed by kill -9 loses at most the last second of typing', asyn
 
     const again = await startBrowser(profile, archive.url, launchOptions);
     const next = await again.newPage();
-    // The browser had not written its cookies to the disk yet.
+    // The killed browser had not written its cookies to the disk yet.
     await signIn(next, account);
     await openEditor(next, 'EZ-1');
     await draftOffer(next).getByRole('button', { name: 'Przywróć zmiany' }).click();
@@ -52,7 +52,7 @@ test('a browser killed by kill -9 loses at most the last second of typing', asyn
   }
 });
 
-test('a tab killed after the connection was lost keeps what was typed without it', async ({
+test('a tab killed after the connection was lost keeps what was typed offline', async ({
   page,
   context,
   archive,
@@ -81,11 +81,50 @@ test('a tab killed after the connection was lost keeps what was typed without it
   expect(saved).toContain('I jeszcze trochę');
 });
 
+test('an editor closed while offline saves nothing later and leaves its text to the editor opened next', async ({
+  page,
+  context,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EZ-3' });
+  await page.clock.install();
+  const editor = await openEditor(page, 'EZ-3');
+  await context.setOffline(true);
+  await lineField(editor, 2).fill('Napisane bez sieci');
+  await page.clock.runFor(5000);
+  await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
+  await editor.getByRole('button', { name: 'Zamknij', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zamknij mimo to' }).click();
+  await expect(editor).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edytor transkrypcji' }).first().click();
+  const retry = editor.getByRole('button', { name: 'Spróbuj ponownie' });
+  await expect(retry).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  const offer = draftOffer(page);
+  await expect(offer).toContainText('Napisane bez sieci');
+  // Longer than the longest delay before a retry.
+  await page.clock.runFor(70_000);
+  expect(await readSaved(page.request, 'EZ-3')).not.toContain('Napisane bez sieci');
+  await offer.getByRole('button', { name: 'Przywróć zmiany' }).click();
+  await lineField(editor, 3).fill('Dopisane po powrocie');
+  await waitForDraft(page, 'Dopisane po powrocie');
+  await page.clock.runFor(5000);
+  await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
+  const saved = await readSaved(page.request, 'EZ-3');
+  expect(saved).toContain('Napisane bez sieci');
+  expect(saved).toContain('Dopisane po powrocie');
+  await expect.poll(() => page.evaluate(readDrafts)).toBe('[]');
+});
+
 for (const { days, isKept } of [
   { days: 6, isKept: true },
   { days: 8, isKept: false },
 ]) {
-  test(`a draft of ${days} days ago is ${isKept ? 'offered' : 'not offered any more, and deleted'}`, async ({
+  test(`a draft of ${days} days ago is ${isKept ? 'offered' : 'deleted'}`, async ({
     page,
     context,
     archive,
@@ -110,7 +149,7 @@ for (const { days, isKept } of [
   });
 }
 
-/** As if the drafts of this device had been written so many days ago; runs in the page. */
+/** Backdates the drafts of this device by so many days; runs in the page. */
 function ageDrafts(days: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('glosy-drafts');
@@ -136,11 +175,11 @@ function startBrowser(profile: string, baseURL: string, options: LaunchOptions):
 
 interface Keystroke {
   text: string;
-  /** When it was surely in the page; milliseconds since 1970. */
+  /** A time at which the page had certainly handled it; milliseconds since 1970. */
   at: number;
 }
 
-/** Types without a stop, one letter after the other. */
+/** Types without a pause, one character after the other. */
 async function typeFor(page: Page, ms: number): Promise<Keystroke[]> {
   const typed: Keystroke[] = [];
   const end = Date.now() + ms;
@@ -152,7 +191,7 @@ async function typeFor(page: Page, ms: number): Promise<Keystroke[]> {
   return typed;
 }
 
-/** The processes of the browser that keeps its data in this folder, and no other's. */
+/** The processes of the browser whose profile is this folder. */
 function processesOf(profile: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -173,7 +212,7 @@ function killBrowser(profile: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended with its parent.
+      // It ended together with its parent.
     }
   }
 }

@@ -14,7 +14,7 @@ async function chooseText(page: Page, textSize: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('displaySettings', value), settings);
 }
 
-/** What of a part reaches beyond the part's right edge. */
+/** The elements that overflow the right edge of a part. */
 function beyondRightEdge(part: Locator): Promise<string[]> {
   return part.evaluate((whole) => {
     const right = whole.getBoundingClientRect().right;
@@ -29,7 +29,7 @@ function beyondRightEdge(part: Locator): Promise<string[]> {
   });
 }
 
-/** Whether all of a part can be seen: in the window, and nothing lies over it. */
+/** Whether a part is fully visible: inside the window, and not covered. */
 function isUncovered(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -49,7 +49,7 @@ for (const [width, textSize] of [
   [768, 'largest'],
   [1280, 'largest'],
 ] as const) {
-  test(`a line's times and what is searched for are seen whole, ${width} px wide, text ${textSize}`, async ({
+  test(`a line's times and the search phrase are fully visible, ${width} px wide, text ${textSize}`, async ({
     page,
     archive,
     signIn,
@@ -89,7 +89,7 @@ for (const [width, height, textSize] of [
   [740, 360, 'large'],
   [1280, 800, 'normal'],
 ] as const) {
-  test(`without a connection the line in hand stays in view, ${width} × ${height} px, text ${textSize}`, async ({
+  test(`without a connection the active line stays in view, ${width} × ${height} px, text ${textSize}`, async ({
     page,
     context,
     archive,
@@ -118,7 +118,7 @@ for (const [width, height, textSize] of [
 }
 
 for (const textSize of ['normal', 'largest']) {
-  test(`on a phone two versions are compared within the screen, text ${textSize}`, async ({
+  test(`on a phone the comparison of two versions fits the screen, text ${textSize}`, async ({
     page,
     browser,
     archive,
@@ -156,7 +156,7 @@ for (const textSize of ['normal', 'largest']) {
   });
 }
 
-test('a box that is ticked and a choice have the ring of the keyboard', async ({ page, archive, signIn }) => {
+test('a checked checkbox and a radio button show the focus ring', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EN-4' });
   const editor = await openEditor(page, 'EN-4');
@@ -173,7 +173,7 @@ test('a box that is ticked and a choice have the ring of the keyboard', async ({
   expect([style, width]).toEqual(['solid', '3px']);
 });
 
-/** How the focused control shows that it is. */
+/** The focus indicator of the focused control. */
 function ringOf(page: Page): Promise<{ style: string; width: string; colour: string; gap: string }> {
   return page.locator(':focus').evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
@@ -181,7 +181,7 @@ function ringOf(page: Page): Promise<{ style: string; width: string; colour: str
   });
 }
 
-/** Saves another text of the third line, as somebody with a long name. */
+/** Saves another text of the third line, as a user with a long name. */
 async function saveAsOther({
   browser,
   archive,
@@ -202,7 +202,7 @@ async function saveAsOther({
   await context.close();
 }
 
-/** Words that are broken over two rows where the browser cannot hyphenate Polish. */
+/** Words broken over two rows although the browser cannot hyphenate Polish. */
 function brokenWords(heading: Locator): Promise<string[]> {
   return heading.evaluate((element: HTMLElement) => {
     element.style.hyphens = 'manual';
@@ -218,13 +218,13 @@ function brokenWords(heading: Locator): Promise<string[]> {
   });
 }
 
-/** Whether all of a heading is seen, or nothing of it. */
+/** Whether a heading is visible entirely or not at all. */
 function isWholeOrHidden(heading: Locator): Promise<boolean> {
   return heading.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element.firstChild as Text);
     const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    // The letters' own boxes are higher than their row.
+    // Glyph boxes are higher than their row.
     return (words.top + words.bottom) / 2 > box.bottom || words.right <= box.right + 0.5;
   });
 }

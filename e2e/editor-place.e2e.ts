@@ -3,7 +3,7 @@ import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Lines of very different lengths, so that other line breaks move them far. */
+/** Lines of very different lengths, so that new line breaks move them far. */
 function longLines(count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const second = String(index % 60).padStart(2, '0');
@@ -12,7 +12,7 @@ function longLines(count: number): string {
   }).join('\n');
 }
 
-/** The number of the first line of which anything is seen. */
+/** The number of the first line that is at least partly visible. */
 function firstSeen(box: Locator): Promise<number> {
   return box.evaluate((element) => {
     const edge = element.getBoundingClientRect().top;
@@ -22,7 +22,7 @@ function firstSeen(box: Locator): Promise<number> {
   });
 }
 
-/** As the person does it: by wheel, and until the list has come to rest. */
+/** Scrolls by wheel, as a user does, until the list has come to rest. */
 async function scrollFar(page: Page, box: Locator): Promise<number> {
   await box.hover();
   for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, 900);
@@ -50,7 +50,7 @@ const windows = [
   { width: 400, height: 800 },
 ];
 
-test('the line that was read stays at the upper edge of the list when the window gets another size', async ({
+test('the first visible line stays at the upper edge of the list when the window is resized', async ({
   page,
   archive,
   signIn,
@@ -61,7 +61,7 @@ test('the line that was read stays at the upper edge of the list when the window
   const { transcript, line } = playerOf(page);
   await expect(line(1)).toBeVisible();
   const read = await scrollFar(page, transcript);
-  // Only its last words are seen: as high as on the narrow screen it would be out of view on the wide one.
+  // Only its last words are visible: at the same offset as on the narrow screen it would be out of view on the wide one.
   await page.mouse.wheel(0, await heightInView(line(read), transcript));
   await expect.poll(() => heightInView(line(read), transcript)).toBeLessThan(10);
   for (const size of windows) {
@@ -70,11 +70,7 @@ test('the line that was read stays at the upper edge of the list when the window
   }
 });
 
-test('the line in hand stays in view when the window or the letters get another size', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('the active line stays in view when the window or the text is resized', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EP-1', srt: longLines(200) });
   const editor = await openEditor(page, 'EP-1');
@@ -87,19 +83,19 @@ test('the line in hand stays in view when the window or the letters get another 
     await expect(field).toBeFocused();
     await expect.poll(() => isWithin(field, list)).toBe(true);
   }
-  // What the aids of the frame do; these lie behind the editor.
+  // Does what the display settings do, which are behind the editor.
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: 'largest' }));
   await expect.poll(() => isWithin(field, list)).toBe(true);
 });
 
-/** Whether anything of the field is seen in its list. */
+/** Whether the field is at least partly visible in its list. */
 async function isWithin(field: Locator, list: Locator): Promise<boolean> {
   const [inner, outer] = [await field.boundingBox(), await list.boundingBox()];
   return inner !== null && outer !== null && inner.y + inner.height > outer.y && inner.y < outer.y + outer.height;
 }
 
 for (const width of [1280, 360]) {
-  test(`to read only, a line has no button that does nothing, and its words stand as they do to edit, ${width} px wide`, async ({
+  test(`a read-only line has no button without effect, and its text is placed as in an editable one, ${width} px wide`, async ({
     page,
     context,
     archive,
@@ -127,14 +123,14 @@ for (const width of [1280, 360]) {
     for (const number of [1, 2, 3]) {
       const [toRead, toEdit] = [await sizes(reader, number), await sizes(editor, number)];
       expect(toRead.words).toEqual(toEdit.words);
-      // On a phone the buttons have a row of their own, which is not kept where there are none.
+      // On a phone the buttons have a row of their own, which is left out where there are none.
       if (width === 1280 || number === 2) expect(toRead.height).toBe(toEdit.height);
       else expect(toRead.height).toBeLessThan(toEdit.height - 40);
     }
   });
 }
 
-/** Of the line and of its words. */
+/** The boxes of the line and of its text. */
 async function sizes(editor: Locator, number: number) {
   const line = await editor.locator(`[aria-posinset="${number}"]`).boundingBox();
   const words = await lineField(editor, number).boundingBox();

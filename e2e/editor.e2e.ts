@@ -16,7 +16,7 @@ test('an edited line and a merge are saved five seconds after the last change', 
   await expectAccessible(page);
 });
 
-test('nothing is lost while the connection is gone for a minute', async ({ page, context, archive, signIn }) => {
+test('nothing is lost when the connection is gone for a minute', async ({ page, context, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-2' });
   await page.clock.install();
@@ -35,7 +35,7 @@ test('nothing is lost while the connection is gone for a minute', async ({ page,
   expect(await readSaved(page.request, 'ED-2')).toContain(words);
 });
 
-test('a killed tab loses at most a second of typing: the next one offers it', async ({
+test('a killed tab loses at most a second of typing: the next tab offers the draft', async ({
   page,
   context,
   archive,
@@ -61,7 +61,7 @@ test('a killed tab loses at most a second of typing: the next one offers it', as
   await expect(offer).toBeHidden();
 });
 
-test('a session that has ended is renewed in place and what waits is saved', async ({ page, archive, signIn }) => {
+test('after the session has ended, signing in again in place saves what waited', async ({ page, archive, signIn }) => {
   const account = archive.createAccount('editor');
   await signIn(page, account);
   await makeTranscript(page.request, { signature: 'ED-4' });
@@ -88,7 +88,7 @@ test('a session that has ended is renewed in place and what waits is saved', asy
   expect(saved).toContain('I jeszcze trochę.');
 });
 
-test('a server that is killed and comes back gets what was typed meanwhile', async ({ page, archive, signIn }) => {
+test('a server that was killed gets what was typed in between once it is back', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-5' });
   const editor = await openEditor(page, 'ED-5');
@@ -103,7 +103,7 @@ test('a server that is killed and comes back gets what was typed meanwhile', asy
   expect(saved).toContain('Podczas zatrzymania.');
 });
 
-test('a save whose answer was lost is saved once', async ({ page, archive, signIn }) => {
+test('a save whose response was lost is stored once', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-6' });
   const editor = await openEditor(page, 'ED-6');
@@ -122,7 +122,7 @@ test('a save whose answer was lost is saved once', async ({ page, archive, signI
   expect((await revisions.json()).data.map((revision: { number: number }) => revision.number)).toEqual([2, 1]);
 });
 
-test('a second tab only reads, says why, and takes over when the first is closed', async ({
+test('a second tab is read-only, says why, and takes over when the first is closed', async ({
   page,
   context,
   archive,
@@ -141,7 +141,7 @@ test('a second tab only reads, says why, and takes over when the first is closed
   await expect(reading.getByText(/otwarta do edycji w innej karcie/)).toBeHidden();
 });
 
-test('two people never overwrite each other: both states are shown and can be joined', async ({
+test('two users never overwrite each other: both versions are shown and can be merged', async ({
   page,
   browser,
   archive,
@@ -177,7 +177,7 @@ test('two people never overwrite each other: both states are shown and can be jo
   expect(saved).not.toContain('Trzeci napis Ewy.');
 });
 
-test('the text of somebody who lost the lock is kept, with the reason', async ({ page, archive, signIn }) => {
+test('the text of a user who lost the lock is kept, with the reason', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-9' });
   const editor = await openEditor(page, 'ED-9');
@@ -195,7 +195,7 @@ test('the text of somebody who lost the lock is kept, with the reason', async ({
   await expectAccessible(page);
 });
 
-test('all of the work is done by keyboard without leaving the text', async ({ page, archive, signIn }) => {
+test('all editing can be done by keyboard without leaving the text', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-10', lines: 200 });
   const editor = await openEditor(page, 'ED-10');
@@ -242,7 +242,7 @@ test('all of the work is done by keyboard without leaving the text', async ({ pa
   await expect(lineField(editor, 150)).toBeVisible();
 });
 
-test('following the sound never takes the focus or scrolls the page', async ({ page, archive, signIn }) => {
+test('following the sound never moves the focus or scrolls the page', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-11', lines: 60 });
   const editor = await openEditor(page, 'ED-11');
@@ -253,11 +253,7 @@ test('following the sound never takes the focus or scrolls the page', async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an older state is compared and brought back; replacing is shown beforehand', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('an older revision is compared and restored; replacing has a preview', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-12' });
   const editor = await openEditor(page, 'ED-12');
@@ -285,11 +281,7 @@ test('an older state is compared and brought back; replacing is shown beforehand
   expect(await readSaved(page.request, 'ED-12')).not.toContain('starym');
 });
 
-test('a save that is never answered counts as a lost connection and is tried again', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('a save without a response counts as a lost connection and is retried', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-20' });
   await page.clock.install();
@@ -299,7 +291,7 @@ test('a save that is never answered counts as a lost connection and is tried aga
     if (hung > 0) return route.continue();
     hung += 1;
     await route.fetch();
-    // Neither answered nor refused: the browser waits.
+    // Neither answered nor aborted: the browser waits.
   });
   await lineField(editor, 1).fill('Serwer zapisał i zamilkł.');
   await page.clock.runFor(6000);

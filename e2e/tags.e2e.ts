@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// Several journeys through several pages each: on a busy machine the usual time is too short.
+// Several journeys through several pages each: on a busy machine the default timeout is too short.
 test.slow();
 
-/** Makes a tag and puts it on lines of `makeTranscript`, through the real calls of the person signed in. */
+/** Creates a tag and adds it to lines of `makeTranscript`, through the real calls of the signed-in user. */
 async function addTag(
   request: APIRequestContext,
   { name, type = 'keyword', on }: { name: string; type?: 'keyword' | 'person'; on: Record<string, number[]> },
@@ -23,7 +23,11 @@ async function addTag(
   return id;
 }
 
-test('an editor tags a line: a new tag, the panel beside, taking it off', async ({ page, archive, signIn }) => {
+test('an editor adds a new tag to a line, sees it in the side panel and removes it', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'TG-1' });
   const editor = await openEditor(page, 'TG-1');
@@ -59,7 +63,7 @@ test('an editor tags a line: a new tag, the panel beside, taking it off', async 
   await expect(panel.getByText('młyn wodny')).toBeHidden();
 });
 
-test('tags stay with a line that is given another time', async ({ page, archive, signIn }) => {
+test('tags stay with a line whose time is changed', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'TG-6' });
   await addTag(page.request, { name: 'huta', on: { 'TG-6': [4] } });
@@ -92,7 +96,7 @@ test('tags stay with a line that is given another time', async ({ page, archive,
   await expect(lineField(editor, 3)).toHaveValue('Zdanie numer 3 o dawnym Lipowcu.');
 });
 
-test('staff find, add, rename, join and delete tags', async ({ page, archive, signIn }) => {
+test('staff find, add, rename, merge and delete tags', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'TG-2' });
   await addTag(page.request, { name: 'Żuraw', on: { 'TG-2': [0] } });

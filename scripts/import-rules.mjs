@@ -93,16 +93,34 @@ export const rules = [
     allowed: ['^client/src/features/$1/', '^client/src/features/(player|uploads)/'],
   },
   {
-    reason: 'imports go main → router → pages → features → ui, lib → core',
-    from: '^client/src/(features|ui|lib|frame)/',
+    reason: 'imports go main → router → pages → features → ui, lib, first-paint → core',
+    from: '^client/src/(features|ui|lib|frame|first-paint)/',
     except: test,
     to: '^client/src/(pages/|main|router|entry|app\\.)',
   },
   {
     reason: 'ui/ and lib/ know nothing of the archive: features use them, not the other way round',
-    from: '^client/src/(ui|lib)/',
+    from: '^client/src/(ui|lib|first-paint)/',
     except: test,
     to: '^client/src/(features|frame|pages)/',
+  },
+  {
+    reason:
+      'first-paint/ runs before the application and beneath it: every layer may use it, it knows only two of lib/',
+    from: '^client/src/first-paint/',
+    except: test,
+    to: '^(client|npm:(?!react$))',
+    allowed: ['^client/src/first-paint/', '^client/src/lib/(external-store|scheduling)\\.ts$'],
+  },
+  {
+    reason:
+      'the head script is inlined into every page and blocks it: it takes names and types, never code of the application',
+    from: '^client/src/first-paint/(head/|names\\.ts$|draft-database\\.ts$)',
+    to: '.',
+    allowed: [
+      '^client/src/first-paint/(head/|(names|draft-database|early-input)\\.ts$)',
+      '^core/src/server-preview\\.ts$',
+    ],
   },
   {
     reason: 'import the file that has the thing: a barrel hides where it lives',

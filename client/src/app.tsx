@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Frame } from './frame/frame.tsx';
 import { usePageViews } from './frame/use-page-views.ts';
+import { useNavigationKey } from './lib/app-location.ts';
 import { Pages, routes } from './router.tsx';
 
 /** The outer boundary is for the frame itself: what breaks there must not leave a white page. */
 export function App() {
-  const { key } = useLocation();
+  const key = useNavigationKey();
   usePageViews(routes);
   return (
     <ErrorBoundary at={key}>

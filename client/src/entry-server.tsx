@@ -1,13 +1,13 @@
-import type { ListeningView } from '@glosy/core/page-opening';
+import type { ListeningPreview } from '@glosy/core/server-preview';
 import type { SiteData } from '@glosy/core/site-content';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { libraryRecordingQuery } from './features/library/library.queries.ts';
 import { soundOf } from './features/player/sound/recording-sound.ts';
 import { transcriptQuery } from './features/player/transcript.queries.ts';
+import { AppRouter } from './lib/app-router.tsx';
 import { setSite } from './lib/site-content.ts';
 import { LibraryRecordingPage } from './pages/library-recording-page.tsx';
 import { paths } from './paths.ts';
@@ -17,11 +17,11 @@ export interface PageDescription {
   title: string;
   isFound: boolean;
   pattern: string;
-  /** The sources whose files the browser needs for it, relative to the client's folder. */
+  /** Sources whose files the browser needs for the page, relative to the client's folder. */
   sources: readonly string[];
 }
 
-/** In which source each page is. Only the server asks, so it stands outside the browser's route table. */
+/** The source of each page. Only the server needs it, so it is not in the browser's route table. */
 const sourceOfPage: Readonly<Record<string, string>> = {
   [paths.start]: 'start-page',
   [paths.beginning]: 'beginning-page',
@@ -57,49 +57,49 @@ export function describePage(pathname: string): PageDescription {
   return { title, pattern: path, isFound: path !== notFoundRoute.path, sources };
 }
 
-/** Every pattern of the route table, so that the server can ask for each before it serves. */
+/** Every pattern of the route table, so that the server can check each before it serves. */
 export function pagePatterns(): string[] {
   return [...routes, notFoundRoute].map(({ path }) => path);
 }
 
-/** The page as HTML, the way the browser's first render will make it: a page that needs a login shows the frame. */
+/** The page as HTML, equal to the browser's first render: a guarded page shows the frame alone. */
 export async function renderPage(pathname: string, site: SiteData): Promise<string> {
   await findRoute(pathname).route.page.preload();
   setSite(site);
   return renderToString(
-    <StaticRouter location={pathname}>
+    <AppRouter ssrPath={pathname}>
       <App />
-    </StaticRouter>,
+    </AppRouter>,
   );
 }
 
 /**
- * The listening page, without its frame, as the browser will draw it for who begins at the beginning; and the address
- * of what is heard first, null where there is no sound.
+ * The listening page without its frame, as the browser renders it for a listener who begins at the start; and the
+ * address of its first audio file, null when there is none.
  */
-export function renderListening(view: ListeningView, site: SiteData): { html: string; sound: string | null } {
+export function renderListening(view: ListeningPreview, site: SiteData): { html: string; audio: string | null } {
   const { recording, transcriptFile, lines, lineCount } = view;
   setSite(site);
-  // Of its own: what one person may read is not there for the next.
+  // A cache of its own: one visitor's data must not reach the next.
   const cache = new QueryClient();
   cache.setQueryData(libraryRecordingQuery(recording.id).queryKey, recording);
   cache.setQueryData(transcriptQuery(recording.id, transcriptFile).queryKey, withLaterLines(lines, lineCount));
   const html = renderToString(
-    <StaticRouter location={paths.libraryRecording(recording.id)}>
+    <AppRouter ssrPath={paths.libraryRecording(recording.id)}>
       <QueryClientProvider client={cache}>
         <LibraryRecordingPage params={{ id: recording.id }} />
       </QueryClientProvider>
-    </StaticRouter>,
+    </AppRouter>,
   );
-  return { html: withoutStyles(html), sound: soundOf(recording).tracks[0]?.url ?? null };
+  return { html: withoutStyles(html), audio: soundOf(recording).tracks[0]?.url ?? null };
 }
 
-/** The security policy lets no style stand in an element; here it would only make room for lines that are not drawn. */
+/** The content security policy forbids inline styles; these only reserve space for lines that are not rendered. */
 function withoutStyles(html: string): string {
   return html.replaceAll(/ style="[^"]*"/g, '');
 }
 
-/** Of the lines that are not drawn only their number counts. */
+/** Stand-ins for the lines that are not rendered, of which only the number matters. */
 function withLaterLines(lines: readonly TranscriptLine[], count: number): readonly TranscriptLine[] {
   const later: TranscriptLine = { startMs: Number.MAX_SAFE_INTEGER, endMs: Number.MAX_SAFE_INTEGER, text: '' };
   return [...lines, ...new Array<TranscriptLine>(Math.max(0, count - lines.length)).fill(later)];

@@ -20,6 +20,8 @@ export const paths = {
   library: '/library',
   libraryRecording: (id: string) => `/library/recording/${segment(id)}`,
   recordings: '/recordings',
+  /** The list as it was searched and sorted: `search` is its query without the `?`. */
+  recordingsList: (search: string) => (search === '' ? '/recordings' : `/recordings?${search}`),
   recordingNew: '/recordings/new',
   recording: (id: string) => `/recordings/${segment(id)}`,
   recordingView: (id: string) => `/recordings/${segment(id)}/view`,

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Guarded } from './frame/guarded.tsx';
+import { usePathname } from './lib/app-router.tsx';
 import { lazyDataPage, lazyPage } from './lib/lazy-page.tsx';
 import type { PageRoute } from './lib/page-route.ts';
 import { matchPattern, type PageParams } from './lib/route-pattern.ts';
@@ -175,9 +175,8 @@ export function findRoute(pathname: string): { route: PageRoute; params: PagePar
   return { route: notFoundRoute, params: {} };
 }
 
-/** React Router's own `useRoutes` brings nested routes and error boundaries, which would weigh on the first view. */
 export function Pages() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { route, params } = findRoute(pathname);
   return <PagePlace key={route.path} route={route} params={params} />;
 }

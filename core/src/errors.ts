@@ -67,6 +67,7 @@ const catalogue = {
 
   'transcript.not-found': [404, 'Nie znaleziono transkrypcji.'],
   'transcript.type': [415, 'Proszę wybrać plik SRT'],
+  'transcript.empty': [400, 'Ten plik nie zawiera żadnych napisów. Transkrypcja nie została zapisana.'],
   'transcript.unreadable': [400, 'Nie można odczytać transkrypcji: wiersz {0}: {1}.'],
   'transcript.locked': [423, 'Transkrypcja zablokowana przez: {0}'],
   'transcript.stale': [409, 'Ktoś zapisał tę transkrypcję w międzyczasie.'],

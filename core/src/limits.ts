@@ -56,6 +56,8 @@ export const limits = {
   tagPanelRefreshMs: 6000,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
+  /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
+  revisionFullDays: 90,
   searchMaxLength: 200,
 
   /** Player. */

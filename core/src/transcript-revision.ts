@@ -1,11 +1,15 @@
-/** One kept state of a transcript. */
+/** One stored state of a transcript. */
 export interface TranscriptRevision {
   number: number;
-  /** ISO 8601, UTC: when it was begun and when last saved into (autosaves of one opened editor fold together). */
+  /** ISO 8601, UTC: when it was first and last saved (autosaves of one open editor fold into one revision). */
   at: string;
   updatedAt: string;
-  /** Name of who saved it, as it was then. */
+  /** The author's name at that time. */
   author: string;
+  /** `machine` only when a machine made it; an attached file counts as the work of the user who attached it. */
   origin: 'machine' | 'person';
+  action: 'attached' | 'edited' | 'restored';
+  /** The number of the restored revision; null unless `action` is `restored`. */
+  restoredFrom: number | null;
   lineCount: number;
 }

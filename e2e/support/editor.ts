@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { makeSrt, makeWav } from './sounds.ts';
 import { expect } from './test.ts';
 
-/** A recording with ten seconds of sound and a transcript, made through the real calls of the person signed in. */
+/** Creates a recording with ten seconds of sound and a transcript, through the real calls of the signed-in user. */
 export async function makeTranscript(
   request: APIRequestContext,
   {
@@ -37,7 +37,7 @@ function blankRecording(signature: string): object {
   };
 }
 
-/** One whole file in one chunk; for a transcript with `baseRevision` a saved edit. */
+/** Uploads a file in one chunk. A transcript with `baseRevision` is a save of the editor. */
 export async function upload(
   request: APIRequestContext,
   fileName: string,
@@ -51,7 +51,7 @@ export async function upload(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What the archive holds. */
+/** The transcript on the server. */
 export async function readSaved(request: APIRequestContext, signature: string): Promise<string> {
   const answer = await request.get(`/api/getsrt.php?id=${signature}&filename=${signature}_wywiad.srt`);
   expect(answer.status()).toBe(200);
@@ -71,17 +71,17 @@ export function lineField(editor: Locator, number: number): Locator {
   return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
 }
 
-/** The dialog that offers what was typed on this device and never reached the server. */
+/** The dialog that offers the draft of this device. */
 export function draftOffer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Niezapisane zmiany z tego urządzenia' });
 }
 
-/** Until the device holds a draft, with these words in it: what a killed tab leaves behind. */
+/** Waits until the device has a draft that contains these words. */
 export async function waitForDraft(page: Page, words = ''): Promise<void> {
   await expect.poll(() => page.evaluate(readDrafts)).toContain(words === '' ? '"hunks"' : words);
 }
 
-/** All drafts of the device as JSON; runs in the page. */
+/** All drafts on the device as JSON; runs in the page. */
 export function readDrafts(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('glosy-drafts');

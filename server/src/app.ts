@@ -13,7 +13,7 @@ import { loadParts, orderAudio } from './features/files/files.repository.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { jobUsecases } from './features/jobs/jobs.usecases.ts';
-import { openings } from './features/library/opening.ts';
+import { serverPreviews } from './features/library/server-preview.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
@@ -84,14 +84,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     { routes: healthRoutes([() => database.check(), () => storage.check()]) },
-    siteFeature(dependencies, build, openings(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf })),
+    siteFeature(
+      dependencies,
+      build,
+      serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
+    ),
     recordingsFeature(recordings),
     filesFeature(dependencies, keys, recordings, {
       removeTranscript: transcripts.remove,
       forgetUploads,
       transcriptTrash,
     }),
-    transcriptsFeature(transcripts),
+    transcriptsFeature(dependencies, transcripts),
     tagsFeature(dependencies),
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),

@@ -1,6 +1,8 @@
 import { type Role, roleLabels } from '@glosy/core/policy';
 import { type ComponentType, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { useNavigationState } from '../lib/app-location.ts';
+import { usePathname } from '../lib/app-router.tsx';
 import { reloadIfReachable } from '../lib/lazy-page.tsx';
 import { returnAddress } from '../lib/return-to.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -75,7 +77,8 @@ function PendingMenu() {
 }
 
 function SignedOutMenu() {
-  const { state, pathname } = useLocation();
+  const state = useNavigationState();
+  const pathname = usePathname();
   const current = (to: string) => (pathname === to ? 'page' : undefined);
   return (
     <ul className="account-menu">

@@ -1,3 +1,4 @@
+import './aids.scss';
 import contrastSvg from 'bootstrap-icons/icons/circle-half.svg?raw';
 import { changeDisplaySettings, type DisplaySettings, useDisplaySettings } from '../lib/display-settings.ts';
 import { Icon, pauseIcon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { allowedAnalytics, chooseConsent } from '../lib/consent.ts';
 import { useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';

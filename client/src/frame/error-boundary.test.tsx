@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { expectComplaints } from '../testing/setup.ts';
+import { TestRouter } from '../testing/test-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 vi.mock('./footer.tsx', () => ({
@@ -15,15 +15,15 @@ function Broken(): never {
   throw new Error('broken page');
 }
 
-it('an error is left behind by whoever goes on', () => {
+it('navigating to another page clears the error', () => {
   const { rerender } = render(
-    <ErrorBoundary at="first">
+    <ErrorBoundary at={1}>
       <Broken />
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   rerender(
-    <ErrorBoundary at="second">
+    <ErrorBoundary at={2}>
       <h1>Kontakt</h1>
     </ErrorBoundary>,
   );
@@ -31,11 +31,11 @@ it('an error is left behind by whoever goes on', () => {
   expectComplaints();
 });
 
-it('what breaks in the frame itself leaves a screen with ways on', () => {
+it('an error in the frame itself shows a screen with links to other pages', () => {
   render(
-    <MemoryRouter initialEntries={['/nie-ma-takiej-strony']}>
+    <TestRouter address="/nie-ma-takiej-strony">
       <App />
-    </MemoryRouter>,
+    </TestRouter>,
   );
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Kontakt' }).getAttribute('href')).toBe('/contact');

@@ -1,20 +1,21 @@
+import './error-boundary.scss';
 import { Component, type ReactNode } from 'react';
 import { PageLoadError } from '../lib/lazy-page.tsx';
 import { paths } from '../paths.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 
 interface Props {
-  /** Changes with every navigation: whoever goes on leaves the error behind. */
-  at: string;
+  /** Changes with every navigation, which clears the error. */
+  at: number;
   children: ReactNode;
 }
 
 interface State {
-  at: string;
+  at: number;
   error?: unknown;
 }
 
-/** Catches what a page throws while rendering, so that the frame stays and says what can be done. */
+/** Catches errors that a page throws while rendering, so that the frame stays and says what to do. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at };
 
@@ -64,7 +65,7 @@ function UnexpectedError() {
   );
 }
 
-/** Plain links: after an error the whole application starts afresh. */
+/** Plain links, so that the application starts afresh after an error. */
 function WaysOut() {
   return (
     <p className="error-screen-links">

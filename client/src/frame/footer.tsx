@@ -1,5 +1,5 @@
-import { mediaAddress, useLibrary } from '../lib/site-content.ts';
-import { telephone } from '../lib/telephone.ts';
+import './footer.scss';
+import { mediaAddress, telephone, useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 

@@ -1,5 +1,10 @@
+import '../ui/button.scss';
+import '../ui/card.scss';
+import '../ui/badge.scss';
+import './cookie-banner.scss';
+import './frame.scss';
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useNavigationKey } from '../lib/app-location.ts';
 import { useConsent } from '../lib/consent.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
@@ -25,7 +30,7 @@ const CookieBanner = lazyPart(
 export function Frame({ children }: { children: ReactNode }) {
   useArrival();
   const consent = useConsent();
-  const { key } = useLocation();
+  const key = useNavigationKey();
   const { banner } = useLibrary();
   return (
     <>

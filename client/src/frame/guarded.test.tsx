@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useNavigationState } from '../lib/app-location.ts';
+import { usePathname } from '../lib/app-router.tsx';
 import type { LazyPage } from '../lib/lazy-page.tsx';
 import type { Access } from '../lib/page-route.ts';
 import { forgetViewer, holdPageOnSessionEnd, refreshSession } from '../lib/viewer.ts';
+import { TestRouter } from '../testing/test-router.tsx';
 import { Guarded } from './guarded.tsx';
 
 function Page() {
@@ -13,17 +15,18 @@ function Page() {
 const page: LazyPage = { loaded: () => ({ Page }), preload: async () => ({ Page }), open: async () => ({ Page }) };
 
 function Where() {
-  const { pathname, state } = useLocation();
+  const pathname = usePathname();
+  const state = useNavigationState();
   return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 
 function open(access: Access, otherwise?: string) {
   const route = { path: '/x', access, title: 'Strona', page, ...(otherwise ? { otherwise } : {}) };
   render(
-    <MemoryRouter initialEntries={['/x?s=1']}>
+    <TestRouter address="/x?s=1">
       <Guarded route={route} params={{}} />
       <Where />
-    </MemoryRouter>,
+    </TestRouter>,
   );
 }
 

@@ -1,25 +1,23 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
-import { giveBackEarlyInput } from '../lib/early-input.ts';
-import { leaveFirstPage, useFirstPageHeld } from '../lib/first-page.ts';
+import { leaveFirstPage, useFirstPageHeld } from '../first-paint/hold-first-page.ts';
+import { replayEarlyInput } from '../first-paint/replay-input.ts';
+import { findServerPreview, ServerPreview } from '../first-paint/server-preview.tsx';
+import { currentAddress } from '../lib/app-location.ts';
 import { LazyPageView } from '../lib/lazy-page.tsx';
 import { accessPermissions, type PageRoute } from '../lib/page-route.ts';
 import { fullTitle } from '../lib/page-title.ts';
 import type { ReturnState } from '../lib/return-to.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
-import { writtenView } from '../lib/written-view.ts';
 import { paths } from '../paths.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Redirect } from '../ui/redirect.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
-import { WrittenView } from './written-view.tsx';
 
-/** The page, if the person may open it; else the way to where they may go, remembering where they wanted to be. */
+/** The page, if the user may open it; else a redirect, which remembers the requested address. */
 export function Guarded({ route, params }: { route: PageRoute; params: PageParams }) {
   const { access, page, title } = route;
   const viewer = useViewer();
-  const location = useLocation();
 
   useLayoutEffect(() => {
     document.title = fullTitle(title);
@@ -28,23 +26,22 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   const isHeld = useFirstPageHeld();
   const isUnknown = !viewer.isAuthenticated && !viewer.isChecked;
   const isWaiting = access !== 'public' && (isHeld || isUnknown);
-  // Effects run inside out: by now the page within has been woken too, and has taken the place of what was written.
-  useEffect(() => giveBackEarlyInput(isWaiting ? writtenView() : null), [isWaiting]);
+  // Effects run inside out: by now the page within has hydrated too, and has replaced the preview.
+  useEffect(() => replayEarlyInput(isWaiting ? findServerPreview() : null), [isWaiting]);
   useEffect(() => leaveFirstPage, []);
 
   if (access === 'public') return <LazyPageView page={page} params={params} />;
   if (isWaiting) return <Waiting />;
   const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} params={params} />;
-  // Where the person wanted to go is where this began, whatever the address has become since.
-  const state: ReturnState = { returnTo: location.pathname + location.search + location.hash };
+  const state: ReturnState = { returnTo: currentAddress() };
   return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} state={state} />;
 }
 
 function Waiting() {
   return (
     <>
-      <WrittenView />
+      <ServerPreview />
       <SpinnerPanel />
       <NeedsScripts />
     </>

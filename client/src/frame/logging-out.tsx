@@ -1,8 +1,8 @@
 import { may, type Role } from '@glosy/core/policy';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { forgetAllPlaces } from '../features/player/sound/playback-memory.ts';
+import { navigate } from '../lib/app-location.ts';
 import { mayLeave, releaseLeaveGuards } from '../lib/leave-guard.ts';
 import { currentViewer, endSession, forgetViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +16,6 @@ export function LoggingOut({ role, onEnd }: { role: Role; onEnd: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [draftCount, setDraftCount] = useState(0);
   const hasBegun = useRef(false);
-  const navigate = useNavigate();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: being shown is the wish, and one wish signs out once
   useEffect(() => {

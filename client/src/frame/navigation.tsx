@@ -1,6 +1,8 @@
+import './navigation.scss';
 import listSvg from 'bootstrap-icons/icons/list.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePathname } from '../lib/app-router.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,7 +18,7 @@ interface Entry {
 
 export function Navigation() {
   const { isAuthenticated, may } = useViewer();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { isOpen, setOpen, navigation, toggle, handleKeyDown } = useCollapsingMenu();
   const entries: Entry[] = [
     { to: paths.start, label: 'Start', isShown: true },
@@ -80,7 +82,7 @@ function useCollapsingMenu() {
   const [isOpen, setOpen] = useState(false);
   const navigation = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu folds whenever the page changes
   useEffect(() => setOpen(false), [pathname]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { isTraversal, useHash } from '../lib/app-location.ts';
+import { usePathname } from '../lib/app-router.tsx';
 import { announce } from '../ui/status-line.tsx';
 
 /** How long a page may take to show its heading before we stop waiting for it, in milliseconds. */
@@ -7,8 +8,8 @@ const headingPatienceMs = 10_000;
 
 /** After a navigation: to the top (or the fragment), the focus on the page's heading, the title said once. */
 export function useArrival(): void {
-  const { pathname, hash } = useLocation();
-  const navigationType = useNavigationType();
+  const pathname = usePathname();
+  const hash = useHash();
   const isFirst = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is an arrival, whatever led there
@@ -17,7 +18,7 @@ export function useArrival(): void {
       isFirst.current = false;
       return;
     }
-    if (navigationType !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isTraversal() && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
     return whenHeadingAppears((heading) => {
       const target = hash ? document.getElementById(fragment(hash)) : null;
       target?.scrollIntoView();

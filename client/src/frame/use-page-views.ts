@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { usePathname } from '../lib/app-router.tsx';
 import { allowedAnalytics, useConsent } from '../lib/consent.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { matchPattern } from '../lib/route-pattern.ts';
@@ -7,13 +7,13 @@ import { matchPattern } from '../lib/route-pattern.ts';
 /** Counts page views where the library has configured it, and only after consent; taken back, it stops at once. */
 export function usePageViews(routes: readonly PageRoute[]): void {
   const consent = useConsent();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useEffect(() => {
     const analytics = allowedAnalytics();
     if (!analytics || consent !== 'accepted') return;
     const route = routes.find(({ path }) => matchPattern(path, pathname));
     const view = { pattern: route?.path ?? '/404', title: route?.title ?? 'Nie znaleziono strony' };
-    import('../lib/analytics.ts')
+    import('./analytics.ts')
       .then(({ sendPageView }) => sendPageView(analytics, view))
       .catch((error: unknown) => console.warn('The page view was not counted.', error));
   }, [consent, pathname, routes]);

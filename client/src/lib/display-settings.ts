@@ -1,6 +1,7 @@
+import { storageKeys } from '../first-paint/names.ts';
 import { createStore, useStore } from './external-store.ts';
 
-/** The reader's own aids; `public/before-paint.js` applies them before the first paint. */
+/** The visitor's display settings; the head script applies them before the first paint. */
 export interface DisplaySettings {
   textSize: 'normal' | 'large' | 'largest';
   contrast: 'normal' | 'high';
@@ -8,14 +9,13 @@ export interface DisplaySettings {
 }
 
 const ordinary: DisplaySettings = { textSize: 'normal', contrast: 'normal', motion: 'normal' };
-const key = 'displaySettings';
 const store = createStore<DisplaySettings>(ordinary);
 
 export function useDisplaySettings(): DisplaySettings {
   return useStore(store, ordinary);
 }
 
-/** Takes over what the early script applied; called once, after hydration began. */
+/** Reads what the head script has applied; called once, after hydration has started. */
 export function loadDisplaySettings(): void {
   const { textSize, contrast, motion } = document.documentElement.dataset;
   store.set({
@@ -25,19 +25,19 @@ export function loadDisplaySettings(): void {
   });
 }
 
-/** Applies a choice and keeps it on this device; nothing is kept before the first choice. */
+/** Applies a choice and stores it on this device; nothing is stored before the first choice. */
 export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   const settings = { ...store.get(), ...change };
   store.set(settings);
   Object.assign(document.documentElement.dataset, settings);
   try {
-    localStorage.setItem(key, JSON.stringify(settings));
+    localStorage.setItem(storageKeys.displaySettings, JSON.stringify(settings));
   } catch {
-    // Storage is closed to us: the choice holds until the page is left.
+    // Storage is blocked: the choice holds until the page is closed.
   }
 }
 
-/** Whether things may move by themselves: neither paused here nor in the operating system. */
+/** Whether animations may run: paused neither here nor in the operating system. */
 export function mayAnimate(): boolean {
   return store.get().motion === 'normal' && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 }

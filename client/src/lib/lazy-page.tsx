@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import type { PageParams } from './route-pattern.ts';
-import { wait } from './wait.ts';
+import { wait } from './scheduling.ts';
 
 /** The code of a page, fetched when it is needed. */
 export interface LazyPage {

@@ -1,11 +1,13 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { unstable_HistoryRouter as HistoryRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-// The question's own code, which it fetches when it is asked: here it is there already.
+import { Link } from 'wouter';
+// Loads the dialog's code, which otherwise arrives with the first question.
 import '../frame/leave-dialog.tsx';
 import { LeaveQuestionAsked } from '../frame/leave-question.tsx';
-import { createGuardedHistory, mayLeave, releaseLeaveGuards, useLeaveGuard } from './leave-guard.ts';
+import { startNavigation } from './app-location.ts';
+import { AppRouter, usePathname } from './app-router.tsx';
+import { mayLeave, releaseLeaveGuards, useLeaveGuard } from './leave-guard.ts';
 
 function Draft({ isDirty }: { isDirty: boolean }) {
   useLeaveGuard(isDirty, 'Zmiany w transkrypcji przepadną.');
@@ -18,33 +20,34 @@ function Draft({ isDirty }: { isDirty: boolean }) {
   );
 }
 
+function Pages({ isDirty }: { isDirty: boolean }) {
+  return usePathname() === '/edycja' ? <Draft isDirty={isDirty} /> : <h1>Lista rozmów</h1>;
+}
+
 function show(isDirty: boolean) {
-  const history = createGuardedHistory();
+  startNavigation();
   render(
-    <HistoryRouter history={history} useTransitions={false}>
-      <Routes>
-        <Route path="/edycja" element={<Draft isDirty={isDirty} />} />
-        <Route path="*" element={<h1>Lista rozmów</h1>} />
-      </Routes>
+    <AppRouter>
+      <Pages isDirty={isDirty} />
       <LeaveQuestionAsked />
-    </HistoryRouter>,
+    </AppRouter>,
   );
 }
 
 describe('leave guard', () => {
   beforeEach(() => {
-    window.history.replaceState({ idx: 0, key: 'a' }, '', '/poczatek');
-    window.history.pushState({ idx: 1, key: 'b' }, '', '/edycja');
+    window.history.replaceState({ historyIndex: 0 }, '', '/poczatek');
+    window.history.pushState({ historyIndex: 1 }, '', '/edycja');
   });
   afterEach(releaseLeaveGuards);
 
-  it('lets a clean page go without a question', async () => {
+  it('a page without changes is left without a question', async () => {
     show(false);
     await userEvent.click(screen.getByRole('link', { name: 'Lista' }));
     expect(screen.getByRole('heading', { name: 'Lista rozmów' })).toBeTruthy();
   });
 
-  it('asks before a link leaves a changed page, and stays when the person stays', async () => {
+  it('a link asks before it leaves a changed page, and staying keeps the page', async () => {
     show(true);
     await userEvent.click(screen.getByRole('link', { name: 'Lista' }));
     expect(await screen.findByText('Zmiany w transkrypcji przepadną.')).toBeTruthy();
@@ -53,14 +56,14 @@ describe('leave guard', () => {
     expect(window.location.pathname).toBe('/edycja');
   });
 
-  it('goes on when the person leaves', async () => {
+  it('agreeing to leave completes the navigation', async () => {
     show(true);
     await userEvent.click(screen.getByRole('link', { name: 'Lista' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Opuść stronę' }));
     expect(await screen.findByRole('heading', { name: 'Lista rozmów' })).toBeTruthy();
   });
 
-  it('asks before the back button leaves, and the address stays', async () => {
+  it('Back asks before it leaves, and staying keeps the page and its address', async () => {
     show(true);
     act(() => window.history.back());
     await userEvent.click(await screen.findByRole('button', { name: 'Zostań' }));
@@ -68,7 +71,7 @@ describe('leave guard', () => {
     expect(screen.getByRole('heading', { name: 'Edycja' })).toBeTruthy();
   });
 
-  it('goes back when the person agrees', async () => {
+  it('agreeing to leave completes Back', async () => {
     show(true);
     act(() => window.history.back());
     await userEvent.click(await screen.findByRole('button', { name: 'Opuść stronę' }));
@@ -76,14 +79,14 @@ describe('leave guard', () => {
     expect(window.location.pathname).toBe('/poczatek');
   });
 
-  it('does not ask when only the query of the same page changes', async () => {
+  it('a change of the query on the same page does not ask', async () => {
     show(true);
     await userEvent.click(screen.getByRole('link', { name: 'Druga karta' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(window.location.search).toBe('?karta=2');
   });
 
-  it('warns before the window is closed, only while something is unsaved', () => {
+  it('closing the window warns only while something is unsaved', () => {
     const { rerender } = renderHook(({ active }) => useLeaveGuard(active, 'Zmiany'), {
       initialProps: { active: true },
     });
@@ -96,7 +99,7 @@ describe('leave guard', () => {
     expect(closingLater.defaultPrevented).toBe(false);
   });
 
-  it('allows leaving at once when nothing guards the page', async () => {
+  it('leaving is allowed at once when nothing guards the page', async () => {
     expect(await mayLeave()).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Call } from '@glosy/core/contract/call';
 import type { ErrorBody, ErrorCode } from '@glosy/core/errors';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { takePreloadedAnswer } from '../first-paint/preloaded-answers.ts';
 
 /** A refused or failed request; `message` is the server's Polish sentence when it sent one. */
 export class RequestError extends Error {
@@ -62,8 +62,8 @@ export async function request<Query, Body, Answer>(
   call: Call<Query, Body, Answer>,
   input: RequestInput<Query, Body> = {},
 ): Promise<Answer> {
-  const early = call.method === 'GET' && takeEarlyAnswer(addressOf(call, input));
-  if (early) return early.answer as Answer;
+  const preloaded = call.method === 'GET' && takePreloadedAnswer(addressOf(call, input));
+  if (preloaded) return preloaded.answer as Answer;
   const response = await send(call, input);
   const text = await response.text();
   return (text === '' ? undefined : parseJson(text)) as Answer;

@@ -3,8 +3,8 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 
 /**
  * The named parts of an address that is of the pattern (`/library/recording/:id`), null for another. Upper case and a
- * slash at the end make no difference. The router's own matcher compiles an expression for each pattern, which the
- * first view would wait for.
+ * slash at the end make no difference. Wouter's matcher compiles an expression for each pattern, which would delay
+ * the first render, and reads a decoded path.
  */
 export function matchPattern(pattern: string, pathname: string): PageParams | null {
   const wanted = partsOf(pattern);

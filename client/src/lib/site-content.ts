@@ -112,3 +112,9 @@ export function usePageContent(name: PageName): PageContentState {
 export function mediaAddress(file: string): string {
   return `/content/media/${encodeURIComponent(file)}`;
 }
+
+/** A `tel:` address; a number without a country code is a Polish one. */
+export function telephone(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('+') ? digits : `+48${digits}`}`;
+}

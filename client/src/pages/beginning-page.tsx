@@ -1,3 +1,4 @@
+import '../features/site/countdown.scss';
 import { BeginningShow } from '../features/site/beginning-show.tsx';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';

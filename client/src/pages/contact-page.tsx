@@ -1,9 +1,9 @@
+import './contact-page.scss';
 import { Blocks } from '../features/site/blocks.tsx';
 import { ContactMap } from '../features/site/contact-map.tsx';
 import { ContentPage } from '../features/site/content-page.tsx';
 import { pageViews } from '../features/site/sections.tsx';
-import { useLibrary } from '../lib/site-content.ts';
-import { telephone } from '../lib/telephone.ts';
+import { telephone, useLibrary } from '../lib/site-content.ts';
 
 export function ContactPage() {
   const library = useLibrary();

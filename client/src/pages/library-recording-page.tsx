@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useSearch } from 'wouter';
 import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
 import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
-import { useWrittenPlace } from '../features/library/use-written-place.ts';
 import { Gallery } from '../features/media/gallery.tsx';
 import { TranscriptTagPanel } from '../features/tags/lines/transcript-tag-panel.tsx';
+import { usePreviewPosition } from '../first-paint/use-preview-position.ts';
+import { useNavigationKey, useNavigationState } from '../lib/app-location.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf, RequestError } from '../lib/request.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
@@ -40,13 +41,15 @@ export function LibraryRecordingPage({ params: { id = '' } }: { params: PagePara
 LibraryRecordingPage.prefetch = ({ id = '' }: PageParams) => prefetchRecording(id);
 
 function Listening({ recording }: { recording: ListedRecording }) {
-  const location = useLocation();
-  const start = useMemo(() => momentOf(location.search, location.state), [location.search, location.state]);
+  const search = useSearch();
+  const state = useNavigationState();
+  const start = useMemo(() => momentOf(search, state), [search, state]);
+  const navigation = useNavigationKey();
   usePageTitle(recording.metadata.title);
-  useWrittenPlace();
+  usePreviewPosition();
   return (
     <PublicPlayer
-      key={`${recording.id} ${location.key}`}
+      key={`${recording.id} ${navigation}`}
       recording={recording}
       start={start}
       renderMedia={(id) => <Gallery recordingId={id} />}

@@ -1,5 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { listStateOf } from '../features/recordings/list/list-state.ts';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
@@ -8,6 +8,7 @@ import { StatusSelect } from '../features/recordings/proofreading/status-select.
 import { AudioListCard } from '../features/recordings/view/audio-list.tsx';
 import { InformationCard, IntervieweeCard, SummaryCard } from '../features/recordings/view/recording-cards.tsx';
 import { BackToList } from '../features/recordings/view/recording-tools.tsx';
+import { useNavigationState } from '../lib/app-location.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -23,7 +24,7 @@ export function RecordingDetailPage({ params: { id = '' } }: { params: PageParam
 }
 
 function DetailedRecording({ recording }: { recording: Recording }) {
-  const { state } = useLocation();
+  const state = useNavigationState();
   return (
     <>
       <h1>{recording.metadata.title}</h1>

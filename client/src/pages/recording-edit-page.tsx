@@ -1,10 +1,10 @@
 import type { Recording } from '@glosy/core/recording';
-import { useLocation, useNavigate } from 'react-router';
 import { MediaSection } from '../features/media/media-section.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { PhotoCard } from '../features/recordings/view/photo-card.tsx';
+import { navigate, useNavigationState } from '../lib/app-location.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
 import { paths } from '../paths.ts';
 import { showStatus } from '../ui/status-line.tsx';
@@ -19,9 +19,8 @@ export function RecordingEditPage({ params: { id = '' } }: { params: PageParams 
 }
 
 function EditedRecording({ recording }: { recording: Recording }) {
-  const navigate = useNavigate();
   /** The list that the view was opened from goes back with the person. */
-  const { state } = useLocation();
+  const state = useNavigationState();
   const view = paths.recordingView(recording.id);
   return (
     <>

@@ -1,13 +1,12 @@
-import { useLocation, useNavigate } from 'react-router';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { listStateOf } from '../features/recordings/list/list-state.ts';
+import { navigate, useNavigationState } from '../lib/app-location.ts';
 import { paths } from '../paths.ts';
 import { showStatus } from '../ui/status-line.tsx';
 
 export function RecordingNewPage() {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const list = { pathname: paths.recordings, search: listStateOf(state).search };
+  const state = useNavigationState();
+  const list = paths.recordingsList(listStateOf(state).search);
   return (
     <div className="container">
       <h1>Nowa rozmowa</h1>

@@ -20,8 +20,8 @@ import { findAskedEditor, useOpened } from '../features/recordings/view/use-open
 import { CardLink, EditorButton } from '../features/recordings/view/view-buttons.tsx';
 import type { EditorStart } from '../features/recordings/view/view-state.ts';
 import { useEditorTags } from '../features/tags/lines/use-editor-tags.tsx';
-import { TranscriptEditorDialog } from '../features/transcripts/session/transcript-editor-dialog.tsx';
-import { prepareEditor } from '../features/transcripts/session/use-editor-opening.ts';
+import { preloadEditor } from '../features/transcripts/session/use-editor-session.ts';
+import { TranscriptEditorDialog } from '../features/transcripts/workspace/transcript-editor-dialog.tsx';
 import type { PageParams } from '../lib/route-pattern.ts';
 
 export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {
@@ -34,7 +34,7 @@ export function RecordingViewPage({ params: { id = '' } }: { params: PageParams 
 }
 
 RecordingViewPage.prefetch = ({ id = '' }: PageParams) =>
-  findAskedEditor(id).then((asked) => asked && prepareEditor(asked));
+  findAskedEditor(id).then((asked) => asked && preloadEditor(asked));
 
 function ViewedRecording({ recording }: { recording: Recording }) {
   const opened = useOpened(recording);

@@ -1,5 +1,7 @@
+import '../features/site/content-page.scss';
+import './start-page.scss';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Blocks, sectionOf } from '../features/site/blocks.tsx';
 import { Carousel } from '../features/site/carousel.tsx';
 import { Counters } from '../features/site/counters.tsx';

@@ -3,11 +3,11 @@ import type { ArchiveSettings } from '@glosy/core/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { queryClient } from '../lib/query-provider.tsx';
 import { forgetViewer, markSignedIn } from '../lib/viewer.ts';
 import { StatusLine } from '../ui/status-line.tsx';
+import { TestRouter } from './test-router.tsx';
 
 interface FakeAnswer {
   status?: number;
@@ -53,11 +53,11 @@ export async function signInAs(answers: FakeAnswers, role: Role, archive?: Parti
 }
 
 /** Renders a screen's part with cache, router and status line around it. */
-export function show(screen: ReactNode, state: unknown = null) {
+export function show(screen: ReactNode, state: object | null = null) {
   return render(
-    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+    <TestRouter state={state}>
       <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
       <StatusLine />
-    </MemoryRouter>,
+    </TestRouter>,
   );
 }

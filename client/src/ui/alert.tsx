@@ -1,3 +1,4 @@
+import './alert.scss';
 import successSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
 import errorSvg from 'bootstrap-icons/icons/exclamation-octagon.svg?raw';
 import warningSvg from 'bootstrap-icons/icons/exclamation-triangle.svg?raw';

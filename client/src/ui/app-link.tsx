@@ -1,5 +1,6 @@
+import './app-link.scss';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 
 interface AppLinkProps {

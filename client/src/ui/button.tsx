@@ -1,3 +1,4 @@
+import './button.scss';
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

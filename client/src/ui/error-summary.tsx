@@ -1,3 +1,4 @@
+import './error-summary.scss';
 import { useEffect, useRef } from 'react';
 
 export interface FieldError {

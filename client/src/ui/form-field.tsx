@@ -1,3 +1,5 @@
+import './form-controls.scss';
+import './form-field.scss';
 import { type ReactNode, useId } from 'react';
 
 /** What the control inside a field must carry: `<input {...control} …/>`. */

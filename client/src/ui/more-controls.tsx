@@ -1,3 +1,4 @@
+import './more-controls.scss';
 import moreSvg from 'bootstrap-icons/icons/three-dots.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';

@@ -1,3 +1,4 @@
+import './panel-states.scss';
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';

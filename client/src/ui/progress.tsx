@@ -1,3 +1,4 @@
+import './progress.scss';
 import { useId } from 'react';
 
 interface ProgressProps {

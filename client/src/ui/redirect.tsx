@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../lib/app-location.ts';
 
-/** Leads on as soon as it is drawn; `state` is what it was at first. React Router's own would weigh on the first view. */
-export function Redirect({ to, state }: { to: string; state?: unknown }) {
-  const navigate = useNavigate();
+/** Navigates on as soon as it has rendered, with the `state` of the first render. */
+export function Redirect({ to, state }: { to: string; state?: object }) {
   const [first] = useState(state);
   useEffect(() => {
     navigate(to, { replace: true, state: first });
-  }, [navigate, to, first]);
+  }, [to, first]);
   return null;
 }

@@ -1,3 +1,5 @@
+import 'form-field.scss';
+import './form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import { type ReactNode, type RefObject, useId } from 'react';
 

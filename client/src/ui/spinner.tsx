@@ -1,3 +1,5 @@
+import './spinner.scss';
+
 interface SpinnerProps {
   /** What is being waited for; read aloud, and shown when `isVisible`. */
   text: string;

@@ -1,3 +1,4 @@
+import './status-line.scss';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AppLink } from './app-link.tsx';
 

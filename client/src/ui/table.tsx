@@ -1,3 +1,4 @@
+import './table.scss';
 import sortDownSvg from 'bootstrap-icons/icons/caret-down-fill.svg?raw';
 import sortUpSvg from 'bootstrap-icons/icons/caret-up-fill.svg?raw';
 import type { ReactNode } from 'react';

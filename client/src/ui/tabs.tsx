@@ -1,3 +1,4 @@
+import './tabs.scss';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export interface Tab<Key extends string> {

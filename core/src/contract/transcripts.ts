@@ -2,6 +2,8 @@ import type { TranscriptRevision } from '../transcript-revision.ts';
 import { answer, call, input, rawAnswer } from './call.ts';
 import type * as inputs from './transcripts.input.ts';
 
+// A transcript is saved by `uploadChunk` (`uploads.ts`), as the specification has it.
+
 export const readTranscript = call({
   name: 'readTranscript',
   method: 'GET',
@@ -28,9 +30,10 @@ export const restoreRevision = call({
   method: 'POST',
   path: '/api/transcript-revisions',
   permission: 'transcript.edit',
-  summary: 'Saves an older state as the newest revision; nothing in between is lost.',
+  summary:
+    'Saves an older state (lines, tags, proofread marks) as the newest revision; the present state stays as a revision. `missingTags`: how many of its tags were deleted since and do not come back.',
   input: input<typeof inputs.restoreRevision>(),
-  answer: answer<{ revision: number }>('{revision}'),
+  answer: answer<{ revision: number; missingTags: number }>('{revision, missingTags}'),
 });
 
 export const readProofread = call({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,6 +38,19 @@ describe('a backup', () => {
     expect(await dump(target.dependencies.database)).toEqual(await dump(source.dependencies.database));
     expect(await target.dependencies.storage.hash(key)).toBe(await source.dependencies.storage.hash(key));
     expect(await checkArchive(target.dependencies)).toEqual([]);
+  });
+
+  it('carries the jobs over, but no email', async () => {
+    const { database, jobs, mailQueue } = source.dependencies;
+    await jobs.add(database.db, 'drop-unreferenced-file', { key: 'kept' }, { delayMs: 3600_000 });
+    const email = { to: 'sekret@example.org', subject: 'Kod', text: '123456', html: '' };
+    await mailQueue.add(database.db, { email, expiresAt: new Date('2099-01-01') });
+    const copy = join(folder, 'kopia');
+    await backup(source.dependencies, copy);
+    expect(await readFile(join(copy, 'tables/jobs.ndjson'), 'utf8')).not.toContain('sekret');
+    await restore(target.dependencies, copy);
+    const restored = await target.dependencies.database.db.selectFrom('jobs').select(['kind', 'payload']).execute();
+    expect(restored).toEqual([{ kind: 'drop-unreferenced-file', payload: '{"key":"kept"}' }]);
   });
 
   it('lets the counting of ids go on after a restore', async () => {
@@ -123,6 +136,8 @@ async function fill({ dependencies, signIn }: TestApp, key: string): Promise<voi
     .insertInto('line_tags')
     .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
     .execute();
+  await transcriptUsecases(dependencies).save(caller, { ...upload, baseRevision: 1, proofread: '0' });
+  await database.db.insertInto('joined_tags').values({ tag_id: 99, into_id: id }).execute();
 }
 
 async function dump({ db }: Database): Promise<unknown> {
@@ -134,5 +149,6 @@ async function dump({ db }: Database): Promise<unknown> {
     revisions: await db.selectFrom('revisions').selectAll().execute(),
     tags: await db.selectFrom('tags').selectAll().execute(),
     lineTags: await db.selectFrom('line_tags').selectAll().execute(),
+    joinedTags: await db.selectFrom('joined_tags').selectAll().execute(),
   };
 }

@@ -9,7 +9,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { executedMigrations, migrate } from '../database/migrate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newStorageKey } from '../storage/storage.ts';
-import { type BackupManifest, type BackupTable, backupTableNames, countedTables } from './backup-format.ts';
+import { type BackupManifest, type BackupTable, backupTableNames, countedTables, readRow } from './backup-format.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 
 const rowsPerInsert = 500;
@@ -73,7 +73,7 @@ async function readTable(tx: Queryable, table: BackupTable, folder: string, expe
     rows = [];
   };
   for await (const line of lines) {
-    rows.push(JSON.parse(line) as Record<string, unknown>);
+    rows.push(readRow(table, line));
     count += 1;
     if (rows.length === rowsPerInsert) await write();
   }

@@ -6,6 +6,7 @@ import * as recordings from './migrations/0002-recordings.ts';
 import * as transcriptsAndTags from './migrations/0003-transcripts-and-tags.ts';
 import * as indexes from './migrations/0004-indexes.ts';
 import * as queue from './migrations/0005-queue.ts';
+import * as revisionStates from './migrations/0006-revision-states.ts';
 import * as tagVisibility from './migrations/0008-tag-visibility.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-transcripts-and-tags': transcriptsAndTags,
   '0004-indexes': indexes,
   '0005-queue': queue,
+  '0006-revision-states': revisionStates,
   '0008-tag-visibility': tagVisibility,
 };
 

@@ -2,7 +2,7 @@ import type { AttemptsTable, AuditLogTable, ChallengesTable, SessionsTable, User
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
-import type { LineTagsTable, TagsTable } from './tables/tags.ts';
+import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
 
 /** Every table of the archive, by its name in the database. */
@@ -24,6 +24,7 @@ export interface Tables {
   revisions: RevisionsTable;
   tags: TagsTable;
   line_tags: LineTagsTable;
+  joined_tags: JoinedTagsTable;
   media: MediaTable;
   jobs: JobsTable;
 }

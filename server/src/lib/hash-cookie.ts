@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The name under which a cookie's value is stored: a stolen database gives no session away. */
+/** Cookies are stored as hashes, so that a stolen database contains no usable session. */
 export function hashCookie(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }

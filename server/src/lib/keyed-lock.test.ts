@@ -24,7 +24,7 @@ describe('a keyed lock', () => {
     await held;
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const lock = new KeyedLock();
     const failing = lock.run('k', async () => Promise.reject(new Error('broken')));
     const next = lock.run('k', async () => 'fine');

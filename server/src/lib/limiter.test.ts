@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLimiter, LimiterFull } from './limiter.ts';
 
 describe('a limiter', () => {
-  it('runs no more than its number at once, keeps the order, and refuses what is too much', async () => {
+  it('runs no more tasks at once than allowed, keeps their order, and refuses those beyond its queue', async () => {
     const limiter = createLimiter({ parallel: 2, waiting: 3 });
     const ends: (() => void)[] = [];
     const started: number[] = [];
@@ -23,7 +23,7 @@ describe('a limiter', () => {
     expect(await Promise.all(running)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a task that failed', async () => {
     const limiter = createLimiter({ parallel: 1, waiting: 1 });
     const failing = limiter.run(async () => Promise.reject(new Error('broken')));
     const next = limiter.run(async () => 'fine');

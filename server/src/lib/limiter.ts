@@ -1,6 +1,6 @@
-/** Runs at most `parallel` tasks at once and lets at most `waiting` others wait their turn. */
+/** Limits concurrency: at most `parallel` tasks run, at most `waiting` others wait in order. */
 export interface Limiter {
-  /** @throws LimiterFull at once when too many wait already. */
+  /** @throws LimiterFull immediately when `waiting` tasks wait already */
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
@@ -19,7 +19,7 @@ export function createLimiter(options: { parallel: number; waiting: number }): L
       try {
         return await task();
       } finally {
-        // The place goes straight to the next one, so that nobody slips in between.
+        // The slot passes directly to the next task, so that a new call cannot overtake it.
         const next = queue.shift();
         if (next) next();
         else running -= 1;

@@ -11,7 +11,7 @@ describe('a poller', () => {
     vi.useRealTimers();
   });
 
-  it('works at its start and once each interval', async () => {
+  it('runs a round at its start and once per interval', async () => {
     vi.useFakeTimers();
     let rounds = 0;
     poller = createPoller({ everyMs: 5000, log, name: 'test', work: async () => (rounds += 1) });
@@ -51,7 +51,7 @@ describe('a poller', () => {
         throw new Error('broken');
       },
     ],
-  ])('goes on after a round that %s', async (_how, fail) => {
+  ])('continues after a round that %s', async (_how, fail) => {
     let rounds = 0;
     const work = async () => {
       rounds += 1;

@@ -11,26 +11,26 @@ describe('the server’s key', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made once, readable by its owner only, and stays the same', () => {
+  it('is created once, readable by its owner only', () => {
     const first = loadServerKey(folder);
     expect(statSync(join(folder, 'server.key')).mode & 0o777).toBe(0o600);
     expect(loadServerKey(folder).mark('a', 'b')).toBe(first.mark('a', 'b'));
     expect(loadServerKey(folder).unseal(first.seal('Zażółć'))).toBe('Zażółć');
   });
 
-  it('is not guessed anew when its file is damaged', () => {
+  it('is not replaced when its file is damaged', () => {
     writeFileSync(join(folder, 'server.key'), 'short\n');
     expect(() => loadServerKey(folder)).toThrow('jest uszkodzony');
   });
 
-  it('marks differently for each purpose and each division of the parts', () => {
+  it('gives another mark for another purpose and another division of the parts', () => {
     const key = createServerKey(Buffer.alloc(32, 1));
     const marks = [key.mark('a', 'b'), key.mark('b', 'a'), key.mark('a', 'bc', 'd'), key.mark('a', 'b', 'cd')];
     expect(new Set(marks).size).toBe(4);
     expect(createServerKey(Buffer.alloc(32, 2)).mark('a', 'b')).not.toBe(marks[0]);
   });
 
-  it('notices a changed text', () => {
+  it('refuses a changed text', () => {
     const key = createServerKey(Buffer.alloc(32, 1));
     const sealed = Buffer.from(key.seal('123456'), 'base64');
     sealed[sealed.length - 1] = (sealed[sealed.length - 1] ?? 0) ^ 1;

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The server's own secret. A stolen database without it gives away neither emailed codes nor waiting letters; a lost
- * key costs only the codes that are on their way.
+ * The server's own secret. Without it a stolen database reveals neither emailed codes nor waiting emails; losing
+ * the key invalidates only codes that were already sent.
  */
 export interface ServerKey {
-  /** HMAC-SHA256 in hexadecimal of the parts, for one purpose. */
+  /** HMAC-SHA256 of the parts in hexadecimal; another purpose gives another value. */
   mark(purpose: string, ...parts: readonly string[]): string;
   seal(text: string): string;
-  /** @throws when the text was sealed with another key or was changed. */
+  /** @throws when the text was sealed with another key, or was changed */
   unseal(sealed: string): string;
 }
 
@@ -18,7 +18,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Reads `{dataDir}/server.key`, which is made at the first start and readable by its owner only. */
+/** Reads `{dataDir}/server.key`; the first start creates it, readable by its owner only. */
 export function loadServerKey(dataDir: string): ServerKey {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'server.key');
@@ -38,7 +38,7 @@ export function createServerKey(secret: Buffer): ServerKey {
   const markKey = derive(secret, 'mark');
   const sealKey = derive(secret, 'seal');
   return {
-    // The lengths keep ('ab', 'c') apart from ('a', 'bc').
+    // Without the lengths ('ab', 'c') and ('a', 'bc') would be equal.
     mark(purpose, ...parts) {
       const hmac = createHmac('sha256', markKey).update(purpose);
       for (const part of parts) hmac.update(`\0${part.length}\0${part}`);

@@ -8,7 +8,7 @@ import { startWorker } from './start-worker.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-describe('starting a thread', () => {
+describe('starting a worker thread', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'glosy-worker-'));
@@ -16,7 +16,7 @@ describe('starting a thread', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs `content` as `<name>` for a module of that kind and answers the worker's first message. */
+  /** Writes the files, starts `echo.worker` for a module of that kind and returns the worker's first message. */
   async function answerOf(extension: 'ts' | 'js', content: Record<string, string>): Promise<unknown> {
     for (const [name, source] of Object.entries(content)) await writeFile(join(folder, name), source);
     const importer = pathToFileURL(join(folder, `main.${extension}`)).href;
@@ -28,7 +28,7 @@ describe('starting a thread', () => {
     }
   }
 
-  it('takes the TypeScript source beside a TypeScript module, and what that imports', async () => {
+  it('runs the TypeScript source beside a TypeScript module, with its imports', async () => {
     const answer = await answerOf('ts', {
       'double.ts': 'export const double = (value: number): number => value * 2;',
       'echo.worker.ts': `import { parentPort, workerData } from 'node:worker_threads';
@@ -40,7 +40,7 @@ describe('starting a thread', () => {
     expect(answer).toBe(40);
   });
 
-  it('takes the built file beside a JavaScript module', async () => {
+  it('runs the built file beside a JavaScript module', async () => {
     const answer = await answerOf('js', {
       'echo.worker.js': `import { parentPort, workerData } from 'node:worker_threads';
         parentPort.postMessage(workerData + 1);`,
@@ -48,7 +48,7 @@ describe('starting a thread', () => {
     expect(answer).toBe(21);
   });
 
-  it('lets the error of a thread be seen', async () => {
+  it('reports an error thrown in the thread', async () => {
     await expect(answerOf('ts', { 'echo.worker.ts': `throw new Error('nie działa')` })).rejects.toThrow('nie działa');
   });
 });

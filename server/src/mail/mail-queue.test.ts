@@ -18,6 +18,8 @@ interface Received {
 /** A real mail server on loopback; `answer` decides what it says after the email's text. */
 async function startSmtp(answer: () => Error | null = () => null, port = 0) {
   const received: Received[] = [];
+  /** What was sent, whether or not the server accepted it. */
+  const offered: string[] = [];
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,6 +29,7 @@ async function startSmtp(answer: () => Error | null = () => null, port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const error = answer();
+        offered.push(Buffer.concat(chunks).toString('utf8'));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         if (!error) received.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') });
         done(error);
@@ -37,7 +40,7 @@ async function startSmtp(answer: () => Error | null = () => null, port = 0) {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: used } = server.server.address() as AddressInfo;
-  return { received, port: used, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { received, offered, port: used, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
 describe('the mail queue with a real mail server', () => {
@@ -98,6 +101,10 @@ describe('the mail queue with a real mail server', () => {
     at += 10_000;
     await test.dependencies.mailQueue.idle();
     expect(smtp.received).toHaveLength(1);
+    // One Message-ID for all attempts, so that a mailbox recognises a duplicate.
+    const ids = await Promise.all(smtp.offered.map(async (raw) => (await PostalMime.parse(raw)).messageId));
+    const [{ id } = { id: '' }] = await queued(test);
+    expect(ids).toEqual([`<${id}@example.org>`, `<${id}@example.org>`, `<${id}@example.org>`]);
     at += 3600_000;
     await test.dependencies.mailQueue.idle();
     expect(smtp.received).toHaveLength(1);
@@ -143,6 +150,41 @@ describe('the mail queue with a real mail server', () => {
     ]);
     expect(answers).toEqual([200, 200]);
     for (const socket of sockets) socket.destroy();
+  });
+
+  it('sends an email once although the database fails when its outcome is written', async () => {
+    const smtp = await startSmtp();
+    closers.push(smtp.close);
+    await startApp(smtp.port);
+    const { email } = await makeAccount(test);
+    const { database } = test.dependencies;
+    const { transaction } = database;
+    let failures = 1;
+    Object.assign(database, {
+      transaction: (work: Parameters<typeof transaction>[0]) => {
+        if (smtp.received.length === 1 && failures-- > 0) return Promise.reject(new Error('the database is away'));
+        return transaction(work);
+      },
+    });
+    await beginLogin(test, email);
+    await test.dependencies.mailQueue.idle();
+    expect(smtp.received).toHaveLength(1);
+    expect(failures).toBeLessThan(1);
+    expect(await queued(test)).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
+  it('a stop ends within its grace while the mail server hangs, and the email waits for the next start', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    closers.push(async () => void silent.close());
+    await startApp((silent.address() as AddressInfo).port);
+    const connected = once(silent, 'connection');
+    const { email } = await makeAccount(test);
+    await beginLogin(test, email);
+    await connected;
+    await test.dependencies.jobs.stop();
+    expect(await queued(test)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
   it('does not send an email whose code has expired, and removes the code', async () => {

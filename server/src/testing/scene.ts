@@ -172,7 +172,8 @@ async function insertTranscript(db: Queryable, recording: string): Promise<void>
       origin: 'machine',
       edit_session: null,
       line_count: 1,
-      content: gzipSync(srt).toString('base64'),
+      content: gzipSync(srt),
+      legacy_content: '',
     })
     .execute();
 }

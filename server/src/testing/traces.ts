@@ -18,6 +18,7 @@ const watched = [
   'revisions',
   'tags',
   'line_tags',
+  'joined_tags',
   'media',
   'jobs',
 ] as const satisfies (keyof Tables)[];

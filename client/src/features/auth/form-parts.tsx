@@ -1,3 +1,4 @@
+import '../../ui/form-controls.scss';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRecording } from '../../testing/make-recording.ts';
+import { TestRouter } from '../../testing/test-router.tsx';
 import { LibraryList } from './library-list.tsx';
 
 function answerWith(body: unknown, status = 200) {
@@ -14,9 +14,9 @@ function renderLibrary() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <TestRouter>
         <LibraryList renderMedia={(id) => <p>materiały {id}</p>} renderTags={({ id }) => <p>tagi {id}</p>} />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { polishCount } from '../../lib/polish-plural.ts';
+import { useSearchParams } from 'wouter';
+import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -127,7 +127,7 @@ function Cards({ recordings, onInfo, onMedia, renderTags }: CardsProps) {
   const steps = useSteps(recordings, cardsInStep);
   return (
     <>
-      <ul ref={steps.list} className="recording-cards">
+      <ul ref={steps.list} className="recording-card-list">
         {steps.shown.map((recording) => (
           <RecordingCard
             key={recording.id}

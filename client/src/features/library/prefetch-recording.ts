@@ -1,7 +1,7 @@
 import { transcriptChoices } from '@glosy/core/recording-parts';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { soundOf } from '../player/sound/recording-sound.ts';
-import { preparePlayback } from '../player/sound/use-playback.ts';
+import { preloadPlayback } from '../player/sound/use-playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 import { libraryRecordingQuery } from './library.queries.ts';
 
@@ -10,6 +10,6 @@ export async function prefetchRecording(id: string): Promise<void> {
   const recording = await queryClient.fetchQuery(libraryRecordingQuery(id)).catch(() => null);
   if (!recording) return;
   const sound = soundOf(recording);
-  preparePlayback(sound.tracks);
+  preloadPlayback(sound.tracks);
   await queryClient.prefetchQuery(transcriptQuery(id, transcriptChoices(sound, 0)[0]?.fileName ?? null));
 }

@@ -1,3 +1,4 @@
+import './listening-bar.scss';
 import { transcriptChoices } from '@glosy/core/recording-parts';
 import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';

@@ -1,3 +1,4 @@
+import './recording-header.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,3 +1,5 @@
+import '../../ui/form-controls.scss';
+import '../../ui/form-field.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import linkSvg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import quoteSvg from 'bootstrap-icons/icons/quote.svg?raw';

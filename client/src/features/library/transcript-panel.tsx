@@ -1,3 +1,4 @@
+import './transcript-panel.scss';
 import { lineAtOrBefore } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../ui/form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import type { MediaItem } from '@glosy/core/media-item';
 import { type FormEvent, useState } from 'react';

@@ -1,3 +1,5 @@
+import '../../ui/form-controls.scss';
+import '../../ui/form-field.scss';
 import { useId } from 'react';
 
 interface InternalCheckboxProps {

@@ -1,3 +1,4 @@
+import '../../ui/form-controls.scss';
 import { isInternalAtFirst } from '@glosy/core/media-item';
 import { useId, useState } from 'react';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';

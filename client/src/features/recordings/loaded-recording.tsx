@@ -1,3 +1,4 @@
+import './view/recording-tools.scss';
 import type { Recording } from '@glosy/core/recording';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { TestRouter } from '../../testing/test-router.tsx';
 import { Blocks } from './blocks.tsx';
 import { pageViews } from './sections.tsx';
 
 const show = (blocks: Parameters<typeof Blocks>[0]['blocks']) =>
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Blocks blocks={blocks} views={pageViews} />
-    </MemoryRouter>,
+    </TestRouter>,
   );
 
 it('shows what looks like HTML as the words it is', () => {

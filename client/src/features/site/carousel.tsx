@@ -1,3 +1,4 @@
+import './carousel.scss';
 import type { Picture } from '@glosy/core/site-content';
 import { mediaAddress } from '../../lib/site-content.ts';
 import { Icon, nextIcon, pauseIcon, playIcon, previousIcon } from '../../ui/icon.tsx';

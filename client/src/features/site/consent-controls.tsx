@@ -1,3 +1,4 @@
+import './consent-controls.scss';
 import { useConsent, withdrawConsent } from '../../lib/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/status-line.tsx';

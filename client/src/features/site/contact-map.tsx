@@ -1,3 +1,4 @@
+import './contact-map.scss';
 import { limits } from '@glosy/core/limits';
 import type { Library } from '@glosy/core/site-content';
 import { useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentSite, setSite } from '../../lib/site-content.ts';
 import { StartPage } from '../../pages/start-page.tsx';
+import { TestRouter } from '../../testing/test-router.tsx';
 import { ContentPage } from './content-page.tsx';
 
 const plain = currentSite();
@@ -48,9 +48,9 @@ it('a start page without its text keeps the ways on, the films and the figures',
     },
   });
   render(
-    <MemoryRouter>
+    <TestRouter>
       <StartPage />
-    </MemoryRouter>,
+    </TestRouter>,
   );
   expect(await screen.findByText(/Nie udało się wczytać opisu projektu/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Dołącz do projektu' })).toBeTruthy();

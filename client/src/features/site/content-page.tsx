@@ -1,3 +1,4 @@
+import './content-page.scss';
 import type { PageContent, PageName } from '@glosy/core/site-content';
 import type { ReactNode } from 'react';
 import { type PageContentState, usePageContent } from '../../lib/site-content.ts';

@@ -1,3 +1,4 @@
+import './content-table.scss';
 import type { Inline } from '@glosy/core/site-content';
 import { Table } from '../../ui/table.tsx';
 import type { TableBlock } from './blocks.tsx';

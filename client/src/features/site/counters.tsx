@@ -1,3 +1,4 @@
+import './counters.scss';
 import { useLibrary } from '../../lib/site-content.ts';
 
 /** Three figures; a sign such as ∞ is read aloud as words. */

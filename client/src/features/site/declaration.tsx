@@ -1,6 +1,6 @@
 import type { Block, Library, PageContent } from '@glosy/core/site-content';
 import { polishDate } from '../../lib/polish-date.ts';
-import { telephone } from '../../lib/telephone.ts';
+import { telephone } from '../../lib/site-content.ts';
 import { Blocks, sectionOf } from './blocks.tsx';
 import { pageViews } from './sections.tsx';
 

@@ -1,3 +1,4 @@
+import './inlines.scss';
 import type { Inline } from '@glosy/core/site-content';
 import { Fragment } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,3 +1,4 @@
+import './library-lists.scss';
 import { mediaAddress, useLibrary } from '../../lib/site-content.ts';
 import { Icon, pdfIcon } from '../../ui/icon.tsx';
 

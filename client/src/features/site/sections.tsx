@@ -1,3 +1,4 @@
+import './sections.scss';
 import type { Block } from '@glosy/core/site-content';
 import { useLibrary } from '../../lib/site-content.ts';
 import { AppLink } from '../../ui/app-link.tsx';

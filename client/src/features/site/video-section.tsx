@@ -1,3 +1,4 @@
+import './video-section.scss';
 import type { Video } from '@glosy/core/site-content';
 import { useId } from 'react';
 import { mediaAddress } from '../../lib/site-content.ts';

@@ -2,16 +2,16 @@ import { foldName } from '@glosy/core/fold';
 import { useQuery } from '@tanstack/react-query';
 import { recordingTagsQuery } from './tags.queries.ts';
 
-/** What a card has room for. */
+/** How many a card has room for. */
 const shown = 3;
 
 interface CardTagsProps {
   recordingId: string;
-  /** Words of the recording's own description, which fill the room that tags leave. */
+  /** Topics of the recording's description, which fill the room that tags leave. */
   topics: readonly string[];
 }
 
-/** The few tags that mark a recording most often. All cards share one call; where it fails the topics remain. */
+/** The most frequent tags of a recording. All cards share one call; when it fails, the topics are shown. */
 export function CardTags({ recordingId, topics }: CardTagsProps) {
   const { data } = useQuery({ ...recordingTagsQuery, select: (tags) => tags[recordingId] });
   const names = new Map<string, string>();

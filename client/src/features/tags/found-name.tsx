@@ -1,7 +1,7 @@
 import { findAll } from '@glosy/core/fold';
 import { MarkedText } from '../player/search/marked-text.tsx';
 
-/** The name of a tag with the part that was searched marked, whatever its letter case and diacritics. */
+/** The name of a tag with the searched part marked, regardless of case and diacritics. */
 export function FoundName({ name, phrase }: { name: string; phrase: string }) {
   const needle = phrase.trim();
   if (needle === '') return name;

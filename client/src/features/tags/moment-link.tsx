@@ -1,24 +1,20 @@
 import { formatTimecode } from '@glosy/core/timecode';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 
 interface MomentLinkProps {
   recordingId: string;
-  /** Which of the recording's audio files, from 1. */
+  /** Number of the recording's audio file, from 1. */
   part: number;
   seconds: number;
 }
 
-/** Opens the public player at a moment; the address works in another window too. */
+/** Opens the public player at a moment; a real link, so that it also opens in another window. */
 export function MomentLink({ recordingId, part, seconds }: MomentLinkProps) {
   const search = new URLSearchParams({ t: String(Math.floor(seconds)) });
   if (part > 1) search.set('part', String(part));
   return (
-    <Link
-      className="moment"
-      to={{ pathname: paths.libraryRecording(recordingId), search: `?${search}` }}
-      state={{ initialTime: seconds }}
-    >
+    <Link className="moment" to={`${paths.libraryRecording(recordingId)}?${search}`} state={{ initialTime: seconds }}>
       <span className="visually-hidden">Odtwórz od </span>
       {formatTimecode(seconds)}
     </Link>

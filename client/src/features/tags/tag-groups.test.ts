@@ -25,7 +25,7 @@ describe('the alphabetical index', () => {
     ]);
   });
 
-  it('has nothing for no tags', () => {
+  it('is empty without tags', () => {
     expect(groupByLetter([])).toEqual([]);
   });
 });
@@ -34,16 +34,16 @@ describe('a search for a tag', () => {
   const list = searchableTags(tags('Młyn wodny', 'wodociąg', 'Łódź', 'powódź'));
   const find = (phrase: string) => findTags(list, phrase).map((tag) => tag.name);
 
-  it('looks within the name, whatever letter case and diacritics, beginnings first', () => {
+  it('matches anywhere in the name, regardless of case and diacritics, with names that start with the phrase first', () => {
     expect(find('WOD')).toEqual(['wodociąg', 'Młyn wodny', 'powódź']);
     expect(find('lodz')).toEqual(['Łódź']);
   });
 
-  it('takes the phrase as it is, without special characters', () => {
+  it('takes the phrase literally, without special characters', () => {
     expect(find('.*')).toEqual([]);
   });
 
-  it('finds all for an empty phrase', () => {
+  it('finds all tags for an empty phrase', () => {
     expect(find('  ')).toHaveLength(4);
   });
 });

@@ -8,7 +8,7 @@ export interface LetterGroup {
   tags: readonly Tag[];
 }
 
-/** Tags in Polish order under their letters; digits and signs come first, under `#`. */
+/** Tags in Polish order under their letters; digits and symbols first, under `#`. */
 export function groupByLetter(tags: readonly Tag[]): LetterGroup[] {
   const groups = new Map<string, Tag[]>();
   for (const tag of [...tags].sort((a, b) => comparePolish(a.name, b.name))) {
@@ -22,12 +22,12 @@ export function groupByLetter(tags: readonly Tag[]): LetterGroup[] {
     .sort((a, b) => Number(b.letter === '#') - Number(a.letter === '#') || comparePolish(a.letter, b.letter));
 }
 
-/** Tags with the folded names in which a search looks; folded once for all that is typed. */
+/** Tags with their folded names, so that folding happens once and not at each keystroke. */
 export function searchableTags<T extends Pick<Tag, 'name'>>(tags: readonly T[]): { tag: T; words: string }[] {
   return tags.map((tag) => ({ tag, words: fold(tag.name) }));
 }
 
-/** Tags whose name holds the phrase, whatever the letter case and diacritics; those that begin with it come first. */
+/** Tags whose name contains the phrase, regardless of case and diacritics; those that start with it come first. */
 export function findTags<T>(list: readonly { tag: T; words: string }[], phrase: string): T[] {
   const needle = fold(phrase.trim());
   if (needle === '') return list.map(({ tag }) => tag);

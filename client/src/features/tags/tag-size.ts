@@ -4,7 +4,7 @@ import { limits } from '@glosy/core/limits';
 const staffSizes = ['fs-6', 'fs-5', 'fs-4', 'fs-3', 'fs-2', 'fs-1'] as const;
 const publicSizes = ['fs-5', 'fs-4', 'fs-3', 'fs-2', 'fs-1', 'fs-1 tag-largest'] as const;
 
-/** Class of a tag's size by the number of recordings (specification, section 9). */
+/** The size class of a tag, by its number of recordings (specification, section 9). */
 export function tagSize(recordingsCount: number, isPublic = false): string {
   const step = limits.tagSizeSteps.filter((limit) => recordingsCount > limit).length;
   return (isPublic ? publicSizes : staffSizes)[step] ?? staffSizes[0];

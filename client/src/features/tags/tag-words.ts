@@ -1,5 +1,5 @@
 import type { TagType } from '@glosy/core/tag';
-import { polishCount } from '../../lib/polish-plural.ts';
+import { polishCount } from '../../lib/polish-number.ts';
 
 export const typeNames: Record<TagType, string> = { keyword: 'Słowo kluczowe', person: 'Osoba' };
 export const groupNames: Record<TagType, string> = { keyword: 'Słowa kluczowe', person: 'Osoby' };

@@ -17,9 +17,9 @@ import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { RequestError, request } from '../../lib/request.ts';
-import { whenShown } from '../../lib/when-idle.ts';
+import { whenShown } from '../../lib/scheduling.ts';
 
-/** Which transcript: the recording's signature and the transcript's file name. */
+/** Names a transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {
   recordingId: string;
   transcriptFile: string;
@@ -41,7 +41,7 @@ export const tagsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request(listTags, { query: {}, signal })).data,
 });
 
-/** Where a tag occurs, for staff. */
+/** The occurrences of a tag, for staff. */
 export function tagOccurrencesQuery(tagId: number) {
   return queryOptions({
     queryKey: [...keys.occurrences, tagId],
@@ -49,7 +49,7 @@ export function tagOccurrencesQuery(tagId: number) {
   });
 }
 
-/** The public index of one type within these recordings. */
+/** The public index of one type of tags, in these recordings. */
 export function publicTagsQuery(type: TagType, recordingIds: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.index, type, recordingIds],
@@ -70,12 +70,12 @@ export function publicOccurrencesQuery(tagId: number, recordingIds: readonly str
   });
 }
 
-/** Tags of one transcript in the order of its lines; loads lie at least 6 s apart (specification, section 9). */
+/** Tags of one transcript in the order of its lines; loaded at most every 6 s (specification, section 9). */
 export function transcriptTagsQuery({ recordingId, transcriptFile }: TranscriptAddress) {
   return queryOptions({
     queryKey: [...keys.transcript, recordingId, transcriptFile],
     queryFn: async ({ signal, client, queryKey }) => {
-      // The words that they hang on come first.
+      // The text is rendered first; tags are less urgent.
       if (client.getQueryData(queryKey) === undefined) await new Promise<void>(whenShown);
       const query = { recording_id: recordingId, transcript_file: transcriptFile };
       return (await request(listTranscriptTags, { query, signal })).data;
@@ -91,7 +91,7 @@ export function tagPageQuery(tagId: string) {
   });
 }
 
-/** Recording → the few tags that mark it most often. */
+/** Recording → its few most frequent tags. */
 export const recordingTagsQuery = queryOptions({
   queryKey: keys.cards,
   queryFn: async ({ signal }) => {
@@ -100,25 +100,25 @@ export const recordingTagsQuery = queryOptions({
   },
 });
 
-/** Throws RequestError; `tag.name-taken` tells the tag that has the name in its details. */
+/** Throws RequestError; the details of `tag.name-taken` hold the tag that has the name. */
 export async function addTag(name: string, type: TagType): Promise<number> {
   const { id } = await request(createTag, { body: { name, type } });
   await queryClient.invalidateQueries({ queryKey: keys.list });
   return id;
 }
 
-/** The tag that has the name already, when that is why a tag was refused. */
+/** The tag that already has the name, when a tag was refused for that reason. */
 export function holderOf(error: unknown): Pick<Tag, 'id' | 'name' | 'type'> | null {
   if (!(error instanceof RequestError) || error.code !== 'tag.name-taken') return null;
   return (error.details as Pick<Tag, 'id' | 'name' | 'type'> | undefined) ?? null;
 }
 
-/** Renames the tag that the person saw under the name `before`. Throws RequestError. */
+/** Renames the tag that the user saw under the name `before`. Throws RequestError. */
 export async function changeTagName(id: number, name: string, before: string): Promise<void> {
   try {
     await request(renameTag, { body: { id, name, before } });
   } finally {
-    // Also after a refusal: another name than this may be the reason.
+    // Also after a refusal, which another user's change may have caused.
     await refreshTags();
   }
 }
@@ -130,7 +130,7 @@ export async function removeTag(id: number): Promise<void> {
   void refreshTags();
 }
 
-/** Joins `from` into `into`, which keeps the occurrences of both. Throws RequestError. */
+/** Merges `from` into `into`, which gets the occurrences of both. Throws RequestError. */
 export async function joinIntoTag(from: number, into: number): Promise<Tag> {
   const { data } = await request(joinTags, { body: { from, into } });
   queryClient.setQueryData(
@@ -145,11 +145,11 @@ interface LineTagsChange {
   /** Start of the line in whole milliseconds. */
   startMs: number;
   tags: WantedTag[];
-  /** Ids of the tags that the person saw on the line. */
+  /** Ids of the tags that the user saw on the line: an optimistic lock. */
   before: number[];
 }
 
-/** Sets the tags of the line to exactly these. Throws RequestError; `currentLineTags` tells what stood against it. */
+/** Sets the tags of the line to exactly these. Throws RequestError; `currentLineTags` reads a conflict from it. */
 export async function saveLineTags(address: TranscriptAddress, change: LineTagsChange): Promise<void> {
   const { startMs, tags, before } = change;
   const { recordingId, transcriptFile } = address;
@@ -161,15 +161,15 @@ export async function saveLineTags(address: TranscriptAddress, change: LineTagsC
   }
 }
 
-/** The tags that the line has now, when a set was refused because somebody else changed them. */
+/** The current tags of the line, when a save was refused because another user changed them. */
 export function currentLineTags(error: unknown): LineTag[] | null {
   if (!(error instanceof RequestError) || error.code !== 'tag.line-changed') return null;
   return (error.details as { tags: LineTag[] }).tags;
 }
 
 /**
- * The text was saved: tags go with their lines at once, and then what the server made of them is loaded.
- * `movedStarts` are starts of lines, from where to where, in whole milliseconds.
+ * Moves tags with their lines after a save, and then loads them as the server has them. `movedStarts` maps old to new
+ * starts of lines, in whole milliseconds.
  */
 export async function followSavedLines(
   address: TranscriptAddress,
@@ -189,7 +189,7 @@ export function startOf(tag: LineTag): number {
   return Math.round(tag.start_time * 1000);
 }
 
-/** What is known of the transcript's tags is changed without another load; one that is under way is older and dropped. */
+/** Changes the cached tags of the transcript. A load under way would bring older ones, so it is cancelled. */
 async function changeTranscriptTags(address: TranscriptAddress, change: (tags: LineTag[]) => LineTag[]): Promise<void> {
   const { queryKey } = transcriptTagsQuery(address);
   await queryClient.cancelQueries({ queryKey });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The text is always at revision 7; the marks are at these, one after the other. */
+/** Revisions of the marks, one per request. The text is always at revision 7. */
 function answerWithMarksAt(...revisions: number[]): void {
   let asked = 0;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -20,12 +20,12 @@ function answerWithMarksAt(...revisions: number[]): void {
 }
 
 describe('loading a transcript', () => {
-  it('asks again while somebody saves between its text and its marks', async () => {
+  it('is repeated while saves happen between its text and its marks', async () => {
     answerWithMarksAt(8, 8, 7);
     expect(await loadTranscript(address)).toMatchObject({ revision: 7, lines: [{ text: 'Raz.', isProofread: true }] });
   });
 
-  it('fails rather than open a text without its marks, which the next save would erase', async () => {
+  it('fails rather than load a text without its marks, which the next save would erase', async () => {
     answerWithMarksAt(8, 8, 8, 7);
     await expect(loadTranscript(address)).rejects.toMatchObject({
       message: 'Transkrypcja jest właśnie zapisywana przez inną osobę. Spróbuj ponownie.',

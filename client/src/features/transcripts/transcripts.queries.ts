@@ -8,17 +8,18 @@ import { networkError, RequestError, request, requestAnswer } from '../../lib/re
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { toEditorLines } from './document/editor-line.ts';
 import type { LoadedTranscript, TranscriptServer } from './saving/autosave.ts';
+import { randomId } from './saving/random-id.ts';
 
-/** Which transcript: the recording's signature and the transcript's file name. */
+/** Names a transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {
   readonly recordingId: string;
   readonly transcriptFile: string;
 }
 
-/** The text and the marks are two calls; when somebody saves in between they are asked for again. */
+/** The text and the proofread marks are two calls; both are repeated when a save happens in between. */
 const attempts = 3;
 
-/** The newest state, or with `revision` an older one (which knows no marks). Throws RequestError. */
+/** Loads the newest revision, or with `revision` an older one, which has no proofread marks. Throws RequestError. */
 export async function loadTranscript(
   { recordingId, transcriptFile }: TranscriptAddress,
   { revision, signal }: { revision?: number; signal?: AbortSignal } = {},
@@ -38,17 +39,17 @@ export async function loadTranscript(
     const places = readPlaces(proofread, lines.length) ?? new Set();
     return { revision: loaded, text, proofread, lines: toEditorLines(lines, places) };
   }
-  // Without its marks the text must not be opened: the next save would erase them.
+  // Without its marks the text must not be edited: the next save would erase them.
   throw new RequestError(500, 'unknown', 'Transkrypcja jest właśnie zapisywana przez inną osobę. Spróbuj ponownie.');
 }
 
-/** The calls of one transcript, for saving. */
+/** The calls that load and save one transcript. */
 export function transcriptServer(address: TranscriptAddress): TranscriptServer {
-  let editSession = newEditSession();
+  let editSession = randomId();
   return {
     load: () => loadInTime(address),
-    beginRevision() {
-      editSession = newEditSession();
+    startNewRevision() {
+      editSession = randomId();
     },
     async save({ text, proofread }, baseRevision) {
       const form = new FormData();
@@ -67,7 +68,7 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
   };
 }
 
-/** An answer that never comes is a lost connection, else a save would wait for ever. */
+/** Treats a response that never comes as a lost connection: otherwise a save would wait for ever. */
 async function loadInTime(address: TranscriptAddress): Promise<LoadedTranscript> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), limits.transcriptLoadMs);
@@ -78,11 +79,6 @@ async function loadInTime(address: TranscriptAddress): Promise<LoadedTranscript>
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Not `randomUUID`, which pages without https do not have. */
-function newEditSession(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 export function revisionsQuery({ recordingId, transcriptFile }: TranscriptAddress) {
@@ -96,7 +92,7 @@ export function revisionsQuery({ recordingId, transcriptFile }: TranscriptAddres
   });
 }
 
-/** Saves an older state as the newest; returns its revision. Throws RequestError. */
+/** Saves an older revision as the newest; returns its number. Throws RequestError. */
 export async function restoreTranscript(
   { recordingId, transcriptFile }: TranscriptAddress,
   revision: number,

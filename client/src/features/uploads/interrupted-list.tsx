@@ -1,3 +1,4 @@
+import '../../ui/form-field.scss';
 import { useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { formatFileSize } from '../../lib/file-size.ts';

@@ -18,3 +18,10 @@ export interface LineTagsTable {
   /** The line's own, which never changes: an index of tags is counted without a look at each line. */
   transcript_id: string;
 }
+
+/** Where a tag went that was joined into another: restoring a transcript finds the tags of its old lines by it. */
+export interface JoinedTagsTable {
+  /** Of the tag that is gone. */
+  tag_id: number;
+  into_id: number;
+}

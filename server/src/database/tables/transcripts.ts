@@ -1,4 +1,4 @@
-import type { Flag, Moment } from './column-types.ts';
+import type { Flag, Json, Moment } from './column-types.ts';
 
 export interface TranscriptsTable {
   id: string;
@@ -25,6 +25,9 @@ export interface LinesTable {
   proofread: Flag;
 }
 
+/** How a revision came about: a file was attached, lines were edited, or an older revision was restored. */
+export type RevisionAction = 'attached' | 'edited' | 'restored';
+
 export interface RevisionsTable {
   transcript_id: string;
   number: number;
@@ -32,10 +35,24 @@ export interface RevisionsTable {
   updated_at: Moment;
   user_id: string | null;
   author: string;
+  /** `machine` only when a machine made it: a transcript that a user attaches is that user's, whatever wrote it. */
   origin: 'machine' | 'person';
-  /** Which opened editor saved it, as that editor named itself; null for a file, a restored state, an unnamed editor. */
+  /** Null before migration 0006: `machine` then meant an attached file. */
+  action: RevisionAction | null;
+  /** The number of the revision that was restored. */
+  restored_from: number | null;
+  /** Names the open editor that saved it; null for a file, a restored state, an unnamed editor. */
   edit_session: string | null;
   line_count: number;
-  /** SubRip text, gzip, base64. */
-  content: string;
+  /** SubRip text, gzip; null while the text is still in `legacy_content`. */
+  content: Buffer | null;
+  /** SubRip text, gzip, base64, as it was stored before migration 0006; empty once it was moved to `content`. */
+  legacy_content: string;
+  /**
+   * Tags of the lines when the revision was superseded, as `[position, tag id, tag id, …][]`. Null for the newest
+   * revision, whose tags are on the lines, and for one superseded before migration 0006.
+   */
+  tags: Json | null;
+  /** Proofread lines when the revision was superseded (`0-122,130`); null as `tags`. */
+  proofread: string | null;
 }

@@ -3,48 +3,48 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ListeningView } from '@glosy/core/page-opening';
+import type { ListeningPreview } from '@glosy/core/server-preview';
 import type { SiteData } from '@glosy/core/site-content';
 import { type ClientFile, readClientFiles } from './client-files.ts';
 
 export interface PageDescription {
   /** First part of the window's title. */
   title: string;
-  /** The address is one of the application's pages. */
+  /** False for the page shown at an unknown address. */
   isFound: boolean;
-  /** The route's pattern: all its addresses look the same until scripts run. */
+  /** The route's pattern; all its addresses render the same HTML. */
   pattern: string;
-  /** The sources of the client whose files the page needs at once. */
+  /** The client's sources whose files the page needs first. */
   sources: readonly string[];
 }
 
-/** Addresses of what a page needs beside the entry. */
+/** Addresses of the files that a page needs besides the entry. */
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** What `npm run build -w client` made: files for the browser, and the same pages for rendering here. */
+/** Output of `npm run build -w client`: files for the browser, and the same pages for rendering on the server. */
 export interface ClientBuild {
-  /** The browser's files, by their addresses. */
+  /** Files for the browser, by address. */
   files: ReadonlyMap<string, ClientFile>;
   indexHtml: string;
-  /** For the content security policy: the one script that stands in the page, so that no request goes before it. */
+  /** Hash of the inline head script, for the content security policy. */
   scriptHash: string;
-  /** Changes with every file of the build. */
+  /** Changes with any file of the build. */
   version: string;
   /** Addresses of the fonts that every page needs. */
   fonts: readonly string[];
   describePage: (pathname: string) => PageDescription;
-  /** The files of these sources and of all that they import, each once; without the entry's own. */
+  /** Files of these sources and of everything they import, each once, without those of the entry. */
   filesOf: (sources: readonly string[]) => PageFiles;
-  /** The page's HTML, as the browser's first render will make it. */
+  /** The page's HTML, equal to the browser's first render. */
   renderPage: (pathname: string, site: SiteData) => Promise<string>;
-  /** What a listener sees of a recording first, without the page's frame, and the address of its sound. */
-  renderListening: (view: ListeningView, site: SiteData) => { html: string; sound: string | null };
+  /** The server-rendered preview of a recording, without the page's frame, and the address of its audio. */
+  renderListening: (view: ListeningPreview, site: SiteData) => { html: string; audio: string | null };
 }
 
-/** Undefined when the client has not been built (development, tests of the calls alone). */
+/** Undefined when the client has not been built (development, tests of the API alone). */
 export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const client = findClientFolder(dirname(fileURLToPath(import.meta.url)));
   if (!client) return undefined;
@@ -58,7 +58,7 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const files = await readClientFiles(directory);
   const fonts = firstFonts(manifest);
   const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
-  // A page that was not written down for the server stops the start, not the visitor.
+  // A page that `entry-server.tsx` does not know stops the start instead of failing for a visitor.
   for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
   return { files, indexHtml, scriptHash, version, fonts, filesOf, describePage, renderPage, renderListening };
 }
@@ -70,18 +70,17 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 async function readIndex(directory: string): Promise<{ html: string; scriptHash: string }> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
-  const script = (await readFile(join(directory, 'before-paint.js'), 'utf8')).trim();
-  const element = '<script src="/before-paint.js"></script>';
-  if (!html.includes(element)) throw new Error(`index.html has no ${element}`);
+  const [, script] = /<script>(.+?)<\/script>/s.exec(html) ?? [];
+  if (!script) throw new Error('index.html has no script in its head');
   const hash = createHash('sha256').update(script).digest('base64');
-  return { html: html.replace(element, () => `<script>${script}</script>`), scriptHash: `'sha256-${hash}'` };
+  return { html, scriptHash: `'sha256-${hash}'` };
 }
 
 async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** Follows the static imports, which the browser would otherwise find out one after the other. */
+/** Follows static imports, which the browser would otherwise discover one after the other. */
 function findPageFiles(
   manifest: Manifest,
   chunksOfSource: Readonly<Record<string, string[]>>,
@@ -109,14 +108,14 @@ function findPageFiles(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The letters of Polish; those of other languages load where a page uses them. */
+/** Fonts with the Polish characters; those with other languages' load where a page uses them. */
 function firstFonts(manifest: Manifest): string[] {
   return Object.entries(manifest)
     .filter(([source]) => source.endsWith('.woff2') && !source.endsWith('-extended.woff2'))
     .map(([, { file }]) => `/${file}`);
 }
 
-/** The server runs from its sources or from its bundle: the client lies beside it either way. */
+/** The client's folder is beside the server's, whether that runs from its sources or from its bundle. */
 function findClientFolder(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     const client = join(folder, 'client');

@@ -9,13 +9,13 @@ interface Head {
   /** Without a trailing slash. */
   publicUrl: string;
   pathname: string;
-  /** Private and unknown pages stay out of search engines. */
+  /** False for private and unknown pages, which stay out of search engines. */
   isIndexed: boolean;
   /** Addresses of the fonts that the first view needs. */
   fonts: readonly string[];
 }
 
-/** What search engines, link previews and screen readers learn of a page before any script runs. */
+/** What search engines, link previews and screen readers read of a page before any script runs. */
 export function pageHead({ title, page, library, publicUrl, pathname, isIndexed, fonts }: Head): string {
   const fullTitle = `${title} | ${library.name}`;
   const description = page?.description ?? library.description;
@@ -39,7 +39,7 @@ export function pageHead({ title, page, library, publicUrl, pathname, isIndexed,
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    // A browser draws it like a page of its own; where work waits, `before-paint.js` names it a little later.
+    // Browsers decode an icon while they draw the page; guarded pages get theirs from the head script, after loading.
     `<link rel="icon" href="${isIndexed ? '/favicon.svg' : 'data:,'}">`,
     ...fonts.map(fontLink),
   ];
@@ -51,7 +51,7 @@ export function fontLink(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The page's own code and styles, which the browser would otherwise find out only from the entry. */
+/** The page's own code and styles, which the browser would otherwise discover only through the entry. */
 export function pageLinks({ scripts, styles }: PageFiles): string {
   return [
     ...styles.map((style) => `    <link rel="stylesheet" crossorigin href="${style}">\n`),
@@ -59,7 +59,7 @@ export function pageLinks({ scripts, styles }: PageFiles): string {
   ].join('');
 }
 
-/** JSON inside HTML: no browser runs it, and nothing in it can end the element. */
+/** JSON inside HTML: browsers do not run it, and nothing in it can close the element. */
 export function dataBlock(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')

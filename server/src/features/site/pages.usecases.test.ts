@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { PageOpening } from '@glosy/core/page-opening';
 import type { Recording } from '@glosy/core/recording';
+import type { ServerPreview } from '@glosy/core/server-preview';
 import type { SiteData } from '@glosy/core/site-content';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadContent, type SiteContent } from '../../content/load-content.ts';
@@ -37,11 +37,11 @@ function build(): ClientBuild & { renders: string[] } {
     },
     renderPage: async (pathname: string, _site: SiteData) => {
       renders.push(pathname);
-      return `<h1>${pathname}</h1><div class="written-view"></div>`;
+      return `<h1>${pathname}</h1><div class="server-preview"></div>`;
     },
     renderListening: ({ lines, transcriptFile }) => ({
       html: `<p>${lines[0]?.text}</p>`,
-      sound: transcriptFile && '/storage/recordings/HM-1/"a".mp3',
+      audio: transcriptFile && '/storage/recordings/HM-1/"a".mp3',
     }),
   };
 }
@@ -68,7 +68,7 @@ describe('a page as HTML', () => {
     expect(html).toContain('<link rel="icon" href="/favicon.svg">');
     expect(html).toContain('"@type":"Library"');
     expect(html).toContain('"openingHours":["Mo-Fr 10:00-18:00","Sa 09:00-13:00"]');
-    expect(html).toContain('<div id="root"><h1>/about</h1><div class="written-view"></div></div>');
+    expect(html).toContain('<div id="root"><h1>/about</h1><div class="server-preview"></div></div>');
     expect(html).toContain('<script type="application/json" id="site-data">{"version":"abc"');
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
   });
@@ -109,7 +109,7 @@ describe('a page as HTML', () => {
     expect(text(one)).toContain('<meta name="robots" content="noindex">');
     expect(text(one)).not.toContain('HM-2024-001');
     expect(text(one)).not.toContain('og:url');
-    // `before-paint.js` names it when there is time.
+    // The head script names it after the page has loaded.
     expect(text(one)).toContain('<link rel="icon" href="data:,">');
   });
 
@@ -128,38 +128,38 @@ describe('a page as HTML', () => {
 });
 
 describe('what is written into a page for one person', () => {
-  const view = {
+  const listening = {
     recording: {} as Recording,
     transcriptFile: 'HM-1_a.srt',
     lines: [{ startMs: 0, endMs: 1000, text: "Za $& i $' zapłacił ojciec." }],
     lineCount: 1,
   };
   const answers = { '/api/recordings/HM-1': { data: { title: '</script>$&' } } };
-  const opening = { calls: [], answers, editorText: null, view };
-  const write = async (given: Partial<PageOpening>) => {
+  const preview = { calls: [], answers, editorText: null, listening };
+  const write = async (given: Partial<ServerPreview>) => {
     const pages = make(build());
-    return pages.write(await pages.show('/library/recording/HM-1'), { ...opening, ...given });
+    return pages.personalise(await pages.show('/library/recording/HM-1'), { ...preview, ...given });
   };
 
   it('stands where the page has room for it, word for word, after its sound', async () => {
     const html = await write({});
-    expect(html).toContain('<div class="written-view"><p>Za $& i $\' zapłacił ojciec.</p></div></div>');
+    expect(html).toContain('<div class="server-preview"><p>Za $& i $\' zapłacił ojciec.</p></div></div>');
     expect(html).toContain(
-      '<audio id="early-sound" preload="metadata" src="/storage/recordings/HM-1/&quot;a&quot;.mp3"></audio>\n    <div id="root">',
+      '<audio id="early-audio" preload="metadata" src="/storage/recordings/HM-1/&quot;a&quot;.mp3"></audio>\n    <div id="root">',
     );
   });
 
   it('carries the answers to its first calls, from which nothing breaks out', async () => {
     expect(await write({})).toContain(
-      '<script type="application/json" id="early-answers">{"/api/recordings/HM-1":{"data":{"title":"\\u003c/script>$&"}}}</script>\n  </body>',
+      '<script type="application/json" id="preloaded-answers">{"/api/recordings/HM-1":{"data":{"title":"\\u003c/script>$&"}}}</script>\n  </body>',
     );
   });
 
   it('names the text that its editor may begin with, of no medium until it is wanted', async () => {
     expect(await write({ editorText: '/api/getsrt.php?id=HM-1&filename=%22a%22.srt' })).toContain(
-      '<link id="early-text" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="/api/getsrt.php?id=HM-1&amp;filename=%22a%22.srt">',
+      '<link id="preload-editor-text" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="/api/getsrt.php?id=HM-1&amp;filename=%22a%22.srt">',
     );
-    expect(await write({})).not.toContain('early-text');
+    expect(await write({})).not.toContain('preload-editor-text');
   });
 
   it('is drawn once for all to whom it looks the same, and anew when anything of it changes', async () => {
@@ -167,21 +167,21 @@ describe('what is written into a page for one person', () => {
     const draw = vi.spyOn(client, 'renderListening');
     const pages = make(client);
     const page = await pages.show('/library/recording/HM-1');
-    const changed = { ...opening, view: { ...view, lineCount: 2 } };
-    for (const next of [opening, opening, changed, opening]) pages.write(page, next);
+    const changed = { ...preview, listening: { ...listening, lineCount: 2 } };
+    for (const next of [preview, preview, changed, preview]) pages.personalise(page, next);
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
   it('is not there for the next person', async () => {
     const pages = make(build());
-    pages.write(await pages.show('/library/recording/HM-1'), opening);
+    pages.personalise(await pages.show('/library/recording/HM-1'), preview);
     const next = text(await pages.show('/library/recording/HM-1'));
     expect(next).not.toContain('ojciec');
-    expect(next).not.toContain('early-answers');
+    expect(next).not.toContain('preloaded-answers');
   });
 
   it('has no sound and no words where there are none', async () => {
-    expect(await write({ view: { ...view, transcriptFile: null } })).not.toContain('<audio');
-    expect(await write({ view: null })).toContain('<div class="written-view"></div>');
+    expect(await write({ listening: { ...listening, transcriptFile: null } })).not.toContain('<audio');
+    expect(await write({ listening: null })).toContain('<div class="server-preview"></div>');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ListeningView, PageOpening } from '@glosy/core/page-opening';
+import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/server-preview';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';
@@ -21,7 +21,7 @@ interface Site {
   now: () => Date;
 }
 
-/** The texts that an information page shows, written into its HTML beside it. */
+/** The text of each information page, which is written into its HTML as data too. */
 const pageOfPath: Record<string, PageName> = {
   '/': 'start',
   '/about': 'o-projekcie',
@@ -33,76 +33,76 @@ const pageOfPath: Record<string, PageName> = {
 };
 export const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
 
-/** An address that no page has, under which the 404 page is rendered once for all. */
+/** An address without a page, for which the 404 page is rendered once for all. */
 const unknownPath = '/404';
 
 export type Pages = ReturnType<typeof createPages>;
 
-type DrawnView = ReturnType<ClientBuild['renderListening']>;
-/** Some thirty kilobytes each. */
-const drawnMax = 100;
+type RenderedListening = ReturnType<ClientBuild['renderListening']>;
+/** Size of the cache of rendered previews, of some thirty kilobytes each. */
+const renderedMax = 100;
 
 /** Pages as HTML. */
 export function createPages(site: Site) {
   const shown = new Map<string, Promise<ShownPage>>();
-  const drawn = new Map<string, DrawnView>();
+  const rendered = new Map<string, RenderedListening>();
 
-  /** Nothing in a page depends on the visitor, so each is rendered and compressed once a year. */
+  /** No page depends on its visitor, so each is rendered and compressed once a year. */
   function show(pathname: string): Promise<ShownPage> {
     const description = site.build.describePage(pathname);
     const path = description.isFound ? description.pattern : unknownPath;
-    // The footer carries the year.
+    // The footer shows the year.
     const key = `${site.now().getFullYear()} ${path}`;
     const known = shown.get(key) ?? writePage(site, description, path);
     shown.set(key, known);
-    // What failed once is tried again by the next who asks.
+    // The next request tries again.
     known.catch(() => shown.delete(key));
     return known;
   }
 
-  /** Drawn once for all to whom it looks the same; the oldest makes way. */
-  function draw(view: ListeningView): DrawnView {
+  /** Renders each preview once for all visitors who see the same; the oldest entry is evicted. */
+  function renderOnce(view: ListeningPreview): RenderedListening {
     const key = JSON.stringify(view);
-    const known = drawn.get(key) ?? site.build.renderListening(view, siteData(site.content, site));
-    const [oldest] = drawn.keys();
-    if (oldest !== undefined && drawn.size >= drawnMax) drawn.delete(oldest);
-    drawn.set(key, known);
+    const known = rendered.get(key) ?? site.build.renderListening(view, siteData(site.content, site));
+    const [oldest] = rendered.keys();
+    if (oldest !== undefined && rendered.size >= renderedMax) rendered.delete(oldest);
+    rendered.set(key, known);
     return known;
   }
 
-  /** The page with what only this person may have of it. */
-  function write(page: ShownPage, { answers, editorText, view }: PageOpening): string {
-    const seen = view && draw(view);
-    const data = dataBlock('application/json', answers, 'early-answers');
+  /** Adds the preview that this visitor may see to the page. */
+  function personalise(page: ShownPage, { answers, editorText, listening }: ServerPreview): string {
+    const preview = listening && renderOnce(listening);
+    const data = dataBlock('application/json', answers, previewElements.answersId);
     return page.bodies.identity
       .toString()
-      .replace(writtenView, (empty) => empty.replace('><', () => `>${seen?.html ?? ''}<`))
-      .replace('<div id="root">', (start) => (seen?.sound ? soundElement(seen.sound) : '') + start)
-      .replace('</body>', (end) => `${editorText ? textLink(editorText) : ''}${data}\n  ${end}`);
+      .replace(emptyPreview, (empty) => empty.replace('><', () => `>${preview?.html ?? ''}<`))
+      .replace('<div id="root">', (start) => (preview?.audio ? audioElement(preview.audio) : '') + start)
+      .replace('</body>', (end) => `${editorText ? editorTextLink(editorText) : ''}${data}\n  ${end}`);
   }
 
-  return { show, write };
+  return { show, personalise };
 }
 
-/** Where a guarded page has room for it (`client/src/frame/written-view.tsx`). */
-const writtenView = '<div class="written-view"></div>';
+/** The place for the preview in a guarded page (`client/src/first-paint/server-preview.tsx`). */
+const emptyPreview = `<div class="${previewElements.previewClass}"></div>`;
 
-/** Outside of what the client draws, so that it plays on while the page is drawn; before it, so that it sets out first. */
-function soundElement(address: string): string {
-  return `<audio id="early-sound" preload="metadata" src="${escapeHtml(address)}"></audio>\n    `;
+/** Outside of React's root, so that it keeps playing while the page hydrates; before it, so that it is requested first. */
+function audioElement(address: string): string {
+  return `<audio id="${previewElements.audioId}" preload="metadata" src="${escapeHtml(address)}"></audio>\n    `;
 }
 
-/** Of no medium, so that it is not fetched, until `client/public/before-paint.js` knows that it will be needed. */
-function textLink(address: string): string {
+/** Has no matching medium, so that it is not fetched until the head script knows that the visit opens the editor. */
+function editorTextLink(address: string): string {
   const href = escapeHtml(address);
-  return `<link id="early-text" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="${href}">\n    `;
+  return `<link id="${previewElements.editorTextId}" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="${href}">\n    `;
 }
 
 async function writePage(site: Site, { title, isFound, sources }: PageDescription, path: string): Promise<ShownPage> {
   const { indexHtml, fonts, filesOf } = site.build;
   const data = siteData(site.content, site, pageOfPath[path]);
   const isIndexed = publicPaths.includes(path);
-  // Where a page's words come from its code, the code goes before the letters.
+  // Where a page's text comes with its code, the code is requested before the fonts.
   const lateFonts = isIndexed ? '' : fonts.map((font) => `    ${fontLink(font)}\n`).join('');
   const head = pageHead({
     title,
@@ -132,7 +132,7 @@ async function writePage(site: Site, { title, isFound, sources }: PageDescriptio
   };
 }
 
-/** What the client needs to show this page; without a name, what every page needs. */
+/** Data that the client needs to show this page; without a name, what every page needs. */
 export function siteData(
   { library, pages }: SiteContent,
   { version, publicUrl }: { version: string; publicUrl: string },

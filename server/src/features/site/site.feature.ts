@@ -3,13 +3,13 @@ import type { Feature } from '../../feature.ts';
 import type { ClientBuild } from './client-build.ts';
 import { isReviewOverdue } from './declaration-review.ts';
 import { createPages } from './pages.usecases.ts';
-import { type FindOpening, siteRoutes } from './site.routes.ts';
+import { type FindPreview, siteRoutes } from './site.routes.ts';
 
 /** The public site: pages as HTML, the client's files, and the library's own content. */
 export function siteFeature(
   { config, content, log, now }: Dependencies,
   build: ClientBuild | undefined,
-  findOpening: FindOpening,
+  findPreview: FindPreview,
 ): Feature {
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';
@@ -24,7 +24,7 @@ export function siteFeature(
       publicUrl,
       version,
       build,
-      findOpening,
+      findPreview,
       pages: build && createPages({ content, build, publicUrl, version, now }),
     }),
   };

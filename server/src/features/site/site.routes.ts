@@ -11,7 +11,7 @@ import {
   showPage,
 } from '@glosy/core/contract/site';
 import { ArchiveError } from '@glosy/core/errors';
-import type { PageOpening } from '@glosy/core/page-opening';
+import type { ServerPreview } from '@glosy/core/server-preview';
 import type { PageName } from '@glosy/core/site-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContent } from '../../content/load-content.ts';
@@ -23,7 +23,7 @@ import type { ClientFile } from './client-files.ts';
 import { type Pages, robotsText, type ShownPage, siteData, sitemap } from './pages.usecases.ts';
 
 /** `address`: path and search. */
-export type FindOpening = (address: string, caller: Caller | null) => Promise<PageOpening>;
+export type FindPreview = (address: string, caller: Caller | null) => Promise<ServerPreview>;
 
 interface SiteRoutes {
   content: SiteContent;
@@ -33,7 +33,7 @@ interface SiteRoutes {
   /** Undefined while the client has not been built. */
   build: ClientBuild | undefined;
   pages: Pages | undefined;
-  findOpening: FindOpening;
+  findPreview: FindPreview;
 }
 
 /** A plain name: no folder, nothing hidden. */
@@ -44,7 +44,7 @@ const hourSeconds = 3600;
 const yearSeconds = 365 * 24 * hourSeconds;
 
 export function siteRoutes(site: SiteRoutes): Route[] {
-  const { content, contentDir, publicUrl, version, build, pages, findOpening } = site;
+  const { content, contentDir, publicUrl, version, build, pages, findPreview } = site;
   return [
     route(readSite, async () => siteData(content, site)),
     route(readPage, async ({ params }) => {
@@ -76,10 +76,10 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       const file = build.files.get(pathname);
       if (file) return sendClientFile(request, reply, file, `public, max-age=${hourSeconds}`);
       const page = await pages.show(pathname);
-      const opening = await findOpening(request.url, maybeCaller);
-      if (opening.calls.length > 0) reply.header('link', opening.calls.map(preload).join(', '));
-      const isPersonal = Object.keys(opening.answers).length > 0;
-      return isPersonal ? sendPersonalPage(reply, pages.write(page, opening)) : sendPage(request, reply, page);
+      const preview = await findPreview(request.url, maybeCaller);
+      if (preview.calls.length > 0) reply.header('link', preview.calls.map(preload).join(', '));
+      const isPersonal = Object.keys(preview.answers).length > 0;
+      return isPersonal ? sendPersonalPage(reply, pages.personalise(page, preview)) : sendPage(request, reply, page);
     }),
   ];
 }

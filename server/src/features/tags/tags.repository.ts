@@ -88,6 +88,12 @@ export async function moveOccurrences(db: Queryable, from: number, into: number)
     .execute();
 }
 
+/** Remembers that the tag went into another, for transcripts that are restored later. */
+export async function insertJoin(db: Queryable, from: number, into: number): Promise<void> {
+  await db.updateTable('joined_tags').set({ into_id: into }).where('into_id', '=', from).execute();
+  await db.insertInto('joined_tags').values({ tag_id: from, into_id: into }).execute();
+}
+
 export interface AnyOccurrence {
   recording: string;
   file: string;

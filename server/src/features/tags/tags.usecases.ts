@@ -12,6 +12,7 @@ import { requireTagName } from './tag-name.ts';
 import {
   deleteTagRow,
   findTagByName,
+  insertJoin,
   listEveryOccurrence,
   lockTags,
   moveOccurrences,
@@ -85,6 +86,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
       const [gone, { id, name, type }] = await requireLockedTags(tx, scopeOf(caller), [from, into]);
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
+      await insertJoin(tx, from, into);
       await deleteTagRow(tx, from);
       const details = { name: gone.name, type: gone.type, into: name, intoType: type, intoId: id, places };
       await audit(tx, caller, 'tag.join', from, details);

@@ -5,6 +5,8 @@ import type { LinesTable } from '../../database/tables/transcripts.ts';
 
 /** What must be written so that the stored lines become the new ones while their ids, and the tags on them, stay. */
 export interface LineChanges {
+  /** Ids of all new lines, in their order. */
+  lineIds: string[];
   inserted: LinesTable[];
   updated: LinesTable[];
   deleted: string[];
@@ -53,6 +55,7 @@ export function findLineChanges(
     successors.set(line.id, index === undefined ? null : (rows[index]?.id ?? null));
   }
   return {
+    lineIds: rows.map((row) => row.id),
     inserted: rows.filter((row) => !oldById.has(row.id)),
     updated: rows.filter((row) => differs(oldById.get(row.id), row)),
     deleted: [...successors.keys()],

@@ -1,7 +1,28 @@
+import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { createPoller } from '../../lib/poller.ts';
+import { convertRevisions } from './convert-revisions.ts';
+import { thinRevisions } from './thin-revisions.ts';
 import { transcriptRoutes } from './transcripts.routes.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';
 
-export function transcriptsFeature(usecases: TranscriptUsecases): Feature {
-  return { routes: transcriptRoutes(usecases) };
+const dayMs = 24 * 3600_000;
+
+export function transcriptsFeature(dependencies: Dependencies, usecases: TranscriptUsecases): Feature {
+  const revisionKeeper = createPoller({
+    everyMs: dayMs,
+    log: dependencies.log,
+    name: 'convert and thin revisions',
+    async work() {
+      await convertRevisions(dependencies);
+      await thinRevisions(dependencies);
+    },
+  });
+  return {
+    routes: transcriptRoutes(usecases),
+    async start() {
+      revisionKeeper.start();
+    },
+    stop: () => revisionKeeper.stop(),
+  };
 }

@@ -3,8 +3,9 @@ import type { TranscriptLink } from '@glosy/core/recording';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
-import type { LinesTable, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
+import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { LineChanges } from './line-changes.ts';
+import { passTagsOn } from './transcript-tags.repository.ts';
 
 /** Rows per INSERT: well under the parameter limits of both databases. */
 const rowsPerInsert = 1000;
@@ -22,6 +23,12 @@ export function findTranscript(
     .where('recording', '=', recording)
     .where('name_folded', '=', nameFolded)
     .executeTakeFirst();
+}
+
+/** Keeps others from saving the transcript until the transaction ends. */
+export async function lockTranscriptRow(db: Queryable, id: string): Promise<void> {
+  if (!needsRowLocks(db)) return;
+  await db.selectFrom('transcripts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function insertTranscript(db: Queryable, row: TranscriptsTable): Promise<void> {
@@ -117,83 +124,6 @@ async function shiftLines(db: Queryable, transcriptId: string, from: number, to:
     .where('transcript_id', '=', transcriptId)
     .where('position', '>=', from)
     .where('position', '<=', to)
-    .execute();
-}
-
-async function passTagsOn(db: Queryable, transcriptId: string, successors: LineChanges['successors']) {
-  if (successors.size === 0) return;
-  for (const { lineId, tagId } of await listKeptTags(db, transcriptId)) {
-    const successor = successors.get(lineId);
-    if (!successor) continue;
-    await db
-      .insertInto('line_tags')
-      .values({ tag_id: tagId, line_id: successor, transcript_id: transcriptId })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-  }
-}
-
-/**
- * The tags on the lines, none of which is deleted or joined away until the transaction ends. One that was joined while
- * its lock was waited for has left another on its lines, so they are read again.
- */
-async function listKeptTags(db: Queryable, transcriptId: string): Promise<{ lineId: string; tagId: number }[]> {
-  const kept = new Set<number>();
-  for (;;) {
-    const tagged = await db
-      .selectFrom('line_tags')
-      .select(['line_id as lineId', 'tag_id as tagId'])
-      .where('transcript_id', '=', transcriptId)
-      .execute();
-    const others = [...new Set(tagged.map(({ tagId }) => tagId))].filter((id) => !kept.has(id));
-    if (others.length === 0 || !needsRowLocks(db)) return tagged;
-    const locking = db.selectFrom('tags').select('id').where('id', 'in', others).orderBy('id').forKeyShare();
-    for (const { id } of await locking.execute()) kept.add(id);
-  }
-}
-
-export function findLatestRevision(db: Queryable, transcriptId: string): Promise<RevisionsTable | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('transcript_id', '=', transcriptId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function findRevision(db: Queryable, transcriptId: string, number: number): Promise<RevisionsTable | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('transcript_id', '=', transcriptId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-}
-
-export function listRevisionRows(
-  db: Queryable,
-  transcriptId: string,
-): Promise<Omit<RevisionsTable, 'content' | 'edit_session'>[]> {
-  return db
-    .selectFrom('revisions')
-    .select(['transcript_id', 'number', 'at', 'updated_at', 'user_id', 'author', 'origin', 'line_count'])
-    .where('transcript_id', '=', transcriptId)
-    .orderBy('number', 'desc')
-    .execute();
-}
-
-export async function insertRevision(db: Queryable, row: RevisionsTable): Promise<void> {
-  await db.insertInto('revisions').values(row).execute();
-}
-
-/** Puts a later state of the same person's work in the place of the earlier one. */
-export async function replaceRevision(db: Queryable, earlier: number, row: RevisionsTable): Promise<void> {
-  await db
-    .updateTable('revisions')
-    .set({ number: row.number, updated_at: row.updated_at, line_count: row.line_count, content: row.content })
-    .where('transcript_id', '=', row.transcript_id)
-    .where('number', '=', earlier)
     .execute();
 }
 

@@ -140,11 +140,23 @@ describe('saving a transcript', () => {
     await save(first.replace('hucie', 'dawnej hucie szkła'), 3, editor, 'karta-1');
     await save(first.replace('hucie', 'nowej hucie szkła'), 4, other, 'karta-1');
     const revisions = await transcripts.listRevisions(editor, 'HM-1', fileName);
-    expect(revisions.map(({ number, author, origin }) => [number, author, origin])).toEqual([
-      [5, 'Olga Druga', 'person'],
-      [4, 'Ewa Korektorka', 'person'],
-      [3, 'Ewa Korektorka', 'person'],
-      [1, 'Ewa Korektorka', 'machine'],
+    expect(revisions.map(({ number, author, action }) => [number, author, action])).toEqual([
+      [5, 'Olga Druga', 'edited'],
+      [4, 'Ewa Korektorka', 'edited'],
+      [3, 'Ewa Korektorka', 'edited'],
+      [1, 'Ewa Korektorka', 'attached'],
+    ]);
+  });
+
+  it('records what a user attaches, edits or restores as made by a person', async () => {
+    await save(first);
+    await save(first.replace('hucie', 'cegielni'), 1);
+    await transcripts.restore(editor, { recording: 'HM-1', fileName, revision: 1, baseRevision: 2 });
+    const revisions = await transcripts.listRevisions(editor, 'HM-1', fileName);
+    expect(revisions.map(({ origin, action, restoredFrom }) => [origin, action, restoredFrom])).toEqual([
+      ['person', 'restored', 1],
+      ['person', 'edited', null],
+      ['person', 'attached', null],
     ]);
   });
 

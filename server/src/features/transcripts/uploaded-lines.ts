@@ -28,13 +28,13 @@ export function srtName(name: string): string {
   return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
 }
 
-/** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `request.too-large`, `request.invalid` */
+/** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `transcript.empty`, `request.too-large`, `request.invalid` */
 export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
   if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
     const text = decodeTranscriptBytes(bytes);
-    const lines = /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+    const lines = requireLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
     return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
   } catch (error) {
     if (error instanceof TranscriptSyntaxError) {
@@ -44,7 +44,14 @@ export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUplo
   }
 }
 
-function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
+/** A transcript without lines would take the tags of the one that it replaces. @throws ArchiveError `transcript.empty` */
+export function requireLines<Line>(lines: readonly Line[]): readonly Line[] {
+  if (lines.length === 0) throw new ArchiveError('transcript.empty');
+  return lines;
+}
+
+/** The lines with their marks, as positions in the text. @throws ArchiveError `request.invalid` */
+export function markLines(lines: readonly TranscriptLine[], proofread: string): NextLine[] {
   const places = readProofread(proofread, lines.length);
   if (!places) throw new ArchiveError('request.invalid', ['proofread']);
   return lines.map((line, index) => ({ ...line, isProofread: places.has(index) }));

@@ -1,6 +1,6 @@
 import type { Email } from '../mailer.ts';
 
-/** Who writes: shown in the subject's line and under each letter. */
+/** The sender's name and contact: its name ends every subject, both stand under every email. */
 export interface EmailBranding {
   readonly libraryName: string;
   /** Lines under the name: street, city, phone. */
@@ -19,21 +19,21 @@ export function emailBrandingOf(library: {
   return { libraryName: name, contact: [street, `${postalCode} ${city}`, `tel. ${phone}`] };
 }
 
-/** What a letter says, part by part; both its plain text and its HTML come from this. */
+/** A part of an email's body; the plain text and the HTML are both written from it. */
 export type EmailPart = string | { code: string } | { link: string; label: string };
 
-/** Builds the plain text and the HTML of one letter; the code stands on a line of its own. */
+/** Writes an email as plain text and as HTML; a code stands on a line of its own. */
 export function composeEmail(
   emailBranding: EmailBranding,
-  letter: { to: string; subject: string; greeting: string; parts: readonly EmailPart[] },
+  content: { to: string; subject: string; greeting: string; parts: readonly EmailPart[] },
 ): Email {
-  const parts = [letter.greeting, ...letter.parts];
+  const parts = [content.greeting, ...content.parts];
   const signature = [emailBranding.libraryName, ...emailBranding.contact];
   return {
-    to: letter.to,
-    subject: `${letter.subject} | ${emailBranding.libraryName}`,
+    to: content.to,
+    subject: `${content.subject} | ${emailBranding.libraryName}`,
     text: `${[...parts.map(asText), ['-- ', ...signature].join('\n')].join('\n\n')}\n`,
-    html: page(letter.subject, parts.map(asHtml).join('\n'), signature.map(escapeHtml).join('<br>')),
+    html: page(content.subject, parts.map(asHtml).join('\n'), signature.map(escapeHtml).join('<br>')),
   };
 }
 

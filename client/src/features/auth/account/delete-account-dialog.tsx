@@ -1,6 +1,6 @@
 import * as inputs from '@glosy/core/contract/account.input';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../lib/app-location.ts';
 import { forgetViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,6 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
-  const navigate = useNavigate();
   const auth = useAuthForm<{ password: string }>({
     schema: inputs.deleteAccount.body,
     defaultValues: { password: '' },

@@ -1,5 +1,6 @@
 import '../auth.scss';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { useNavigationState } from '../../../lib/app-location.ts';
 import { returnAddress } from '../../../lib/return-to.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
@@ -10,7 +11,7 @@ import { noticeOf } from './use-redirect.ts';
 
 /** The login screen; afterwards the person is where they wanted to go. */
 export function LoginForm() {
-  const { state } = useLocation();
+  const state = useNavigationState();
   const { isAuthenticated, isChecked } = useViewer();
   const notice = noticeOf(state);
   if (isAuthenticated && isChecked) return <Redirect to={returnAddress(state)} />;

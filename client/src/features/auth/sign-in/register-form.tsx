@@ -4,7 +4,7 @@ import { emailField, firstNameField, lastNameField, newPasswordField } from '@gl
 import { limits } from '@glosy/core/limits';
 import { z } from '@glosy/core/schema';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { request } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

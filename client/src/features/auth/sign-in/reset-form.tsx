@@ -2,7 +2,7 @@ import '../auth.scss';
 import { requestPasswordReset, resetPassword } from '@glosy/core/contract/auth';
 import * as inputs from '@glosy/core/contract/auth.input';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { request } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../lib/app-location.ts';
 import { paths } from '../../../paths.ts';
 
 /** Navigation state of the login screen: what the screen before had to say. */
@@ -10,13 +10,12 @@ export interface LoginNotice {
 
 /** Once there is a success message, goes to the login screen after 1.5 s and takes the message along. */
 export function useRedirectToLogin(message: string | null): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (message === null) return;
     const state: LoginNotice = { notice: { kind: 'success', text: message } };
     const timer = setTimeout(() => navigate(paths.login, { replace: true, state }), limits.redirectAfterSuccessMs);
     return () => clearTimeout(timer);
-  }, [message, navigate]);
+  }, [message]);
 }
 
 export function noticeOf(state: unknown): LoginNotice['notice'] {

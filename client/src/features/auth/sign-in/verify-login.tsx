@@ -1,7 +1,7 @@
 import '../auth.scss';
 import { verifyLogin } from '@glosy/core/contract/auth';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../lib/app-location.ts';
 import { messageOf, request } from '../../../lib/request.ts';
 import { markSignedIn } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
@@ -13,7 +13,6 @@ import type { LoginNotice } from './use-redirect.ts';
 /** The login screen in link mode: verifies at once; a failure goes back to the login screen. */
 export function VerifyLogin() {
   const token = useLinkToken();
-  const navigate = useNavigate();
   const isSent = useRef(false);
 
   useEffect(() => {
@@ -35,7 +34,7 @@ export function VerifyLogin() {
     }
     if (token === null) fail('Weryfikacja nie powiodła się. Spróbuj ponownie.');
     else void verify(token);
-  }, [token, navigate]);
+  }, [token]);
 
   return <Spinner text="Trwa weryfikacja, proszę czekać..." isVisible />;
 }

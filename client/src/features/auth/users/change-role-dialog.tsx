@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import type { UserSummary } from '@glosy/core/contract/users';
 import { type Role, roleLabels, roles } from '@glosy/core/policy';
 import { useMutation } from '@tanstack/react-query';

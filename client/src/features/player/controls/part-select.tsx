@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import './part-select.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';

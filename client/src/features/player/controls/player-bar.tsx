@@ -3,6 +3,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import forwardSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import type { ReactNode } from 'react';
+import { playLabels } from '../../../first-paint/names.ts';
 import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
 import { MoreControls } from '../../../ui/more-controls.tsx';
 import type { Peaks } from '../sound/peaks.ts';
@@ -15,7 +16,7 @@ import { SpeedControl } from './speed-control.tsx';
 import { Visualiser } from './visualiser.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { Waveform } from './waveform.tsx';
-import './player.scss';
+import './player-bar.scss';
 
 interface PlayerBarProps {
   playback: Playback;
@@ -66,7 +67,7 @@ interface PlayButtonProps {
 
 export function PlayButton({ playback, onToggle = () => playback.toggle() }: PlayButtonProps) {
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
-  const label = isPlaying ? 'Wstrzymaj' : 'Odtwórz';
+  const label = isPlaying ? playLabels.pause : playLabels.play;
   return (
     <button type="button" className="btn btn-primary player-play" aria-label={label} title={label} onClick={onToggle}>
       {isPlaying ? <Icon svg={pauseIcon} /> : <Icon svg={playIcon} />}

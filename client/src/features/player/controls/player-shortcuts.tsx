@@ -1,3 +1,4 @@
+import './player-shortcuts.scss';
 import { limits } from '@glosy/core/limits';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
 import { type KeyboardEvent, useState } from 'react';

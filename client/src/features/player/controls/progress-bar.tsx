@@ -1,3 +1,4 @@
+import './progress-bar.scss';
 import { type KeyboardEvent, useState } from 'react';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState, usePosition, wholeSeconds } from '../sound/use-playback.ts';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import './speed-control.scss';
 import { limits } from '@glosy/core/limits';
 import { polishNumber } from '../../../lib/polish-number.ts';
 import type { Playback } from '../sound/playback.ts';

@@ -1,3 +1,4 @@
+import './visualiser.scss';
 import { useEffect, useRef } from 'react';
 import { mayAnimate, useDisplaySettings } from '../../../lib/display-settings.ts';
 import type { Peaks } from '../sound/peaks.ts';

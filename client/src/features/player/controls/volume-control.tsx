@@ -1,9 +1,10 @@
+import './volume-control.scss';
 import { lazily } from '@glosy/core/lazily';
 import { limits } from '@glosy/core/limits';
 import mutedSvg from 'bootstrap-icons/icons/volume-mute.svg?raw';
 import volumeSvg from 'bootstrap-icons/icons/volume-up.svg?raw';
+import { createAudio } from '../../../first-paint/early-audio.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { createAudio } from '../sound/early-sound.ts';
 import type { Playback } from '../sound/playback.ts';
 import { usePlaybackState } from '../sound/use-playback.ts';
 

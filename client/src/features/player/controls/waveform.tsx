@@ -1,3 +1,4 @@
+import './waveform.scss';
 import { useEffect, useRef } from 'react';
 import { keepDrawn } from '../list/redraw.ts';
 import { drawPeaks, type Peaks } from '../sound/peaks.ts';

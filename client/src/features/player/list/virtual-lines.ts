@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 import { isScrollKey, listen } from '../sound/listen.ts';
 import { type Listener, Signal } from '../sound/signal.ts';
 import { isInView, topAfterResize } from './kept-place.ts';

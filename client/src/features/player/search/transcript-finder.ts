@@ -9,7 +9,7 @@ import {
 } from '@glosy/core/fold';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { createStore } from '../../../lib/external-store.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 import { Signal } from '../sound/signal.ts';
 
 /** The matches of a line, and which of them is current (−1: none). */

@@ -1,3 +1,4 @@
+import '../../../ui/form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import nextSvg from 'bootstrap-icons/icons/chevron-down.svg?raw';

@@ -2,7 +2,7 @@ import { readPeaks } from '@glosy/core/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf, RequestError } from '../../../lib/request.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 
 /** The loudest sample of each of many equally long intervals, 0 to 255. */
 export type Peaks = Uint8Array;

@@ -1,8 +1,8 @@
+import { placeKey, storageKeys } from '../../../first-paint/names.ts';
 import { personMark } from '../../../lib/person-entries.ts';
 
 /** Player settings kept on the device: the volume, and each listener's position per recording. */
-const volumeKey = 'playerVolume';
-const placesKey = 'listeningPlaces';
+const { playerVolume: volumeKey, listeningPlaces: placesKey } = storageKeys;
 /** Upper bound of remembered positions; the oldest are dropped. */
 const placesMax = 200;
 
@@ -28,20 +28,20 @@ export function rememberVolume(volume: number): void {
 /** The position where the listener stopped; null when they have not started or have heard it to the end. */
 export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
   isForgotten = false;
-  const kept = readPlaces()[placeKey(listener, recordingId)];
+  const kept = readPlaces()[keyOf(listener, recordingId)];
   return kept ? { fileName: kept[0], seconds: kept[1] } : null;
 }
 
 export function rememberPlace(listener: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
   if (isForgotten) return;
   const places = readPlaces();
-  places[placeKey(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
+  places[keyOf(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
   writePlaces(places);
 }
 
 export function forgetPlace(listener: string, recordingId: string): void {
   const places = readPlaces();
-  delete places[placeKey(listener, recordingId)];
+  delete places[keyOf(listener, recordingId)];
   writePlaces(places);
 }
 
@@ -56,8 +56,8 @@ export function forgetAllPlaces(): void {
 }
 
 /** Shared computers have many listeners; their email addresses are hashed. */
-function placeKey(listener: string, recordingId: string): string {
-  return `${personMark(listener)}/${recordingId}`;
+function keyOf(listener: string, recordingId: string): string {
+  return placeKey(personMark(listener), recordingId);
 }
 
 function readPlaces(): Kept {

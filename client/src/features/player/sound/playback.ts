@@ -1,5 +1,5 @@
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { createAudio } from './early-sound.ts';
+import { createAudio } from '../../../first-paint/early-audio.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 import { listen } from './listen.ts';
 import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Prepared } from '../../../lib/prepared.ts';
+import { PreloadCache } from '../../../first-paint/preload-cache.ts';
 import { onUserChange } from '../../../lib/viewer.ts';
 import { Playback } from './playback.ts';
 import type { AudioTrack, PlaybackState } from './playback-state.ts';
 
-/** Sound does not grow old, and may be heard already while its page waits for the text (`main.tsx`). */
-const prepared = new Prepared<Playback>(120_000);
-onUserChange(() => prepared.clear());
+/** Audio does not grow stale, and may already be playing while its page waits for the text (`main.tsx`). */
+const preloaded = new PreloadCache<Playback>(120_000);
+onUserChange(() => preloaded.clear());
 
-/** Begins to load the sound of a page that is about to be drawn; `usePlayback` with the same values takes it over. */
-export function preparePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): void {
+/** Starts to load the audio of a page that is about to render; `usePlayback` with the same values claims it. */
+export function preloadPlayback(tracks: readonly AudioTrack[], beginSeconds = 0): void {
   const playback = new Playback(tracks, { beginSeconds });
-  prepared.keep(keyOf(tracks, beginSeconds), playback, playback.open());
+  preloaded.add(keyOf(tracks, beginSeconds), playback, playback.open());
 }
 
 function keyOf(tracks: readonly AudioTrack[], beginSeconds: number): string {
@@ -24,10 +24,10 @@ function keyOf(tracks: readonly AudioTrack[], beginSeconds: number): string {
  */
 export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Playback {
   const [playback] = useState(
-    () => prepared.find(keyOf(tracks, beginSeconds)) ?? new Playback(tracks, { beginSeconds }),
+    () => preloaded.find(keyOf(tracks, beginSeconds)) ?? new Playback(tracks, { beginSeconds }),
   );
   useEffect(() => {
-    prepared.take(playback);
+    preloaded.claim(playback);
     return playback.open();
   }, [playback]);
   useEffect(() => playback.updateTracks(tracks), [playback, tracks]);

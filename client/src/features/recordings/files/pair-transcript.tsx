@@ -1,3 +1,4 @@
+import '../../../ui/form-controls.scss';
 import type { Recording } from '@glosy/core/recording';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

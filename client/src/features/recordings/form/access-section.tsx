@@ -1,3 +1,6 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
+import './access-section.scss';
 import { useController, useFormContext } from 'react-hook-form';
 import { useViewer } from '../../../lib/viewer.ts';
 import { privateHint } from '../access-words.ts';

@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import './stale-dialog.scss';
 import { useId, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
 import { may } from '../../../lib/viewer.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/form-controls.scss';
 import type { ReactNode } from 'react';
 import { type Path, useFormContext, useFormState } from 'react-hook-form';
 import { FormField } from '../../../ui/form-field.tsx';

@@ -1,3 +1,6 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
+import './timeline-fields.scss';
 import { limits } from '@glosy/core/limits';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';

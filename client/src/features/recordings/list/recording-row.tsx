@@ -5,7 +5,7 @@ import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { Fragment, memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,3 +1,4 @@
+import '../../../ui/table.scss';
 import type { Recording } from '@glosy/core/recording';
 import { useMemo, useRef } from 'react';
 import { SortHeader } from '../../../ui/table.tsx';

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { usePathname } from '../../../lib/app-router.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { nextSorting, type SortColumn, type Sorting } from './list-order.ts';
 
@@ -12,7 +13,7 @@ const addressDelayMs = 400;
 /** What is searched and how it is sorted; kept in the address, so that coming back finds the list as it was left. */
 export function useListView() {
   const [address, setAddress] = useSearchParams();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [words, setWords] = useState(address.get('q') ?? '');
   const [sorting, setSorting] = useState<Sorting | null>(() => readSorting(address));
 

@@ -1,3 +1,4 @@
+import '../../../ui/form-controls.scss';
 import './proofreading.scss';
 import { maySetStatus } from '@glosy/core/policy';
 import {

@@ -1,3 +1,4 @@
+import './audio-list.scss';
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

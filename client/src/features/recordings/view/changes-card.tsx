@@ -1,3 +1,4 @@
+import './changes-card.scss';
 import './recording-cards.scss';
 import { formatPartialDate } from '@glosy/core/partial-date';
 import {

@@ -1,8 +1,9 @@
-import './recording-cards.scss';
+import './recording-tools.scss';
 import listSvg from 'bootstrap-icons/icons/list-ul.svg?raw';
 import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate, useNavigationState } from '../../../lib/app-location.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon, nextIcon, previousIcon } from '../../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { listStateOf, neighboursOf } from '../list/list-state.ts';
 
 /** Where one goes from a recording: edit, the list, the ones before and after in the list it was opened from. */
 export function RecordingTools({ id, children }: { id: string; children?: ReactNode }) {
-  const { state } = useLocation();
+  const state = useNavigationState();
   return (
     <div className="recording-tools">
       <Link to={paths.recordingEdit(id)} state={listStateOf(state)} className={buttonClass()}>
@@ -25,17 +26,16 @@ export function RecordingTools({ id, children }: { id: string; children?: ReactN
 
 /** To the list as it was searched and sorted when the recording was opened from it. */
 export function BackToList() {
-  const { state } = useLocation();
+  const state = useNavigationState();
   return (
-    <Link to={{ pathname: paths.recordings, search: listStateOf(state).search }} className={buttonClass('secondary')}>
+    <Link to={paths.recordingsList(listStateOf(state).search)} className={buttonClass('secondary')}>
       <Icon svg={listSvg} /> Lista rozmów
     </Link>
   );
 }
 
 export function RecordingSteps({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const state = useNavigationState();
   const { previous, next } = neighboursOf(state, id);
   const step = (to: string | null) => to && navigate(paths.recordingView(to), { state: listStateOf(state) });
   return (

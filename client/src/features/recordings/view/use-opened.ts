@@ -1,6 +1,6 @@
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, navigationState, useNavigationState } from '../../../lib/app-location.ts';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { paths } from '../../../paths.ts';
 import { showStatus } from '../../../ui/status-line.tsx';
@@ -10,8 +10,7 @@ import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from 
 
 /** What lies open over a recording's view: its editor (opened there, or by the navigation state) or its player. */
 export function useOpened(recording: Recording) {
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const state = useNavigationState();
   const [editor, setEditor] = useState<EditorStart | null>(() => editorStartOf(state, recording));
   const [player, setPlayer] = useState<ReturnType<typeof placeOfMoment>>(null);
   const missing = useRef(missingAtMoment(state, recording)).current;
@@ -53,7 +52,7 @@ function useSeen(isCovered: boolean): boolean {
 /** The editor that the navigation state will open, before the view is drawn; null for none. */
 export async function findAskedEditor(id: string) {
   const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
-  const start = recording && editorStartOf(window.history.state?.usr, recording);
+  const start = recording && editorStartOf(navigationState(), recording);
   return (
     start && { recording, audioFile: start.audioFile, transcriptFile: start.srtFile, initialSeconds: start.seconds }
   );

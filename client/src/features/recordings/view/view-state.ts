@@ -1,14 +1,6 @@
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { parseTimecode } from '@glosy/core/timecode';
-
-/** Navigation state that opens the view at a moment of a recording (specification, section 2). */
-export interface OpenAtState {
-  showPlayer: boolean;
-  /** HH:MM:SS */
-  initialTimestamp: string;
-  audioFile: string;
-  transcriptFile: string;
-}
+import type { VisitState } from '../../../first-paint/names.ts';
 
 /** What the editor opens with. */
 export interface EditorStart extends TranscriptLink {
@@ -20,7 +12,7 @@ export interface EditorStart extends TranscriptLink {
  * taken from the recording: the transcript's own audio, else the first of each.
  */
 export function editorStartOf(state: unknown, recording: Recording): EditorStart | null {
-  const { showPlayer, initialTimestamp, audioFile, transcriptFile } = (state ?? {}) as Partial<OpenAtState>;
+  const { showPlayer, initialTimestamp, audioFile, transcriptFile } = (state ?? {}) as VisitState;
   if (showPlayer !== true) return null;
   const { transcripts, storage } = recording.technical;
   const link =
@@ -38,7 +30,7 @@ export function editorStartOf(state: unknown, recording: Recording): EditorStart
 
 /** What the navigation state names and the recording does not have, in a sentence; null when nothing is missing. */
 export function missingAtMoment(state: unknown, recording: Recording): string | null {
-  const { showPlayer, initialTimestamp, audioFile, transcriptFile } = (state ?? {}) as Partial<OpenAtState>;
+  const { showPlayer, initialTimestamp, audioFile, transcriptFile } = (state ?? {}) as VisitState;
   if (showPlayer !== true) return null;
   const { transcripts, storage } = recording.technical;
   const hasTranscript = transcripts.some(({ srtFile }) => srtFile === transcriptFile);

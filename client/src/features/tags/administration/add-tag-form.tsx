@@ -1,3 +1,5 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { TagType } from '@glosy/core/tag';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -9,7 +11,7 @@ import { addTag } from '../tags.queries.ts';
 import { TypeRadios } from './type-radios.tsx';
 
 interface AddTagFormProps {
-  /** A new tag is of the type that is looked at, unless the person chooses otherwise. */
+  /** Default type: that of the open tab. */
   type: TagType;
   onTypeChange: (type: TagType) => void;
 }

@@ -8,19 +8,19 @@ import { TagPicker } from '../lines/tag-picker.tsx';
 import { countWords, groupNames, typeNames } from '../tag-words.ts';
 import { joinIntoTag } from '../tags.queries.ts';
 
-/** A tag to join into; how often it occurs is not known of one that was made a moment ago by somebody else. */
+/** A tag to merge into. Its number of recordings is unknown when another user has just created it. */
 export type JoinTarget = Pick<Tag, 'id' | 'name' | 'type'> & Partial<Tag>;
 
 interface JoinTagProps {
   tag: Tag;
   all: readonly Tag[];
-  /** The chosen other tag, which remains. */
+  /** The tag that remains. */
   into: JoinTarget | null;
   onChoose: (into: JoinTarget | null) => void;
   onJoined: (into: Tag) => void;
 }
 
-/** Joins the tag into another one: two spellings of one thing become one. */
+/** Merges the tag into another one, as for two spellings of one thing. */
 export function JoinTag({ tag, all, into, onChoose, onJoined }: JoinTagProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -28,7 +28,7 @@ export function JoinTag({ tag, all, into, onChoose, onJoined }: JoinTagProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  // The control that was pressed is gone: the focus goes to what stands in its place.
+  // The pressed button is replaced: the focus moves to its replacement.
   useEffect(() => {
     if (isOpen) field.current?.focus();
     else if (wasOpen.current) opener.current?.focus();

@@ -2,10 +2,10 @@ import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { makeRecording } from '../../../testing/make-recording.ts';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { TagAdministration } from './tag-administration.tsx';
 
 const huta: Tag = { id: 1, name: 'Huta (szkła)', type: 'keyword', recordings_count: 2 };
@@ -43,9 +43,9 @@ afterEach(() => {
 async function show(address = '/tags') {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
+      <TestRouter address={address}>
         <TagAdministration />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await waitFor(() => expect(screen.queryByText('Wczytywanie…')).toBeNull());
@@ -59,7 +59,7 @@ async function open(name: RegExp) {
 }
 
 describe('the page of tags', () => {
-  it('says that they could not be loaded', async () => {
+  it('reports that the tags could not be loaded', async () => {
     answers.tags = failed;
     await show();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -67,13 +67,13 @@ describe('the page of tags', () => {
     );
   });
 
-  it('says that there are none', async () => {
+  it('says that there are no tags', async () => {
     answers.tags = { body: { data: [] } };
     await show();
     expect(await screen.findByText('Brak dostępnych tagów')).toBeTruthy();
   });
 
-  it('searches any characters, marks what was found and says how many', async () => {
+  it('searches any characters, marks the matches and says how many there are', async () => {
     const user = await show();
     const field = await screen.findByRole('searchbox', { name: 'Szukaj tagu' });
     await user.type(field, '(SZK');
@@ -94,7 +94,7 @@ describe('the page of tags', () => {
     expect(screen.getByRole('tab', { name: 'Osoby (1)', hidden: true }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('says that the tag of its address is not there', async () => {
+  it('says that the tag of its address does not exist', async () => {
     const user = await show('/tags?tag=99');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Nie znaleziono tagu.')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the page of tags', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that a tag could not be added, and why', async () => {
+  it('reports that a tag could not be added, and why', async () => {
     answers.POST = { status: 409, body: { error: 'Tag „cegielnia” już istnieje.', code: 'tag.name-taken' } };
     const user = await show();
     await user.type(await screen.findByRole('textbox', { name: 'Nowy tag' }), 'Cegielnia{Enter}');
@@ -120,7 +120,7 @@ describe('the dialog of a tag', () => {
     expect(await dialog.findByText('Brak wystąpień tego tagu w nagraniach')).toBeTruthy();
   });
 
-  it('says that the occurrences could not be loaded', async () => {
+  it('reports that the occurrences could not be loaded', async () => {
     answers.occurrences = failed;
     const { dialog } = await open(/Huta/);
     expect((await dialog.findByRole('alert')).textContent).toBe('Wystąpił błąd: Nie udało się załadować nagrań');
@@ -133,7 +133,7 @@ describe('the dialog of a tag', () => {
     expect(dialog.getByText('00:01:20')).toBeTruthy();
   });
 
-  it('leaves out a recording that is gone and says so inside the dialog', async () => {
+  it('leaves out a deleted recording and says so inside the dialog', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers.occurrences = { body: { data: [place('HM-1')] } };
     answers.recording = { status: 404, body: { error: 'Nie znaleziono nagrania', code: 'recording.not-found' } };
@@ -142,7 +142,7 @@ describe('the dialog of a tag', () => {
     expect(dialog.getByRole('status').textContent).toBe('Nie udało się pobrać szczegółów nagrania HM-1');
   });
 
-  it('does not take a failure for an empty list, and tries again', async () => {
+  it('does not show a failure as an empty list, and can retry', async () => {
     answers.occurrences = { body: { data: [place('HM-1')] } };
     answers.recording = failed;
     const { dialog, user } = await open(/Huta/);
@@ -153,7 +153,7 @@ describe('the dialog of a tag', () => {
     expect(await dialog.findByText('00:01:20')).toBeTruthy();
   });
 
-  it('says that a name could not be saved, and offers to join with a tag that a colleague has just made', async () => {
+  it('reports that a name could not be saved, and offers to merge with a tag that another user has just created', async () => {
     const holder = { id: 9, name: 'Młyn', type: 'keyword' };
     answers.PUT = {
       status: 409,
@@ -178,7 +178,7 @@ describe('the dialog of a tag', () => {
     expect(sent.at(-1)).toEqual({ method: 'POST', body: { from: 1, into: 9 } });
   });
 
-  it('joins with the focus in the field, can be folded back, and warns of another type', async () => {
+  it('opens merging with the focus in the field, can close it again, and warns of another type', async () => {
     const { dialog, user } = await open(/Huta/);
     await user.click(dialog.getByRole('button', { name: 'Połącz z innym tagiem' }));
     const field = dialog.getByRole('combobox', { name: 'Połącz z tagiem' });
@@ -192,7 +192,7 @@ describe('the dialog of a tag', () => {
     expect(question.getByText(/będą w indeksie „Osoby”/)).toBeTruthy();
   });
 
-  it('says that a tag could not be deleted', async () => {
+  it('reports that a tag could not be deleted', async () => {
     answers.DELETE = { status: 500, body: {} };
     const { dialog, user } = await open(/Huta/);
     await user.click(dialog.getByRole('button', { name: 'Usuń' }));
@@ -203,7 +203,7 @@ describe('the dialog of a tag', () => {
     expect((await question.findByRole('alert')).textContent).toBe('Błąd podczas usuwania tagu');
   });
 
-  it('gives the focus after deleting to the search where no tag of the letter is left, and after renaming to the tag', async () => {
+  it('moves the focus after deleting to the search where no tag of the letter is left, and after renaming to the tag', async () => {
     answers.DELETE = { body: { success: true } };
     const { dialog, user } = await open(/Huta/);
     await user.click(dialog.getByRole('button', { name: 'Usuń' }));

@@ -17,7 +17,7 @@ import { foundWords, TagSearch } from './tag-search.tsx';
 import './tag-administration.scss';
 import '../tags.scss';
 
-/** The staff's page of all tags. */
+/** The page where staff manage all tags. */
 export function TagAdministration() {
   const { data, isPending, refetch } = useQuery(tagsQuery);
   if (isPending) return <SpinnerPanel />;
@@ -103,7 +103,7 @@ interface TypeIndexProps {
   onPick: (tag: Tag) => void;
 }
 
-/** Keeps the list the same while its members are, so that opening a dialog draws nothing anew. */
+/** Keeps the array identity while its members are the same, so that opening a dialog does not rerender the list. */
 function TypeIndex({ label, tags, phrase, onPick }: TypeIndexProps) {
   const [kept, setKept] = useState(tags);
   const isSame = kept.length === tags.length && kept.every((tag, index) => tag === tags[index]);

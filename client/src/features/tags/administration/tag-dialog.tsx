@@ -1,7 +1,9 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,11 +20,11 @@ interface TagDialogProps {
   tag: Tag;
   all: readonly Tag[];
   onClose: () => void;
-  /** Goes on to another tag. */
+  /** Opens the dialog of another tag. */
   onOpen: (tag: Tag) => void;
 }
 
-/** One tag: its name, where it occurs, and what can be done with it. */
+/** One tag: its name, its occurrences and its actions. */
 export function TagDialog({ tag, all, onClose, onOpen }: TagDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [joinWith, setJoinWith] = useState<JoinTarget | null>(null);
@@ -47,7 +49,7 @@ interface NameFormProps {
   all: readonly Tag[];
   onSaved: () => void;
   onDelete: () => void;
-  /** Offered when the name belongs to another tag already. */
+  /** Offers to merge when the name already belongs to another tag. */
   onJoin: (other: JoinTarget) => void;
 }
 

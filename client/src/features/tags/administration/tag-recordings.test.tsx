@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { TagRecordings } from './tag-recordings.tsx';
 
 const occurrences = Array.from({ length: 22 }, (_, index) => ({
@@ -12,7 +12,7 @@ const occurrences = Array.from({ length: 22 }, (_, index) => ({
   start_time: 12,
 }));
 
-/** Answers of the calls that are held back. */
+/** Releases the responses that are held back. */
 let held: (() => void)[];
 let holds: boolean;
 
@@ -35,10 +35,10 @@ afterEach(() => {
 async function showMore() {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <TestRouter>
         <TagRecordings tagId={1} />
         <button type="button">Obok</button>
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await screen.findByRole('link', { name: 'Rozmowa HM-20' });
@@ -48,7 +48,7 @@ async function showMore() {
   expect(screen.queryByRole('button', { name: /^Pokaż więcej nagrań/ })).toBeNull();
 }
 
-it('the focus goes on to the first of the recordings that were shown last, in whatever order they come', async () => {
+it('the focus moves to the first of the recordings shown last, in whatever order they load', async () => {
   await showMore();
   held[1]?.();
   await screen.findByRole('link', { name: 'Rozmowa HM-22' });
@@ -57,7 +57,7 @@ it('the focus goes on to the first of the recordings that were shown last, in wh
   await vi.waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-it('the focus stays with a person who has gone elsewhere meanwhile', async () => {
+it('the focus does not move when the user has moved it elsewhere', async () => {
   await showMore();
   const beside = screen.getByRole('button', { name: 'Obok' });
   await userEvent.click(beside);

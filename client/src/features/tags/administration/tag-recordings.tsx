@@ -5,7 +5,7 @@ import type { TagOccurrence } from '@glosy/core/tag';
 import { formatTimecode } from '@glosy/core/timecode';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { RequestError, request } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
@@ -14,11 +14,11 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { showStatus } from '../../../ui/status-line.tsx';
 import { tagOccurrencesQuery } from '../tags.queries.ts';
 
-/** Each needs a call of its own, so a frequent tag shows its recordings in steps. */
+/** Each recording needs a call of its own, so a frequent tag shows them in steps. */
 const recordingsInStep = 20;
 const momentsInStep = 60;
 
-/** The recordings where a tag occurs; a timestamp opens the recording at that moment, ready to edit. */
+/** The recordings where a tag occurs; a timestamp opens the editor at that moment. */
 export function TagRecordings({ tagId }: { tagId: number }) {
   const id = useId();
   const { data, isPending, refetch } = useQuery(tagOccurrencesQuery(tagId));
@@ -37,7 +37,7 @@ export function TagRecordings({ tagId }: { tagId: number }) {
   );
 }
 
-/** A recording that is gone meanwhile is logged and left out (specification, section 8); the status line says so. */
+/** Logs and leaves out a recording that was deleted since (specification, section 8); the status line announces it. */
 function recordingDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['tags', 'recording', id],
@@ -112,7 +112,7 @@ function TaggedRecording({ recording, moments }: { recording: Recording; moments
 interface TimestampProps {
   recordingId: string;
   moment: TagOccurrence;
-  /** The first audio of the recording; without one there is nothing to open. */
+  /** The recording's first audio; without one there is nothing to open. */
   audioFile: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function Timestamp({ recordingId, moment, audioFile }: TimestampProps) {
   );
 }
 
-/** Several lines may begin at one moment: it is listed once. */
+/** Lists a moment once when several lines start at it. */
 function groupByRecording(occurrences: readonly TagOccurrence[]): Map<string, TagOccurrence[]> {
   const groups = new Map<string, TagOccurrence[]>();
   for (const occurrence of occurrences) {

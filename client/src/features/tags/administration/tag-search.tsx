@@ -5,7 +5,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 interface TagSearchProps {
   phrase: string;
   onChange: (phrase: string) => void;
-  /** What was found, said while one types; empty as long as nothing is searched. */
+  /** Number of results for the live region; empty while nothing is searched. */
   status: string;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }

@@ -1,10 +1,12 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import { type TagType, tagTypes } from '@glosy/core/tag';
 import { useId } from 'react';
 import { typeNames } from '../tag-words.ts';
 
 interface TypeRadiosProps {
   legend: string;
-  /** null: not chosen yet. */
+  /** null until one is chosen. */
   value: TagType | null;
   onChange: (type: TagType) => void;
 }

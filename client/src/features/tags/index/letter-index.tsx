@@ -8,20 +8,20 @@ import { countWords } from '../tag-words.ts';
 import './tag-index.scss';
 
 interface LetterIndexProps {
-  /** What is listed, for screen readers: 'Słowa kluczowe'. */
+  /** Label for screen readers, such as 'Słowa kluczowe'. */
   label: string;
   tags: readonly Tag[];
-  /** What was searched, to be marked in the names. */
+  /** The searched phrase, marked in the names. */
   phrase: string;
   onPick: (tag: Tag) => void;
-  /** In the public index: larger letters, in a box of limited height, and the chosen tag opens a place below. */
+  /** The public index: larger letters, a box of limited height, and a region below that the chosen tag opens. */
   isPublic?: boolean;
   chosenId?: number | null;
-  /** Id of the place that a chosen tag opens. */
+  /** Id of the region that a chosen tag opens. */
   controls?: string;
 }
 
-/** Tags under their letters, as large as they are frequent, with the letters to jump to. */
+/** Tags under their letters, sized by frequency, with links to the letters. */
 export const LetterIndex = memo(function LetterIndex({ tags, label, isPublic = false, ...rest }: LetterIndexProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export const LetterIndex = memo(function LetterIndex({ tags, label, isPublic = f
     const heading = document.getElementById(headingId(id, letter));
     if (!heading) return;
     if (isPublic && box.current) {
-      // Within the box alone: the page stays where it is.
+      // Scrolls only the box, not the page.
       box.current.scrollTop += heading.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
     } else {
       heading.scrollIntoView({ block: 'start' });

@@ -2,7 +2,7 @@ import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
@@ -13,7 +13,7 @@ import { MomentLink } from '../moment-link.tsx';
 import { countWords, placeWords } from '../tag-words.ts';
 import { publicOccurrencesQuery } from '../tags.queries.ts';
 
-/** Shown at first, and added by each press of a button: a frequent tag has thousands of places. */
+/** Shown at first and added by each click: a frequent tag has thousands of occurrences. */
 const recordingsInStep = 20;
 const momentsInStep = 60;
 
@@ -21,12 +21,12 @@ type IndexedRecording = Recording | ReducedRecording;
 
 interface PublicOccurrencesProps {
   id: string;
-  /** null: none is chosen. */
+  /** Null when none is chosen. */
   tag: Tag | null;
   recordings: readonly IndexedRecording[];
 }
 
-/** The place below an index where a chosen tag shows its occurrences; how many there are is said in one sentence. */
+/** The region below an index with the occurrences of the chosen tag, and a sentence that says how many there are. */
 export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProps) {
   const ids = useMemo(() => recordings.map((recording) => recording.id), [recordings]);
   const query = useQuery({ ...publicOccurrencesQuery(tag?.id ?? 0, ids), enabled: tag !== null });
@@ -96,7 +96,7 @@ interface OccurringRecording {
   moments: { part: number; seconds: number }[];
 }
 
-/** Lines that begin at one moment are one place. */
+/** Counts lines that start at one moment as one occurrence. */
 function groupByRecording(
   occurrences: readonly TagOccurrence[],
   recordings: readonly IndexedRecording[],

@@ -2,10 +2,10 @@ import type { Tag } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { makeRecording } from '../../../testing/make-recording.ts';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { PublicTagIndex } from './public-tag-index.tsx';
 
 let tags: Tag[];
@@ -33,9 +33,9 @@ function show() {
   const recordings = Array.from({ length: 22 }, (_, index) => makeRecording({ id: `HM-${index}` }));
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <TestRouter>
         <PublicTagIndex recordings={recordings} />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -49,7 +49,7 @@ it('says that there are no tags', async () => {
   expect(await screen.findAllByText('Brak dostępnych tagów')).toHaveLength(2);
 });
 
-it('says that the tags could not be loaded', async () => {
+it('reports that the tags could not be loaded', async () => {
   status = 403;
   show();
   const alerts = await screen.findAllByRole('alert');
@@ -59,7 +59,7 @@ it('says that the tags could not be loaded', async () => {
   ]);
 });
 
-it('one search goes through both lists, takes any characters and says how many', async () => {
+it('one search covers both lists, takes any characters and says how many results there are', async () => {
   const user = show();
   await screen.findByRole('button', { name: /Jan Hutnik/ });
   await user.type(screen.getByRole('searchbox', { name: 'Szukaj tagu' }), 'HUT');
@@ -75,7 +75,7 @@ it('one search goes through both lists, takes any characters and says how many',
   expect(section('Słowa kluczowe').getByText('Brak wyników dla podanej frazy')).toBeTruthy();
 });
 
-it('a frequent tag shows its places in steps, and one sentence says how many there are', async () => {
+it('a frequent tag shows its occurrences in steps, and one sentence says how many there are', async () => {
   places = Array.from({ length: 22 }, (_, recording) =>
     Array.from({ length: recording === 0 ? 62 : 1 }, (_unused, second) => ({
       recording_id: `HM-${recording}`,

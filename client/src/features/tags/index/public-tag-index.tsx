@@ -47,7 +47,7 @@ export function PublicTagIndex({ recordings }: PublicTagIndexProps) {
 
 interface FoundTags {
   query: UseQueryResult<Tag[]>;
-  /** undefined until they are loaded. */
+  /** Undefined until the tags are loaded. */
   found: readonly Tag[] | undefined;
 }
 

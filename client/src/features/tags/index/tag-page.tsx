@@ -1,7 +1,7 @@
 import type { TaggedRecording, TagMoment, TagPage as TagPageData } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { polishDate } from '../../../lib/polish-date.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';

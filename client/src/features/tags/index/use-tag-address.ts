@@ -1,6 +1,6 @@
 import type { TagType } from '@glosy/core/tag';
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 interface TagAddress {
   openedId: number | null;
@@ -8,7 +8,7 @@ interface TagAddress {
   phrase: string;
 }
 
-/** What is open and searched stays in the address: coming back from a recording finds the same. */
+/** Keeps the open tag and the search in the address, so that they are the same after going back. */
 export function useTagAddress(): TagAddress & { change: (part: Partial<TagAddress>) => void } {
   const [search, setSearch] = useSearchParams();
   // The router's own setter is another one after each change, and would draw the whole index anew.

@@ -1,3 +1,4 @@
+import '../../../ui/form-field.scss';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import removeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import type { ChosenTag, LineTagChanges } from './line-tag-changes.ts';
 interface ChosenTagsProps {
   changes: LineTagChanges;
   onRemove: (tag: ChosenTag) => void;
-  /** Takes back that a tag is to go. */
+  /** Cancels the removal of a tag. */
   onKeep: (tag: ChosenTag) => void;
 }
 
@@ -16,7 +17,7 @@ type State = 'stored' | 'added' | 'removed';
 
 const notes: Record<State, string> = { stored: '', added: ' (do zapisania)', removed: ' (do usunięcia)' };
 
-/** The tags of a line as they will be once they are saved, each with a button that takes it off or leaves it there. */
+/** The tags of a line with the unsaved changes, each with a button that removes it or cancels its removal. */
 export function ChosenTags({ changes: { seen, added, removedIds }, onRemove, onKeep }: ChosenTagsProps) {
   const id = useId();
   return (

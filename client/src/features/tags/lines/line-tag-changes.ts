@@ -1,18 +1,18 @@
 import type { LineTag, Tag } from '@glosy/core/tag';
 
-/** A line of a transcript as the server knows it. */
+/** A saved line of a transcript. */
 export interface TaggedLine {
   startMs: number;
   /** `00:01:20, Anna Nowak` */
   label: string;
 }
 
-/** A tag as the dialog of a line needs it. */
+/** A tag in the dialog of a line. */
 export type ChosenTag = Pick<Tag, 'id' | 'name' | 'type'>;
 
-/** What a person makes of the tags of a line, until it is saved. */
+/** Unsaved changes to the tags of a line. */
 export interface LineTagChanges {
-  /** On the line when the person saw it. */
+  /** The tags on the server that the user saw. */
   readonly seen: readonly ChosenTag[];
   readonly added: readonly ChosenTag[];
   readonly removedIds: ReadonlySet<number>;
@@ -22,7 +22,7 @@ export function noChanges(seen: readonly LineTag[]): LineTagChanges {
   return { seen, added: [], removedIds: new Set() };
 }
 
-/** Chooses a tag, or takes one back that was to go. */
+/** Adds a tag, or cancels its removal. */
 export function withTag(changes: LineTagChanges, tag: ChosenTag): LineTagChanges {
   const removedIds = new Set(changes.removedIds);
   if (removedIds.delete(tag.id)) return { ...changes, removedIds };
@@ -36,7 +36,7 @@ export function withoutTag(changes: LineTagChanges, { id }: ChosenTag): LineTagC
   return { ...changes, removedIds: new Set([...changes.removedIds, id]) };
 }
 
-/** The same wishes for what somebody else made of the line meanwhile. */
+/** The same changes, based on the tags that another user has saved since. */
 export function rebase({ added, removedIds }: LineTagChanges, seen: readonly LineTag[]): LineTagChanges {
   const ids = new Set(seen.map((tag) => tag.id));
   return {
@@ -46,7 +46,7 @@ export function rebase({ added, removedIds }: LineTagChanges, seen: readonly Lin
   };
 }
 
-/** Ids of the set that is wanted. */
+/** Ids of the tags after the changes. */
 export function chosenIds({ seen, added, removedIds }: LineTagChanges): number[] {
   return [...seen, ...added].map((tag) => tag.id).filter((id) => !removedIds.has(id));
 }

@@ -18,9 +18,9 @@ const onLine: LineTag[] = [
 ];
 const fragment = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_time: 80 };
 
-/** What the server answers to each method; what it was sent. */
+/** The server's response to each method, and the requests it got. */
 let answers: Record<string, { status: number; body: unknown }>;
-/** Tags of the transcript as the server has them. */
+/** Tags of the transcript on the server. */
 let loaded: LineTag[];
 /** All tags of the archive. */
 let offered: readonly Tag[];
@@ -75,7 +75,7 @@ describe('the dialog of a line’s tags', () => {
     ).toEqual(['Usuń tag huta']);
   });
 
-  it('offers existing tags while one types, and saves the whole set in one call', async () => {
+  it('suggests existing tags during typing, and saves the whole set in one call', async () => {
     const { onClose, user } = await show();
     await user.type(field(), 'CEG');
     await user.click(screen.getByRole('option', { name: /cegielnia/ }));
@@ -98,7 +98,7 @@ describe('the dialog of a line’s tags', () => {
     expect(screen.getByText('Pokazano 30 z 120 podpowiedzi').getAttribute('role')).toBe('status');
   });
 
-  it('is worked by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const { onClose, user } = await show();
     await user.type(field(), 'kow{ArrowDown}');
     expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
@@ -123,7 +123,7 @@ describe('the dialog of a line’s tags', () => {
     ]);
   });
 
-  it('loads the tags anew when it opens, and only then can be saved', async () => {
+  it('loads the tags when it opens, and can be saved only then', async () => {
     const { queryKey } = transcriptTagsQuery({ recordingId: 'HM-1', transcriptFile: 'HM-1_a.srt' });
     queryClient.setQueryData(queryKey, []);
     const { onClose, user } = await show();
@@ -135,7 +135,7 @@ describe('the dialog of a line’s tags', () => {
     ]);
   });
 
-  it('shows what somebody else made of the line meanwhile, keeps what was chosen and saves against that', async () => {
+  it('shows what another user has saved since, keeps the changes and saves them on top of that', async () => {
     const now = [
       { id: 1, name: 'huta', type: 'keyword', start_time: 80 },
       { id: 8, name: 'jarmark', type: 'keyword', start_time: 80 },
@@ -163,14 +163,14 @@ describe('the dialog of a line’s tags', () => {
     expect(sent.at(-1)).toEqual({ method: 'PUT', body: { ...fragment, tags: [8, 2], before: [1, 8] } });
   });
 
-  it('knows the type of a name that exists, however it is written', async () => {
+  it('knows the type of an existing name, regardless of case and diacritics', async () => {
     const { user } = await show();
     await user.type(field(), 'anna  KOWALSKA');
     expect((screen.getByRole('radio', { name: 'Osoba' }) as HTMLInputElement).checked).toBe(true);
     expect((saveButton() as HTMLButtonElement).disabled).toBe(false);
   });
 
-  it('stays open with the words of the failure when saving fails', async () => {
+  it('stays open and reports the failure when saving fails', async () => {
     answers.PUT = {
       status: 423,
       body: { error: 'Transkrypcja zablokowana przez: olga@example.org', code: 'transcript.locked' },
@@ -184,7 +184,7 @@ describe('the dialog of a line’s tags', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes a tag off when it is saved, and not before', async () => {
+  it('removes a tag when it is saved, and not before', async () => {
     const { onClose, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
     expect(screen.getByText('(do usunięcia)')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the dialog of a line’s tags', () => {
     expect(sent).toEqual([{ method: 'PUT', body: { ...fragment, tags: [], before: [1] } }]);
   });
 
-  it('lets a tag stay after all', async () => {
+  it('can cancel the removal of a tag', async () => {
     const { onClose, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
     await user.click(screen.getByRole('button', { name: 'Pozostaw tag huta' }));
@@ -213,7 +213,7 @@ describe('the dialog of a line’s tags', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says so when a tag could not be taken off, and keeps the wish', async () => {
+  it('reports that a tag could not be removed, and keeps the change', async () => {
     answers.PUT = { status: 500, body: {} };
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Usuń tag huta' }));
@@ -231,7 +231,7 @@ describe('the dialog of a line’s tags', () => {
     expect(screen.getByText('Brak tagów')).toBeTruthy();
   });
 
-  it('offers to try again when the tags could not be loaded', async () => {
+  it('offers a retry when the tags could not be loaded', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ error: 'Nie', code: 'session.forbidden' }, { status: 403 }));
     render(
       <QueryClientProvider client={queryClient}>

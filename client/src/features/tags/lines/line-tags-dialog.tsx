@@ -15,7 +15,7 @@ interface LineTagsDialogProps {
   onClose: () => void;
 }
 
-/** Tags of one line: chosen from those that exist, made anew, taken off. */
+/** Chooses, creates and removes the tags of one line. */
 export function LineTagsDialog({ address, line, onClose }: LineTagsDialogProps) {
   const all = useQuery(tagsQuery);
   const { stored, hasFailed, refetch } = useStoredTags(address, line.startMs);
@@ -41,7 +41,7 @@ export function LineTagsDialog({ address, line, onClose }: LineTagsDialogProps) 
   );
 }
 
-/** The line's tags as they are loaded when the dialog opens: what was known before may be older than the last save. */
+/** Loads the line's tags when the dialog opens: cached ones may be older than the last save. */
 function useStoredTags(address: TranscriptAddress, startMs: number) {
   const { data, isSuccess, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...transcriptTagsQuery(address),

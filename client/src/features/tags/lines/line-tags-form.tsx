@@ -1,87 +1,26 @@
-import { foldName } from '@glosy/core/fold';
-import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/request.ts';
+import { useId, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { announce } from '../../../ui/status-line.tsx';
 import { TypeRadios } from '../administration/type-radios.tsx';
-import { currentLineTags, saveLineTags, type TranscriptAddress } from '../tags.queries.ts';
 import { ChosenTags } from './chosen-tags.tsx';
-import {
-  type ChosenTag,
-  chosenIds,
-  type LineTagChanges,
-  noChanges,
-  rebase,
-  type TaggedLine,
-  withoutTag,
-  withTag,
-} from './line-tag-changes.ts';
+import { type ChosenTag, chosenIds } from './line-tag-changes.ts';
 import { TagPicker } from './tag-picker.tsx';
+import { type LineTagsFormOptions, useLineTagsForm } from './use-line-tags-form.ts';
 
-interface LineTagsFormProps {
-  address: TranscriptAddress;
-  line: TaggedLine;
-  all: readonly Tag[];
-  /** On the line when the dialog was opened. */
-  stored: readonly LineTag[];
-  onClose: () => void;
-}
-
-/** Nothing is changed before 'Zapisz', so that 'Anuluj' takes back all of it. */
-export function LineTagsForm({ address, line, all, stored, onClose }: LineTagsFormProps) {
-  const formId = useId();
+/** Changes nothing before 'Zapisz', so that 'Anuluj' discards everything. */
+export function LineTagsForm(options: LineTagsFormOptions) {
+  const { line, all, onClose } = options;
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [changes, setChanges] = useState(() => noChanges(stored));
-  const [text, setText] = useState('');
-  const [chosenType, setChosenType] = useState<TagType | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<readonly string[] | null>(null);
-
-  const hasName = text.trim() !== '';
-  const type = chosenType ?? typeOfName(all, text);
-  const isUntyped = hasName && type === null;
-  const newTag = hasName && type ? { name: text.trim(), type } : null;
+  const { changes, newTag, isSaving, failure, choose, remove, submit } = useLineTagsForm(options);
   const chosen = chosenIds(changes);
-  const isChanged = newTag !== null || changes.added.length + changes.removedIds.size > 0;
 
-  function changeText(next: string) {
-    setText(next);
-    if (next.trim() === '') setChosenType(null);
-  }
-
-  function choose(tag: ChosenTag) {
-    setChanges(withTag(changes, tag));
-    changeText('');
-    announce(`Wybrano tag ${tag.name}`);
-    input.current?.focus();
-  }
-
-  function remove(tag: ChosenTag) {
-    setChanges(withoutTag(changes, tag));
-    announce(`Tag ${tag.name} zniknie po zapisaniu`);
-    input.current?.focus();
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isUntyped || isBusy) return;
-    if (!isChanged) return onClose();
-    setBusy(true);
-    setFailure(null);
-    const tags: WantedTag[] = newTag ? [...chosen, newTag] : chosen;
-    try {
-      await saveLineTags(address, { startMs: line.startMs, tags, before: changes.seen.map((tag) => tag.id) });
-      announce('Zapisano tagi napisu');
-      onClose();
-    } catch (error) {
-      const current = currentLineTags(error);
-      setFailure(failureWords(error, changes, newTag !== null, current !== null));
-      if (current) setChanges(rebase(changes, current));
-      setBusy(false);
-    }
+  function thenFocus(change: (tag: ChosenTag) => void): (tag: ChosenTag) => void {
+    return (tag) => {
+      change(tag);
+      input.current?.focus();
+    };
   }
 
   return (
@@ -89,28 +28,7 @@ export function LineTagsForm({ address, line, all, stored, onClose }: LineTagsFo
       title={`Tagi napisu ${line.label}`}
       initialFocus={input}
       onClose={onClose}
-      footer={
-        <>
-          {isUntyped && (
-            <p id={`${formId}-reason`} className="line-tags-reason" role="status">
-              Aby zapisać, wybierz typ nowego tagu.
-            </p>
-          )}
-          <button type="button" className={buttonClass('secondary')} onClick={onClose}>
-            Anuluj
-          </button>
-          <Button
-            type="submit"
-            form={formId}
-            isBusy={isBusy}
-            busyText="Zapisywanie..."
-            disabled={isUntyped}
-            aria-describedby={isUntyped ? `${formId}-reason` : undefined}
-          >
-            Zapisz
-          </Button>
-        </>
-      }
+      footer={<FormButtons formId={id} isSaving={isSaving} isUntyped={newTag.isUntyped} onCancel={onClose} />}
     >
       {failure && (
         <Alert kind="error">
@@ -119,38 +37,61 @@ export function LineTagsForm({ address, line, all, stored, onClose }: LineTagsFo
           ))}
         </Alert>
       )}
-      <form id={formId} className="line-tags-form" onSubmit={(event) => void save(event)} noValidate>
-        <ChosenTags changes={changes} onRemove={remove} onKeep={choose} />
+      <form
+        id={id}
+        className="line-tags-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ChosenTags changes={changes} onRemove={thenFocus(remove)} onKeep={thenFocus(choose)} />
         <TagPicker
           label="Dodaj tag"
           tags={all.filter((tag) => !chosen.includes(tag.id))}
-          text={text}
-          onTextChange={changeText}
-          onPick={choose}
+          text={newTag.text}
+          onTextChange={newTag.setText}
+          onPick={thenFocus(choose)}
           inputRef={input}
         />
-        {hasName && <TypeRadios legend={`Typ tagu „${text.trim()}”`} value={type} onChange={setChosenType} />}
+        {newTag.name !== '' && (
+          <TypeRadios legend={`Typ tagu „${newTag.name}”`} value={newTag.type} onChange={newTag.setType} />
+        )}
       </form>
     </Dialog>
   );
 }
 
-/** What did not succeed (specification, section 8), and why. */
-function failureWords(error: unknown, changes: LineTagChanges, hasNew: boolean, isOvertaken: boolean): string[] {
-  const isAdding = hasNew || changes.added.length > 0;
-  const isRemoving = changes.removedIds.size > 0;
-  const reason = messageOf(error, isRemoving ? 'Nie udało się usunąć tagu' : '');
-  return [
-    ...(isAdding ? ['Błąd podczas dodawania tagu'] : []),
-    ...(isRemoving ? ['Wystąpił błąd podczas usuwania tagu'] : []),
-    ...(reason ? [reason] : []),
-    ...(isOvertaken ? ['Poniżej są jego obecne tagi razem z Twoimi zmianami. Sprawdź je i zapisz jeszcze raz.'] : []),
-  ];
+interface FormButtonsProps {
+  formId: string;
+  isSaving: boolean;
+  /** True while the new tag has no type: saving has to wait for it. */
+  isUntyped: boolean;
+  onCancel: () => void;
 }
 
-/** The type of the one tag that has this name already; null when none or both types have it. */
-function typeOfName(all: readonly Tag[], text: string): TagType | null {
-  const name = foldName(text);
-  const [only, ...others] = all.filter((tag) => foldName(tag.name) === name);
-  return only && others.length === 0 ? only.type : null;
+function FormButtons({ formId, isSaving, isUntyped, onCancel }: FormButtonsProps) {
+  return (
+    <>
+      {isUntyped && (
+        <p id={`${formId}-reason`} className="line-tags-reason" role="status">
+          Aby zapisać, wybierz typ nowego tagu.
+        </p>
+      )}
+      <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+        Anuluj
+      </button>
+      <Button
+        type="submit"
+        form={formId}
+        isBusy={isSaving}
+        busyText="Zapisywanie..."
+        disabled={isUntyped}
+        aria-describedby={isUntyped ? `${formId}-reason` : undefined}
+      >
+        Zapisz
+      </Button>
+    </>
+  );
 }

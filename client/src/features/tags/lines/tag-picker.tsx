@@ -1,13 +1,14 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
 import type { Tag } from '@glosy/core/tag';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react';
-import { polishNumber } from '../../../lib/polish-number.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
 import { FoundName } from '../found-name.tsx';
 import { findTags, searchableTags } from '../tag-groups.ts';
 import { typeNames } from '../tag-words.ts';
 
-/** More than these a person does not read through; typing on narrows them down. */
+/** Nobody reads through more than these; further typing narrows them down. */
 const suggestionsShown = 30;
 
 interface TagPickerProps {
@@ -20,42 +21,14 @@ interface TagPickerProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text field that offers tags while one types (ARIA Authoring Practices, Combobox with list autocomplete). */
+/** A text field that suggests tags during typing (ARIA Authoring Practices, Combobox with list autocomplete). */
 export function TagPicker({ label, tags, text, onTextChange, onPick, inputRef }: TagPickerProps) {
   const id = useId();
   const list = useMemo(() => searchableTags(tags), [tags]);
   const found = useMemo(() => (text.trim() === '' ? [] : findTags(list, text)), [list, text]);
   const shown = found.slice(0, suggestionsShown);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const isListed = isOpen && shown.length > 0;
-
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
-
-  function pick(tag: Tag) {
-    setOpen(false);
-    setActive(-1);
-    onPick(tag);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const chosen = shown[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setOpen(true);
-      if (shown.length > 0) setActive(nextIndex(isListed ? active : -1, step, shown.length));
-    } else if (event.key === 'Enter' && isListed && chosen) {
-      pick(chosen);
-    } else if (event.key === 'Escape' && isListed) {
-      setOpen(false);
-      setActive(-1);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
+  const suggestions = useSuggestions(id, shown, onPick);
+  const { isOpen, isListed, active } = suggestions;
   return (
     <div className="tag-picker">
       <label htmlFor={id} className="form-label">
@@ -69,43 +42,96 @@ export function TagPicker({ label, tags, text, onTextChange, onPick, inputRef }:
         aria-expanded={isListed}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isListed && active >= 0 ? optionId(id, active) : undefined}
         autoComplete="off"
         maxLength={limits.tagNameMaxLength}
         value={text}
         onChange={(event) => {
           onTextChange(event.target.value);
-          setOpen(true);
-          setActive(-1);
+          suggestions.open();
         }}
-        onBlur={() => setOpen(false)}
-        onKeyDown={handleKeyDown}
+        onBlur={suggestions.hide}
+        onKeyDown={suggestions.handleKeyDown}
       />
       <div id={`${id}-list`} className="tag-picker-list" role="listbox" aria-label={label} hidden={!isListed}>
-        {isListed &&
-          shown.map((tag, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
-              key={tag.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className="tag-picker-option"
-              // The field keeps the focus, so the list is still there when the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(tag)}
-            >
-              <FoundName name={tag.name} phrase={text} />{' '}
-              <span className="text-soft">{typeNames[tag.type].toLowerCase()}</span>
-            </div>
-          ))}
+        {isListed && <Options id={id} tags={shown} active={active} phrase={text} onPick={suggestions.pick} />}
       </div>
       <p className="visually-hidden" role="status">
         {isOpen && text.trim() !== '' && suggestionWords(found.length)}
       </p>
     </div>
   );
+}
+
+function optionId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+/** Which suggestions are open and which one the arrow keys have reached. */
+function useSuggestions(id: string, shown: readonly Tag[], onPick: (tag: Tag) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isListed = isOpen && shown.length > 0;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function toggle(isNowOpen: boolean) {
+    setOpen(isNowOpen);
+    setActive(-1);
+  }
+
+  function pick(tag: Tag) {
+    toggle(false);
+    onPick(tag);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const chosen = shown[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setOpen(true);
+      if (shown.length > 0) setActive(nextIndex(isListed ? active : -1, step, shown.length));
+    } else if (event.key === 'Enter' && isListed && chosen) {
+      pick(chosen);
+    } else if (event.key === 'Escape' && isListed) {
+      toggle(false);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { isOpen, isListed, active, pick, handleKeyDown, open: () => toggle(true), hide: () => setOpen(false) };
+}
+
+interface OptionsProps {
+  id: string;
+  tags: readonly Tag[];
+  active: number;
+  /** What was typed: marked in the names. */
+  phrase: string;
+  onPick: (tag: Tag) => void;
+}
+
+function Options({ id, tags, active, phrase, onPick }: OptionsProps) {
+  return tags.map((tag, index) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      key={tag.id}
+      id={optionId(id, index)}
+      role="option"
+      aria-selected={index === active}
+      className="tag-picker-option"
+      // The field keeps the focus, so that the list is still there when the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(tag)}
+    >
+      <FoundName name={tag.name} phrase={phrase} />{' '}
+      <span className="text-soft">{typeNames[tag.type].toLowerCase()}</span>
+    </div>
+  ));
 }
 
 function nextIndex(from: number, step: number, length: number): number {

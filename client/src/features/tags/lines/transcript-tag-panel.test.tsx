@@ -1,9 +1,9 @@
 import type { LineTag } from '@glosy/core/tag';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
+import { TestRouter } from '../../../testing/test-router.tsx';
 import { TranscriptTagPanel } from './transcript-tag-panel.tsx';
 
 const tags: LineTag[] = [
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   served = tags;
   loads = 0;
-  // What is drawn is on the screen, and nothing else is to be done.
+  // Runs idle and animation callbacks at once.
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => work());
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('fetch', async () => {
@@ -37,7 +37,7 @@ async function show(isRefreshing: boolean, isLinked = false) {
   const onPlayFrom = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <TestRouter>
         <TranscriptTagPanel
           recordingId="HM-1"
           transcriptFile="HM-1_a.srt"
@@ -45,7 +45,7 @@ async function show(isRefreshing: boolean, isLinked = false) {
           isRefreshing={isRefreshing}
           isLinked={isLinked}
         />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   await pass(0);
@@ -71,13 +71,13 @@ it('lists keywords and persons in Polish order with the moments where they occur
   expect(within(screen.getByRole('region', { name: 'Osoby' })).getByText('Anna Kowalska')).toBeTruthy();
 });
 
-it('loads once while one listens', async () => {
+it('loads once for a listener', async () => {
   await show(false);
   await pass(60_000);
   expect(loads).toBe(1);
 });
 
-it('loads anew every six seconds while one edits, and never sooner', async () => {
+it('reloads every six seconds in the editor, and never sooner', async () => {
   await show(true);
   expect(loads).toBe(1);
   await pass(5_999);
@@ -88,20 +88,20 @@ it('loads anew every six seconds while one edits, and never sooner', async () =>
   expect(loads).toBe(4);
 });
 
-it('keeps the focus and says nothing when it is loaded anew', async () => {
+it('keeps the focus and announces nothing when it reloads', async () => {
   await show(true);
   const moment = screen.getByRole('button', { name: /00:00:40/ });
   moment.focus();
   served = [{ id: 4, name: 'Adam Nowy', type: 'person', start_time: 5 }, ...tags];
   await pass(6_000);
-  // The answer's body is read after the timer.
+  // The response body is read after the timer.
   await pass(100);
   expect(screen.getByText('Adam Nowy')).toBeTruthy();
   expect(document.activeElement).toBe(moment);
   expect(document.querySelector('[role=status], [role=alert], [aria-live]')).toBeNull();
 });
 
-it('stops loading anew when the person asks for it', async () => {
+it('stops reloading when the user pauses it', async () => {
   await show(true);
   act(() => screen.getByRole('button', { name: 'Wstrzymaj odświeżanie' }).click());
   await pass(30_000);
@@ -111,7 +111,7 @@ it('stops loading anew when the person asks for it', async () => {
   expect(loads).toBe(2);
 });
 
-it('names lead to the tags’ own pages where one listens, not where one edits', async () => {
+it('names link to the tags’ own pages for a listener, not in the editor', async () => {
   await show(false, true);
   expect(screen.getByRole('link', { name: 'huta' }).getAttribute('href')).toBe('/library/tag/1');
   cleanup();
@@ -119,7 +119,7 @@ it('names lead to the tags’ own pages where one listens, not where one edits',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says that a transcript has no tags, and that they could not be loaded', async () => {
+it('says that a transcript has no tags, or that they could not be loaded', async () => {
   served = [];
   await show(false);
   expect(screen.getByText('Brak słów kluczowych')).toBeTruthy();

@@ -5,7 +5,7 @@ import { formatTimecode } from '@glosy/core/timecode';
 import { useQuery } from '@tanstack/react-query';
 import resumeSvg from 'bootstrap-icons/icons/arrow-repeat.svg?raw';
 import { memo, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,13 +18,13 @@ import { type TranscriptAddress, transcriptTagsQuery } from '../tags.queries.ts'
 import '../tags.scss';
 
 interface TranscriptTagPanelProps extends TranscriptAddress {
-  /** Moves the sound to a moment, in seconds. */
+  /** Seeks to a moment, in seconds. */
   onPlayFrom: (seconds: number) => void;
-  /** The transcript is being edited: the panel is loaded anew every 6 s, with a button that pauses this. */
+  /** In the editor the panel reloads every 6 s, with a button that pauses this. */
   isRefreshing?: boolean;
-  /** 2 where the panel stands right under the page's heading. */
+  /** 2 where the panel is directly below the page's heading. */
   headingLevel?: 2 | 3;
-  /** The names lead to the tags' own pages; not where work would be left behind. */
+  /** Links names to the tags' own pages; off in the editor, where that would leave unsaved work. */
   isLinked?: boolean;
 }
 

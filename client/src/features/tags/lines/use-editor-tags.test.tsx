@@ -29,23 +29,23 @@ async function show() {
   return result;
 }
 
-it('tags go with a line whose start a save moved, without waiting for the server', async () => {
+it('tags move with a line whose start a save has changed, without waiting for the server', async () => {
   const tags = await show();
   starts = [];
-  // Never answered: what is seen is what was known.
+  // Never answered: what is shown comes from the cache.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await act(async () => tags.current.onSaved(new Map([[4000, 5500]])));
   await waitFor(() => expect([...(tags.current.taggedStartsMs ?? [])]).toEqual([5500, 8000]));
 });
 
-it('after a save the tags are loaded as the server has them', async () => {
+it('after a save the tags are loaded from the server', async () => {
   const tags = await show();
   starts = [6];
   await act(async () => tags.current.onSaved(new Map()));
   await waitFor(() => expect([...(tags.current.taggedStartsMs ?? [])]).toEqual([6000]));
 });
 
-it('tags of a transcript that was open a moment ago are loaded anew', async () => {
+it('tags of a transcript that was open a moment ago are loaded again', async () => {
   const first = open();
   await waitFor(() => expect(first.result.current.taggedStartsMs?.size).toBe(2));
   first.unmount();
@@ -54,7 +54,7 @@ it('tags of a transcript that was open a moment ago are loaded anew', async () =
   await waitFor(() => expect([...(result.current.taggedStartsMs ?? [])]).toEqual([12_000]));
 });
 
-it('the button of a line is a tab stop only in the row that Tab comes in by', async () => {
+it('the button of a line is a tab stop only in the row that Tab enters the list by', async () => {
   const tags = await show();
   const editor = { isEditable: true, seekTo: () => {}, saveNow: async () => true };
   for (const isTabStop of [true, false]) {

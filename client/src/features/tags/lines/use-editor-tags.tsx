@@ -10,39 +10,39 @@ import { LineTagsDialog } from './line-tags-dialog.tsx';
 import { TranscriptTagPanel } from './transcript-tag-panel.tsx';
 import '../tags.scss';
 
-/** What is needed to know of a line that is being edited. */
+/** What this needs of a line in the editor. */
 interface EditedLine {
-  /** Start in whole milliseconds as the server knows it; null while the line is not saved yet. */
+  /** Start in whole milliseconds on the server; null until the line is saved. */
   savedStartMs: number | null;
   label: string;
   isEditable: boolean;
   isTabStop: boolean;
 }
 
-/** What is needed of the editor around the lines. */
+/** What this needs of the editor. */
 interface Editor {
   isEditable: boolean;
   seekTo: (seconds: number) => void;
-  /** Saves what is unsaved at once; false when that failed. */
+  /** Saves what is unsaved without waiting; false when that failed. */
   saveNow: () => Promise<boolean>;
 }
 
 interface EditorTags {
   renderLineTags: (line: EditedLine, editor: Editor) => ReactNode;
   renderSidePanel: (editor: Editor) => ReactNode;
-  /** Starts of the lines that carry tags, in whole milliseconds; null until they have been loaded. */
+  /** Starts of the lines that carry tags, in whole milliseconds; null until they are loaded. */
   taggedStartsMs: ReadonlySet<number> | null;
-  /** Keeps the tags at their lines when a save moved these. */
+  /** Moves the tags with lines that a save has moved. */
   onSaved: (movedStarts: ReadonlyMap<number, number>) => void;
-  /** To be rendered beside the editor: a line scrolls away, its dialog must not. */
+  /** Rendered beside the editor: the line may scroll out of the rendered range, its dialog must stay. */
   dialog: ReactNode;
 }
 
-/** The parts that tags bring into the transcript editor. */
+/** The tags that the page puts into the transcript editor. */
 export function useEditorTags({ recordingId, transcriptFile }: TranscriptAddress): EditorTags {
   const address = useMemo(() => ({ recordingId, transcriptFile }), [recordingId, transcriptFile]);
   const [opened, setOpened] = useState<TaggedLine | null>(null);
-  // What was known of the transcript when it was open before may be older than its last save.
+  // Tags cached when the transcript was open before may be older than its last save.
   const { data } = useQuery({ ...transcriptTagsQuery(address), refetchOnMount: 'always' });
   const [tagsOfLines] = useState(() => createStore<TagsOfLines>(new Map()));
   useEffect(() => tagsOfLines.set(groupByStart(data ?? [])), [tagsOfLines, data]);
@@ -77,14 +77,14 @@ function groupByStart(tags: readonly LineTag[]): TagsOfLines {
 const noTags: readonly LineTag[] = [];
 
 interface LineTagsProps {
-  /** Rows come and go by the dozen while one scrolls: they look here instead of each asking the query cache. */
+  /** Shared by all rows: scrolling mounts them by the dozen, and a query observer in each would be slow. */
   tagsOfLines: Store<TagsOfLines>;
   line: EditedLine;
   saveNow: () => Promise<boolean>;
   onOpen: (line: TaggedLine) => void;
 }
 
-/** The tags of one line and the button that changes them. Tags hang on saved lines, so the text is saved first. */
+/** The tags of one line and the button that changes them. Saves the text first, since tags belong to saved lines. */
 function LineTags({ tagsOfLines, line, saveNow, onOpen }: LineTagsProps) {
   const { savedStartMs, label, isEditable, isTabStop } = line;
   const [isWanted, setWanted] = useState(false);

@@ -9,9 +9,9 @@ interface Places {
 }
 
 /**
- * When a tag's dialog closes and what had opened it is gone (deleted, joined, under another letter by now), the focus
- * goes to the tag's button, else to its letter, else to the search field. The list may follow a moment after the
- * dialog, so it is looked after until the person presses somewhere.
+ * Restores the focus when a tag's dialog closes and the button that opened it is gone (deleted, merged or under another
+ * letter): to the tag's new button, else to its letter, else to the search field. The list may update after the dialog
+ * closes, so this keeps watching until the user clicks or presses a key.
  */
 export function useReturnedFocus(opened: Tag | undefined, { tags, root, search }: Places): void {
   const last = useRef(opened);

@@ -1,12 +1,14 @@
 import { limits } from '@glosy/core/limits';
 import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
 import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
-import type { TaggedStarts } from '../session/editor-slots.ts';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
 import { continueLines, type EditorLine, type LineContent, type LineId, newLineId } from './editor-line.ts';
 
-/** Done, with the place where the person goes on (null: where they are), or refused with a Polish sentence. */
+/** Starts in whole milliseconds of the lines that carry tags; null while they are not loaded yet. */
+export type TaggedStarts = ReadonlySet<number> | null;
+
+/** Done, with the caret to move to (null: unchanged), or refused with a Polish sentence. */
 export type Outcome =
   | { readonly isDone: true; readonly caret: Caret | null }
   | { readonly isDone: false; readonly reason: string };
@@ -18,11 +20,11 @@ export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi taga
 const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
 export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
 const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
-/** Of an inserted line, where the next one leaves room. */
+/** Length of an inserted line, where the next one leaves room. */
 const newLineMs = 2000;
 const shortestNewMs = 500;
 
-/** One keystroke, or a paste. The text stays as it was typed; it is normalised when it is saved. */
+/** Applies a keystroke or a paste. The text is normalised only when it is saved. */
 export function typeText(document: EditorDocument, id: LineId, text: string, caret: number): Outcome {
   const line = document.line(id);
   if (!line || line.text === text) return done();
@@ -38,7 +40,7 @@ export function typeText(document: EditorDocument, id: LineId, text: string, car
   return done();
 }
 
-/** Splits at the caret; the time in proportion. The person goes on at the start of the second half. */
+/** Splits at the caret, with the time in proportion. The caret moves to the start of the second half. */
 export function splitAt(document: EditorDocument, id: LineId, offset: number): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -58,7 +60,7 @@ export function splitAt(document: EditorDocument, id: LineId, offset: number): O
   return done(after);
 }
 
-/** Joins with the next line by a space; the caret stays where the two meet. Tagged lines are not joined. */
+/** Merges with the next line, separated by a space. The caret moves to where the two meet. Refuses tagged lines. */
 export function mergeWithNext(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const [line, next] = [document.lines[index], document.lines[index + 1]];
@@ -85,7 +87,7 @@ function isTagged(document: EditorDocument, { id }: EditorLine, taggedStartsMs: 
   return taggedStartsMs.has(document.savedStartOf(id) ?? -1);
 }
 
-/** Takes a line out; the person goes on in the next one. A tagged line stays. */
+/** Deletes a line; the caret moves to the next one. Refuses a tagged line and, as the server does, an empty transcript. */
 export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs: TaggedStarts): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -93,12 +95,13 @@ export function deleteLine(document: EditorDocument, id: LineId, taggedStartsMs:
   if (!taggedStartsMs) return refuse(tagsUnknown);
   if (isTagged(document, line, taggedStartsMs)) return refuse(deleteRefusal);
   const neighbour = document.lines[index + 1] ?? document.lines[index - 1];
-  const after = neighbour ? { lineId: neighbour.id, offset: 0 } : null;
+  if (!neighbour) return refuse('Nie można usunąć jedynego napisu: transkrypcja nie może być pusta.');
+  const after = { lineId: neighbour.id, offset: 0 };
   document.apply({ splices: [{ at: index, removed: [line], inserted: [] }], before: { lineId: id, offset: 0 }, after });
   return done(after);
 }
 
-/** Puts an empty line right after this one: into the pause after it, or where there is none into its own end. */
+/** Inserts an empty line after this one: in the pause after it, or at the end of its time where there is none. */
 export function insertAfter(document: EditorDocument, id: LineId): Outcome {
   const index = document.indexOf(id);
   const line = document.line(id);
@@ -114,10 +117,10 @@ export function insertAfter(document: EditorDocument, id: LineId): Outcome {
   return insert(document, { startMs, endMs: next.startMs }, [{ at: index, removed: [line], inserted: [shortened] }]);
 }
 
-/** Puts an empty line where it begins at this time, in milliseconds. */
+/** Inserts an empty line that starts at this time, in milliseconds. */
 export function insertAt(document: EditorDocument, ms: number): Outcome {
   const { lines } = document;
-  // With the start of another line it would be taken for that one when it is saved.
+  // The server matches lines by their start, so two lines must not share one.
   let startMs = Math.round(ms);
   while (lines.some((line) => line.startMs === startMs)) startMs += 1;
   const next = lines.find((line) => line.startMs > startMs);
@@ -145,7 +148,7 @@ function insert(
   return done(after);
 }
 
-/** New times in milliseconds. Lines stay in the order of their starts, so the line may move. */
+/** Sets the times, in milliseconds. Lines stay in the order of their starts, so the line may move. */
 export function retime(document: EditorDocument, id: LineId, startMs: number, endMs: number): Outcome {
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -160,7 +163,7 @@ export function retime(document: EditorDocument, id: LineId, startMs: number, en
   return done();
 }
 
-/** Names who speaks in the line; an empty name takes the name away. */
+/** Sets the speaker of the line; an empty name removes it. */
 export function setSpeaker(document: EditorDocument, id: LineId, name: string): Outcome {
   const line = document.line(id);
   if (!line) return refuse('Tego napisu już nie ma.');
@@ -177,14 +180,14 @@ export function setSpeaker(document: EditorDocument, id: LineId, name: string): 
   return done();
 }
 
-/** The words with their speaker before them; null when this cannot be a speaker's name. */
+/** The text with the speaker's name in front; null when this cannot be a speaker's name. */
 function withSpeaker(words: string, name: string): string | null {
   const speaker = name.trim().replace(/\s+/g, ' ');
   const text = joinSpeaker({ speaker: speaker === '' ? null : speaker, words });
   return speaker === '' || splitSpeaker(text).speaker === speaker ? text : null;
 }
 
-/** Whether `setSpeaker` would take this name for this line. */
+/** Whether `setSpeaker` would accept this name for this line. */
 export function canSpeak({ text }: EditorLine, name: string): boolean {
   return withSpeaker(splitSpeaker(text).words, name) !== null;
 }
@@ -197,7 +200,7 @@ export function setProofread(document: EditorDocument, id: LineId, isProofread: 
   return done();
 }
 
-/** Gives several lines new texts in one step. */
+/** Sets the texts of several lines in one undo step. */
 export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId, string>): Outcome {
   const splices: Splice[] = [];
   for (const [id, text] of texts) {
@@ -215,8 +218,8 @@ export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId
 }
 
 /**
- * Takes over another state of the transcript in one step: a draft, what somebody else saved, a merge of both. Returns
- * where it begins to differ.
+ * Replaces the whole transcript in one undo step, by a draft, another user's version or a merge of both. Returns the
+ * first place that differs.
  */
 export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): Caret | null {
   const { lines } = document;
@@ -227,7 +230,7 @@ export function adoptLines(document: EditorDocument, contents: readonly LineCont
   return after;
 }
 
-/** At the beginning of the line at this place, or of the last before it. */
+/** The start of the line at this index, or of the last line before it. */
 function caretNear(lines: readonly EditorLine[], at: number): Caret | null {
   const line = lines[Math.min(at, lines.length - 1)];
   return line ? { lineId: line.id, offset: 0 } : null;
@@ -237,7 +240,7 @@ function replacement(document: EditorDocument, line: EditorLine, next: EditorLin
   return { at: document.indexOf(line.id), removed: [line], inserted: [next] };
 }
 
-/** In place where the order stays; else out of its old place and into its new one. */
+/** One splice in place where the order stays; otherwise one that removes the line and one that inserts it. */
 function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine): Splice[] {
   const old = lines[index] as EditorLine;
   const others = [...lines.slice(0, index), ...lines.slice(index + 1)];
@@ -251,7 +254,7 @@ function moveInto(lines: readonly EditorLine[], index: number, line: EditorLine)
   ];
 }
 
-/** The splice without what is the same at both ends. */
+/** The splice without the lines that are equal at both ends. */
 function trimmed(current: readonly EditorLine[], next: readonly EditorLine[]): Splice {
   const shorter = Math.min(current.length, next.length);
   let start = 0;

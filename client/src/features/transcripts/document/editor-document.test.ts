@@ -29,7 +29,7 @@ function open(...texts: string[]) {
   };
 }
 
-/** What a person sees: everything but the ids of lines. */
+/** The lines without their ids. */
 const contents = (document: EditorDocument) => document.lines.map(({ id, ...content }) => content);
 
 describe('typing', () => {
@@ -41,7 +41,7 @@ describe('typing', () => {
     expect(document.lines[1]?.text).toBe('Dwa!');
   });
 
-  it('tells only those who follow that line', () => {
+  it('notifies only the subscribers of that line', () => {
     const { document, id } = open('Raz.', 'Dwa.');
     const heard: string[] = [];
     document.subscribeLine(id(0), () => heard.push('first'));
@@ -51,7 +51,7 @@ describe('typing', () => {
     expect(heard).toEqual(['second']);
   });
 
-  it('does not make the line that plays be looked for anew', () => {
+  it('does not make the playing line be searched again', () => {
     const { document, id } = open('Raz.', 'Dwa.');
     const timed = document.timedLines;
     typeText(document, id(1), 'Dwa!', 4);
@@ -60,7 +60,7 @@ describe('typing', () => {
     expect(document.timedLines).not.toBe(timed);
   });
 
-  it('is undone by steps of what was typed without a stop', () => {
+  it('is undone in steps of uninterrupted typing', () => {
     const { document, id, wait } = open('');
     for (const text of ['R', 'Ra', 'Raz']) {
       typeText(document, id(0), text, text.length);
@@ -78,7 +78,7 @@ describe('typing', () => {
     expect(textsOf(document.lines)).toEqual(['Raz!']);
   });
 
-  it('refuses a line that is longer than a transcript can hold', () => {
+  it('refuses a line that is too long', () => {
     const { document, id } = open('Raz.');
     expect(typeText(document, id(0), 'a'.repeat(5001), 5001)).toMatchObject({ isDone: false });
     expect(document.isDirty).toBe(false);
@@ -86,7 +86,7 @@ describe('typing', () => {
 });
 
 describe('a document', () => {
-  it('is no longer dirty when all is undone', () => {
+  it('is not dirty when all changes are undone', () => {
     const { document, id } = open('Raz.', 'Dwa.');
     typeText(document, id(0), 'Raz!', 4);
     expect(document.isDirty).toBe(true);
@@ -94,7 +94,7 @@ describe('a document', () => {
     expect(document.isDirty).toBe(false);
   });
 
-  it('finds each line after others have come, also in a file whose lines are not in the order of their starts', () => {
+  it('finds each line after insertions, also in a file whose lines are not in the order of their starts', () => {
     const starts = [8000, 0, 4000, 4000, 12_000];
     const document = new EditorDocument(
       toEditorLines(starts.map((startMs) => ({ startMs, endMs: startMs + 3000, text: 'Raz dwa.' }))),
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(document.indexOf(first - 1)).toBe(-1);
   });
 
-  it('knows the start of a line as the server has it until it is saved', () => {
+  it('knows the saved start of a line until the line is saved again', () => {
     const { document, id } = open('Raz dwa.', 'Trzy.');
     splitAt(document, id(0), 3);
     retime(document, id(2), 4500, 8000);
@@ -142,13 +142,13 @@ describe('merging with the next line', () => {
     expect(document.isDirty).toBe(false);
   });
 
-  it('knows a tagged line also after its start was changed', () => {
+  it('recognises a tagged line after its start was changed', () => {
     const { document, id } = open('Raz', 'dwa');
     retime(document, id(1), 4500, 8000);
     expect(mergeWithNext(document, id(0), new Set([4000]))).toMatchObject({ isDone: false });
   });
 
-  it('marks the line as proofread only when both were', () => {
+  it('leaves the line proofread only when both lines were', () => {
     const { document, id } = open('Raz', 'dwa');
     setProofread(document, id(0), true);
     mergeWithNext(document, id(0), noTags);
@@ -156,8 +156,8 @@ describe('merging with the next line', () => {
   });
 });
 
-describe('naming who speaks', () => {
-  it('puts the name before the words, changes it and takes it away', () => {
+describe('setting the speaker', () => {
+  it('puts the name in front of the text, changes it and removes it', () => {
     const { document, id } = open('Pamiętam to dobrze.');
     setSpeaker(document, id(0), ' Anna  Nowak ');
     expect(textsOf(document.lines)).toEqual(['Anna Nowak: Pamiętam to dobrze.']);
@@ -166,7 +166,7 @@ describe('naming who speaks', () => {
     expect(textsOf(document.lines)).toEqual(['Pamiętam to dobrze.']);
   });
 
-  it('refuses what would not be read back as a name', () => {
+  it('refuses what would not be parsed as a name', () => {
     const { document, id } = open('Pamiętam.');
     expect(setSpeaker(document, id(0), 'ktoś: inny')).toMatchObject({ isDone: false });
     expect(document.isDirty).toBe(false);
@@ -214,7 +214,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('undo and redo', () => {
-  it('go back to the very beginning and forth to the very end, whatever was done', () => {
+  it('reach the first and the last state, for any sequence of edits', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
         const { document, wait } = open('Raz dwa trzy', 'Ewa: cztery', 'pięć');
@@ -240,7 +240,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('leave places, marks and order in step with the lines', () => {
+  it('keep indexes, proofread count and order consistent with the lines', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyStep, fc.constantFrom('undo', 'redo')), { maxLength: 30 }), (steps) => {
         const { document } = open('Raz dwa trzy', 'cztery', 'pięć');

@@ -3,7 +3,7 @@ import { type Listener, Signal } from '../../player/sound/signal.ts';
 import { type Caret, type Change, EditorHistory, invert, type Splice } from './editor-history.ts';
 import { type EditorLine, type LineId, sameLines } from './editor-line.ts';
 
-/** What the editor's frame shows of the document. */
+/** What the toolbar shows of the document. */
 export interface DocumentSummary {
   readonly lineCount: number;
   readonly proofreadCount: number;
@@ -14,8 +14,8 @@ export interface DocumentSummary {
 
 /**
  * A transcript that is being edited. Framework-free: components subscribe to one line, to the order of lines or to the
- * summary, so that a keystroke renders one line whatever the length of the transcript. Edits are made by the
- * functions of `editor-commands.ts`, which all end in `apply`.
+ * summary, so that a keystroke renders one line however long the transcript is. Edits are made by the functions of
+ * `editor-commands.ts`, which all call `apply`.
  */
 export class EditorDocument {
   readonly #history = new EditorHistory();
@@ -25,16 +25,16 @@ export class EditorDocument {
   readonly #lineListeners = new Map<LineId, Set<Listener>>();
   #lines: readonly EditorLine[];
   #saved: readonly EditorLine[];
-  /** Known once somebody asks while the document differs from what is saved. */
+  /** Built on the first use while there are unsaved changes. */
   #savedStarts: ReadonlyMap<LineId, number> | null = null;
-  /** Needed once lines have come, gone or moved (`#standing`). */
+  /** Needed once lines were inserted, deleted or moved (see `#indexByOffset`). */
   #byId: Map<LineId, EditorLine> | null = null;
   #order: readonly LineId[];
   #timedLines: readonly TranscriptLine[];
   #proofreadCount: number;
   #summary: DocumentSummary;
 
-  /** `now` is a steady clock in milliseconds, for joining keystrokes into steps. */
+  /** `now` is a monotonic clock in milliseconds, for joining keystrokes into undo steps. */
   constructor(lines: readonly EditorLine[], now: () => number = () => performance.now()) {
     this.#now = now;
     this.#lines = lines;
@@ -45,12 +45,12 @@ export class EditorDocument {
     this.#summary = this.#summarise();
   }
 
-  /** All lines in the order of their starts; another array after each change. */
+  /** All lines in the order of their starts; a new array after each change. */
   get lines(): readonly EditorLine[] {
     return this.#lines;
   }
 
-  /** The state that is on the server. */
+  /** The lines on the server. */
   get savedLines(): readonly EditorLine[] {
     return this.#saved;
   }
@@ -63,45 +63,45 @@ export class EditorDocument {
     return this.#summary;
   }
 
-  /** Ids in order; another array only when lines come, go or move. */
+  /** Ids in order; a new array only when lines are inserted, deleted or moved. */
   get order(): readonly LineId[] {
     return this.#order;
   }
 
-  /** For finding the line that plays: another array only when times or the order change. Its texts may be old. */
+  /** For finding the playing line: a new array only when times or the order change. Its texts may be stale. */
   get timedLines(): readonly TranscriptLine[] {
     return this.#timedLines;
   }
 
   line(id: LineId): EditorLine | undefined {
-    const standing = this.#lines[this.#standing(id)];
-    if (standing) return standing;
-    this.#byId ??= new Map(this.#lines.map((line) => [line.id, line]));
+    const line = this.#lines[this.#indexByOffset(id)];
+    if (line) return line;
+    this.#byId ??= new Map(this.#lines.map((entry) => [entry.id, entry]));
     return this.#byId.get(id);
   }
 
-  /** −1 for a line that is gone. */
+  /** −1 for a deleted line. */
   indexOf(id: LineId): number {
-    const standing = this.#standing(id);
-    if (standing >= 0) return standing;
+    const index = this.#indexByOffset(id);
+    if (index >= 0) return index;
     const line = this.line(id);
     return line ? placeOf(line, this.#lines) : -1;
   }
 
-  /** Until lines come, go or move each stands where its number says, since they were numbered in a row; else −1. */
-  #standing(id: LineId): number {
+  /** Fast path: ids are assigned consecutively, so until the order changes the index is the offset from the first id. */
+  #indexByOffset(id: LineId): number {
     const place = id - (this.#lines[0]?.id ?? id);
     return this.#lines[place]?.id === id ? place : -1;
   }
 
-  /** Start of the line as the server knows it, in milliseconds; null for a line that was not saved yet. */
+  /** Start of the line on the server, in milliseconds; null for a line that is not saved yet. */
   savedStartOf(id: LineId): number | null {
     if (this.#lines === this.#saved) return this.line(id)?.startMs ?? null;
     this.#savedStarts ??= new Map(this.#saved.map((line) => [line.id, line.startMs]));
     return this.#savedStarts.get(id) ?? null;
   }
 
-  /** Called after each change of whatever kind, and after a save. */
+  /** Calls the listener after each change and after each save. */
   readonly subscribe = this.#changed.subscribe;
 
   readonly subscribeOrder = this.#orderChanged.subscribe;
@@ -115,58 +115,58 @@ export class EditorDocument {
     };
   }
 
-  /** Makes a change that can be undone. With `typingIn` it joins with the keystrokes before it in that line. */
+  /** Applies a change that can be undone. With `typingIn` it joins the undo step of the previous keystrokes in that line. */
   apply(change: Change, typingIn?: LineId): void {
     if (change.splices.every(({ removed, inserted }) => removed.length + inserted.length === 0)) return;
     if (typingIn === undefined) this.#history.push(change);
     else this.#history.pushTyping(change, typingIn, this.#now());
-    this.#perform(change);
+    this.#applyChange(change);
   }
 
-  /** The next keystroke begins a new step of undo. */
+  /** Makes the next keystroke start a new undo step. */
   endTyping(): void {
     this.#history.endTyping();
   }
 
-  /** Takes the last step back. Returns where the person was then; undefined when there was nothing to undo. */
+  /** Undoes the last step. Returns the caret before it; undefined when there was nothing to undo. */
   undo(): Caret | null | undefined {
     const change = this.#history.takeUndo();
     if (!change) return undefined;
-    this.#perform(invert(change));
+    this.#applyChange(invert(change));
     return change.before;
   }
 
   redo(): Caret | null | undefined {
     const change = this.#history.takeRedo();
     if (!change) return undefined;
-    this.#perform(change);
+    this.#applyChange(change);
     return change.after;
   }
 
-  /** These lines, once the state of this document, are now on the server. */
+  /** Records that these lines, an earlier state of this document, are on the server. */
   markSaved(lines: readonly EditorLine[]): void {
     this.#saved = lines;
     this.#savedStarts = null;
-    this.#announce(false);
+    this.#notify(false);
   }
 
-  /** Begins anew from another state of the server; nothing before can be undone. */
+  /** Replaces the document by another state of the server and clears the undo history. */
   reset(lines: readonly EditorLine[]): void {
     const whole = { at: 0, removed: this.#lines, inserted: lines };
     this.#saved = lines;
     this.#savedStarts = null;
     this.#history.clear();
-    this.#perform({ splices: [whole], before: null, after: null });
+    this.#applyChange({ splices: [whole], before: null, after: null });
   }
 
-  #perform({ splices }: Change): void {
+  #applyChange({ splices }: Change): void {
     const touched = new Set<LineId>();
     let isReordered = false;
     let isRetimed = false;
     for (const splice of splices) {
       this.#lines = spliced(this.#lines, splice);
-      for (const line of splice.removed) this.#forget(line, touched);
-      for (const line of splice.inserted) this.#learn(line, touched);
+      for (const line of splice.removed) this.#dropLine(line, touched);
+      for (const line of splice.inserted) this.#addLine(line, touched);
       isReordered ||= !keepsOrder(splice);
       isRetimed ||= !keepsTimes(splice);
     }
@@ -175,22 +175,22 @@ export class EditorDocument {
     }
     if (isReordered || isRetimed) this.#timedLines = this.#lines;
     for (const id of touched) for (const listener of [...(this.#lineListeners.get(id) ?? [])]) listener();
-    this.#announce(isReordered);
+    this.#notify(isReordered);
   }
 
-  #forget(line: EditorLine, touched: Set<LineId>): void {
+  #dropLine(line: EditorLine, touched: Set<LineId>): void {
     touched.add(line.id);
     if (this.#byId?.get(line.id) === line) this.#byId.delete(line.id);
     if (line.isProofread) this.#proofreadCount -= 1;
   }
 
-  #learn(line: EditorLine, touched: Set<LineId>): void {
+  #addLine(line: EditorLine, touched: Set<LineId>): void {
     touched.add(line.id);
     this.#byId?.set(line.id, line);
     if (line.isProofread) this.#proofreadCount += 1;
   }
 
-  #announce(withOrder: boolean): void {
+  #notify(withOrder: boolean): void {
     const next = this.#summarise();
     if (!sameSummary(this.#summary, next)) this.#summary = next;
     if (withOrder) this.#orderChanged.emit();
@@ -230,7 +230,7 @@ function keepsTimes({ removed, inserted }: Splice): boolean {
   });
 }
 
-/** Found by its start, in the order of which lines stand, but for files that were written otherwise. */
+/** Binary search by start, with a linear search for files whose lines are not in order. */
 function placeOf(line: EditorLine, lines: readonly EditorLine[]): number {
   let from = 0;
   let to = lines.length;

@@ -1,12 +1,12 @@
 import type { EditorLine, LineId } from './editor-line.ts';
 
-/** A place in the text: a line and an offset in its text, in UTF-16 units. */
+/** A line and an offset in its text, in UTF-16 units. */
 export interface Caret {
   readonly lineId: LineId;
   readonly offset: number;
 }
 
-/** At index `at` the lines `removed` gave way to `inserted`. */
+/** At index `at`, the lines `removed` are replaced by `inserted`. */
 export interface Splice {
   readonly at: number;
   readonly removed: readonly EditorLine[];
@@ -14,20 +14,20 @@ export interface Splice {
 }
 
 export interface Change {
-  /** Applied in this order; undone in the opposite one. */
+  /** Applied in this order, undone in reverse. */
   readonly splices: readonly Splice[];
-  /** Where the person was before and is after. */
+  /** The caret before and after the change. */
   readonly before: Caret | null;
   readonly after: Caret | null;
 }
 
-/** Keystrokes in one line join into one step unless the person stops for this long. */
+/** Keystrokes in one line become one undo step unless there is a pause of this length. */
 const typingPauseMs = 1000;
-/** Someone who types without a stop still gets steps of this length. */
+/** Longest undo step of uninterrupted typing. */
 const typingStepMs = 8000;
 const stepsKept = 2000;
 
-/** What can be undone and redone. Knows nothing of how a change is applied. */
+/** The undo and redo stacks. Does not apply changes itself. */
 export class EditorHistory {
   #undone: Change[] = [];
   #done: Change[] = [];
@@ -46,7 +46,7 @@ export class EditorHistory {
     this.#add(change);
   }
 
-  /** `at` is a moment in milliseconds on any steady clock. */
+  /** `at` is a time in milliseconds on any monotonic clock. */
   pushTyping(change: Change, lineId: LineId, at: number): void {
     const typing = this.#typing;
     const continues =
@@ -62,7 +62,7 @@ export class EditorHistory {
     this.#undone = [];
   }
 
-  /** The next keystroke begins a new step. */
+  /** Makes the next keystroke start a new step. */
   endTyping(): void {
     this.#typing = null;
   }
@@ -105,7 +105,7 @@ function joinTyping(first: Change, second: Change): Change {
   };
 }
 
-/** The change that takes this one back. */
+/** The change that undoes this one. */
 export function invert({ splices, before, after }: Change): Change {
   return {
     splices: splices.map(({ at, removed, inserted }) => ({ at, removed: inserted, inserted: removed })).reverse(),

@@ -1,28 +1,28 @@
 import { matchLines } from '@glosy/core/match-lines';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 
-/** Counts up through everything that is opened in this page: lines opened together have numbers that follow on each other. */
+/** A counter for the whole page: lines loaded together have consecutive ids. */
 export type LineId = number;
 
 /** A line in the editor. Never changed in place: an edit makes a new object, so `===` tells whether a line changed. */
 export interface EditorLine extends Readonly<TranscriptLine> {
-  /** Stays with the line through all edits of this session; the server does not know it. */
+  /** Stable through all edits of this session; not known to the server. */
   readonly id: LineId;
-  /** Somebody has compared it with the sound. */
+  /** Compared with the sound and marked as correct. */
   readonly isProofread: boolean;
 }
 
-/** What a transcript is apart from the editor's own ids. */
+/** A line without the editor's id. */
 export type LineContent = Omit<EditorLine, 'id'>;
 
-let made = 0;
+let lastId = 0;
 
 export function newLineId(): LineId {
-  made += 1;
-  return made;
+  lastId += 1;
+  return lastId;
 }
 
-/** A text under new ids; `proofread` holds the positions, from 0, of the lines that somebody has compared. */
+/** Gives lines new ids; `proofread` holds the indexes of the proofread lines. */
 export function toEditorLines(
   lines: readonly TranscriptLine[],
   proofread: ReadonlySet<number> = new Set(),
@@ -40,7 +40,7 @@ export function sameContent(a: LineContent, b: LineContent): boolean {
   return a.startMs === b.startMs && a.endMs === b.endMs && a.text === b.text && a.isProofread === b.isProofread;
 }
 
-/** Another state of the same transcript: its lines keep the ids of those they continue, unchanged ones the very objects. */
+/** Matches another state of the transcript with this one: matched lines keep their ids, equal lines are the same objects. */
 export function continueLines(current: readonly EditorLine[], next: readonly LineContent[]): EditorLine[] {
   const { ids } = matchLines([...current], [...next]);
   const byId = new Map(current.map((line) => [line.id, line]));

@@ -10,7 +10,7 @@ const idOf = (document: EditorDocument, index: number) => document.order[index] 
 const timesOf = (document: EditorDocument) => document.lines.map(({ startMs, endMs }) => [startMs, endMs]);
 
 describe('deleting a line', () => {
-  it('leads to the next line, or from the last to the one before, and can be undone', () => {
+  it('moves to the next line, or from the last to the one before, and can be undone', () => {
     const document = open('Raz.', 'Dwa.', 'Trzy.');
     const [first, second, third] = document.order;
     expect(deleteLine(document, second as LineId, noTags)).toEqual({
@@ -28,14 +28,14 @@ describe('deleting a line', () => {
     expect(document.isDirty).toBe(false);
   });
 
-  it('is refused for a tagged line, with the words of merging', () => {
+  it('is refused for a tagged line', () => {
     const document = open('Raz.', 'Dwa.');
     expect(deleteLine(document, idOf(document, 1), new Set([4000]))).toEqual({ isDone: false, reason: deleteRefusal });
     expect(deleteRefusal).toBe('Nie można usunąć napisu z przypisanymi tagami');
     expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.']);
   });
 
-  it('waits, as merging does, until it is known which lines carry tags', () => {
+  it('is refused, as merging is, until it is known which lines carry tags', () => {
     const document = open('Raz.', 'Dwa.');
     const reason = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
     expect(deleteLine(document, idOf(document, 0), null)).toEqual({ isDone: false, reason });
@@ -43,20 +43,18 @@ describe('deleting a line', () => {
     expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.']);
   });
 
-  it('may empty the transcript, and the first line can then be put in', () => {
+  it('is refused for the only line, since the server refuses an empty transcript', () => {
     const document = open('Raz.');
-    deleteLine(document, idOf(document, 0), noTags);
-    expect(document.lines).toEqual([]);
-    insertAt(document, 1234.4);
-    expect(timesOf(document)).toEqual([[1234, 3234]]);
-    document.undo();
-    document.undo();
+    expect(deleteLine(document, idOf(document, 0), noTags)).toEqual({
+      isDone: false,
+      reason: 'Nie można usunąć jedynego napisu: transkrypcja nie może być pusta.',
+    });
     expect(textsOf(document.lines)).toEqual(['Raz.']);
   });
 });
 
 describe('inserting a line', () => {
-  it('takes the pause after the line in hand, at most two seconds', () => {
+  it('takes the pause after the active line, at most two seconds', () => {
     const document = open('Raz.');
     insertAfter(document, idOf(document, 0));
     expect(timesOf(document)).toEqual([
@@ -66,7 +64,7 @@ describe('inserting a line', () => {
     expect(textsOf(document.lines)).toEqual(['Raz.', '']);
   });
 
-  it('takes half a second off the line where there is no pause, and never the start of the next', () => {
+  it('shortens the line by half a second where there is no pause, and never takes the start of the next', () => {
     const document = open('Raz.', 'Dwa.');
     const outcome = insertAfter(document, idOf(document, 0));
     expect(timesOf(document)).toEqual([
@@ -82,7 +80,7 @@ describe('inserting a line', () => {
     ]);
   });
 
-  it('begins where the sound is, a thousandth later where another line begins', () => {
+  it('starts at the position of the sound, a millisecond later where another line starts', () => {
     const document = open('Raz.', 'Dwa.');
     insertAt(document, 4000);
     insertAt(document, 1500);
@@ -94,7 +92,15 @@ describe('inserting a line', () => {
     ]);
   });
 
-  it('is refused where two lines leave no time between them', () => {
+  it('puts a first line into an empty transcript', () => {
+    const document = open();
+    insertAt(document, 1234.4);
+    expect(timesOf(document)).toEqual([[1234, 3234]]);
+    document.undo();
+    expect(document.lines).toEqual([]);
+  });
+
+  it('is refused where there is no time between two lines', () => {
     const document = open('Raz.', 'Dwa.');
     insertAt(document, 4000);
     expect(insertAfter(document, idOf(document, 1))).toMatchObject({ isDone: false });

@@ -4,13 +4,13 @@ import type { EditorLine } from './editor-line.ts';
 export interface ReplaceOptions {
   readonly query: string;
   readonly replacement: string;
-  /** Letter case and diacritics count; otherwise `lodz` finds `Łódź`. */
+  /** Compares case and diacritics; otherwise `lodz` finds `Łódź`. */
   readonly isExact: boolean;
-  /** Only where no letter or digit stands beside. */
+  /** Matches only where no letter or digit is adjacent. */
   readonly wholeWords: boolean;
 }
 
-/** What would change in one line. */
+/** The replacement in one line. */
 export interface LineReplacement {
   readonly line: EditorLine;
   readonly count: number;

@@ -1,18 +1,19 @@
+import './difference-view.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { wordDifference } from '@glosy/core/word-difference';
 import { useMemo, useState } from 'react';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
-import { findHunks } from './line-hunks.ts';
+import { findHunks } from '../document/line-hunks.ts';
 
 interface DifferenceViewProps {
-  /** Lines that are the same must be the same objects in both (`continueLines`). */
+  /** Equal lines must be the same objects in both states (`continueLines`). */
   before: readonly EditorLine[];
   after: readonly EditorLine[];
 }
 
-/** Lines of one place, before and after. */
+/** The lines of one changed place, before and after. */
 interface PlaceChange {
   before: readonly EditorLine[];
   after: readonly EditorLine[];
@@ -20,7 +21,7 @@ interface PlaceChange {
 
 const shownAtFirst = 100;
 
-/** What changed between two states of a transcript, place by place, by whole words. */
+/** The changes between two states of a transcript, by whole words. */
 export function DifferenceView({ before, after }: DifferenceViewProps) {
   const changes = useMemo(() => findChanges(before, after), [before, after]);
   const [shown, setShown] = useState(shownAtFirst);
@@ -68,7 +69,7 @@ export function ChangedPlace({ before, after }: PlaceChange) {
   );
 }
 
-/** Lines that keep their number are compared one by one; split and merged ones together. */
+/** Compares lines one by one where their number stays, and split or merged lines together. */
 function findChanges(before: readonly EditorLine[], after: readonly EditorLine[]): PlaceChange[] {
   return findHunks(before, after).flatMap(({ at, removed, inserted }) => {
     const old = before.slice(at, at + removed);

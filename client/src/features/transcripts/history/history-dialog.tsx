@@ -1,8 +1,9 @@
+import './history-dialog.scss';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
@@ -12,9 +13,9 @@ import { RevisionDetail, type RevisionDetailProps } from './revision-detail.tsx'
 
 type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
-const origins = { machine: 'wgrany plik', person: 'edycja' };
+const actions = { attached: 'wgrany plik', edited: 'edycja', restored: 'przywrócona wersja' };
 
-/** Every kept state of the transcript, with what it changed and what has changed since, and a way back to it. */
+/** All revisions of the transcript; each shows its changes and can be restored. */
 export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
   const revisions = useQuery(revisionsQuery(address));
   const [chosen, setChosen] = useState<TranscriptRevision | null>(null);
@@ -40,7 +41,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
               >
                 <strong>{polishMoment(revision.updatedAt)}</strong>
                 <span>
-                  {revision.author}, {origins[revision.origin]},{' '}
+                  {revision.author}, {actions[revision.action]},{' '}
                   {polishCount(revision.lineCount, 'napis', 'napisy', 'napisów')}
                 </span>
               </button>

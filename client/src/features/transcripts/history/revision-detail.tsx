@@ -13,20 +13,20 @@ import { DifferenceView } from './difference-view.tsx';
 
 export interface RevisionDetailProps {
   address: TranscriptAddress;
-  /** The text in the editor. */
+  /** The lines in the editor. */
   current: readonly EditorLine[];
   isEditable: boolean;
-  /** Puts an older state into the editor; throws when that is refused. */
+  /** Restores a revision; throws RequestError when that is refused. */
   onRestore: (revision: number) => Promise<void>;
   onClose: () => void;
   revision: TranscriptRevision;
-  /** The kept state before it; null for the first. */
+  /** The revision before it; null for the first. */
   predecessor: TranscriptRevision | null;
 }
 
 type View = 'since' | 'made';
 
-/** One kept state: what has changed since, what it changed itself, and the way back to it. */
+/** One revision: what has changed since, what it changed, and a button that restores it. */
 export function RevisionDetail(props: RevisionDetailProps) {
   const { address, revision, predecessor, current, isEditable, onRestore, onClose } = props;
   const [view, setView] = useState<View>('since');
@@ -69,7 +69,7 @@ interface ComparisonProps {
   address: TranscriptAddress;
   /** A revision's number. */
   before: number;
-  /** A revision's number, or the text in the editor. */
+  /** A revision's number, or the lines in the editor. */
   after: number | readonly EditorLine[];
 }
 
@@ -84,7 +84,7 @@ function Comparison({ address, before, after }: ComparisonProps) {
   const failed = [older, newer].find((query) => query.isError);
   if (failed) {
     const retry = () => {
-      // Its number may be gone since its editor has saved again: then the list is old too.
+      // The number is gone when its editor has saved again and replaced it: then the list is stale too.
       void cache.invalidateQueries({ queryKey: revisionsQuery(address).queryKey });
       void failed.refetch();
     };
@@ -103,7 +103,7 @@ function useRevision({ recordingId, transcriptFile }: TranscriptAddress, revisio
   });
 }
 
-/** An older state knows no marks: lines are the same when their times and words are. */
+/** Older revisions have no proofread marks: lines are equal when their times and texts are. */
 function shareUnchanged(current: readonly EditorLine[], older: readonly LineContent[]): readonly EditorLine[] {
   const byId = new Map(current.map((line) => [line.id, line]));
   return continueLines(current, older).map((line) => {

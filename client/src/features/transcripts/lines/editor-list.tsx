@@ -1,16 +1,17 @@
+import './editor-list.scss';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { ComeBack } from '../../player/controls/come-back.tsx';
 import { useFollow } from '../../player/list/use-follow.ts';
 import type { VirtualLines } from '../../player/list/virtual-lines.ts';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { EditorRow, type RowsView } from './editor-row.tsx';
 import { useEditorRows, useOrder } from './use-editor-rows.ts';
 import '../../player/list/transcript-view.scss';
 import type { LineId } from '../document/editor-line.ts';
 
-interface EditorListProps {
+export interface EditorListProps {
   editor: EditorController;
   finder: TranscriptFinder;
   isEditable: boolean;
@@ -19,8 +20,8 @@ interface EditorListProps {
 }
 
 /**
- * The lines of the transcript, each editable in place; only those around what is seen are in the page. The line in
- * hand stays in the page wherever the list is scrolled, so that following the sound never takes the focus away.
+ * The virtualised list of lines, each editable in place. The active line is always rendered, wherever the list is
+ * scrolled, so that following the sound never moves the focus.
  */
 export function EditorList({ editor, finder, isEditable, savedRevision, renderTags }: EditorListProps) {
   const box = useRef<HTMLElement>(null);
@@ -34,10 +35,10 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
     () => ({ editor, finder, rows, isEditable, savedRevision, renderTags }),
     [editor, finder, rows, isEditable, savedRevision, renderTags],
   );
-  useWishedFocus(editor, rows, content, follow.letGo);
+  useFocusRequest(editor, rows, content, follow.letGo);
   useShownMatch(finder, rows, follow.letGo);
-  useEffect(() => editor.writing.subscribe(follow.letGo), [editor, follow.letGo]);
-  useEffect(() => editor.following.subscribe(follow.comeBack), [editor, follow.comeBack]);
+  useEffect(() => editor.typed.subscribe(follow.letGo), [editor, follow.letGo]);
+  useEffect(() => editor.followRequested.subscribe(follow.comeBack), [editor, follow.comeBack]);
   useEffect(() => editor.playback.subscribeMomentChosen(follow.comeBack), [editor, follow.comeBack]);
   useLayoutEffect(() => rows.place());
 
@@ -67,7 +68,7 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
         </div>
       </section>
       {!follow.isFollowing && (
-        <ComeBack playback={editor.playback} current={editor.current} onComeBack={() => editor.goToHeard()} />
+        <ComeBack playback={editor.playback} current={editor.current} onComeBack={() => editor.goToPlayingLine()} />
       )}
     </div>
   );
@@ -80,29 +81,29 @@ function renderedIndexes(first: number, end: number, pinned: number): number[] {
   return pinned >= end ? [...indexes, pinned] : indexes;
 }
 
-/** Puts the focus and the caret where a command wants them, once the line is in the page. */
-function useWishedFocus(
+/** Sets the focus and the caret as the last focus request says, once the line is rendered. */
+function useFocusRequest(
   editor: EditorController,
   rows: VirtualLines,
   content: { current: HTMLElement | null },
   letGo: () => void,
 ): void {
-  const wish = useStore(editor.wish);
-  const [done, setDone] = useState<typeof wish>(null);
+  const request = useStore(editor.focusRequest);
+  const [done, setDone] = useState<typeof request>(null);
   useLayoutEffect(() => {
-    if (!wish || wish === done) return;
-    const index = editor.document.indexOf(wish.lineId);
+    if (!request || request === done) return;
+    const index = editor.document.indexOf(request.lineId);
     if (index < 0) return;
     if (!rows.isSeen(index)) {
       if (index !== editor.current.lastStarted()) letGo();
       rows.scrollToRow(index, { place: 0.3 });
     }
-    const field = content.current?.querySelector<HTMLTextAreaElement>(`[data-line="${wish.lineId}"] textarea`);
+    const field = content.current?.querySelector<HTMLTextAreaElement>(`[data-line="${request.lineId}"] textarea`);
     if (!field) return;
     field.focus({ preventScroll: true });
-    field.setSelectionRange(wish.offset, wish.offset);
-    editor.noteCaret(wish.lineId, wish.offset);
-    setDone(wish);
+    field.setSelectionRange(request.offset, request.offset);
+    editor.noteCaret(request.lineId, request.offset);
+    setDone(request);
   });
 }
 

@@ -1,3 +1,4 @@
+import './editor-row.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import mergeSvg from 'bootstrap-icons/icons/arrows-collapse.svg?raw';
 import markSvg from 'bootstrap-icons/icons/check-circle.svg?raw';
@@ -7,21 +8,21 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { VirtualLines } from '../../player/list/virtual-lines.ts';
 import { useIsChosen } from '../../player/search/chosen-index.ts';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { LineId } from '../document/editor-line.ts';
-import type { EditorLineSlot } from '../session/editor-slots.ts';
+import type { SlotLine } from '../tag-slots.ts';
 import { LineTextArea, lineLabel } from './line-text-area.tsx';
 import { useEditorLine } from './use-editor-rows.ts';
 
-/** What all rows share; the same object from render to render, so that only changed rows render. */
+/** What all rows share. The object is stable between renders, so that only changed rows render. */
 export interface RowsView {
   readonly editor: EditorController;
   readonly finder: TranscriptFinder;
   readonly rows: VirtualLines;
   readonly isEditable: boolean;
-  /** Changes with each save, after which the server's line starts may be others. */
+  /** Changes with each save, which may move the starts of lines on the server. */
   readonly savedRevision: number;
-  readonly renderTags: ((line: EditorLineSlot) => ReactNode) | null;
+  readonly renderTags: ((line: SlotLine) => ReactNode) | null;
 }
 
 interface EditorRowProps {
@@ -29,13 +30,13 @@ interface EditorRowProps {
   id: LineId;
   index: number;
   count: number;
-  /** The row that Tab comes in by. */
+  /** True in the one row that Tab enters the list by. */
   isTabStop: boolean;
-  /** Only for a row that is kept, since it has the focus, while the list shows another place. */
+  /** Set only for the active row while it is scrolled out of the rendered range. */
   style?: CSSProperties | undefined;
 }
 
-/** One line: its time, which plays from there, its text, and what can be done with it. */
+/** One line: a button with its time that plays from there, its text, and its actions. */
 export const EditorRow = memo(function EditorRow({ view, id, index, count, isTabStop, style }: EditorRowProps) {
   const { editor, rows } = view;
   const line = useEditorLine(editor.document, id);
@@ -83,7 +84,7 @@ interface TimeButtonProps {
   isTabStop: boolean;
 }
 
-// This and the row's actions show nothing of the words: a letter that is typed does not draw them again.
+// This and the actions do not depend on the text, so a keystroke does not rerender them.
 const TimeButton = memo(function TimeButton({ editor, id, startMs, isTabStop }: TimeButtonProps) {
   const time = formatTimecode(startMs / 1000);
   return (
@@ -145,7 +146,7 @@ const RowActions = memo(function RowActions({ view, id, label, isProofread, isLa
   );
 });
 
-/** Where nothing can be changed: what the pressed button would say, in its place. */
+/** Shown in place of the proofread button while the transcript is read-only. */
 function ProofreadMark({ label }: { label: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** What each field held when the focus came to it, and what was typed in it last; null: nothing yet. */
+/** The value of each field when it got the focus, and after the last input; null before the first. */
 const fields = new WeakMap<EventTarget, { begun: string; typed: string | null }>();
 
 /** Watches the fields inside an element. Returns how to stop. */
@@ -19,8 +19,8 @@ export function watchFieldSteps(root: HTMLElement): () => void {
 }
 
 /**
- * Whether the browser's own undo, or redo, would stay in this field. A browser keeps one history for the whole page:
- * where the field has no steps of its own left, it would take back words in some line of the transcript.
+ * Whether the browser's own undo, or redo, would stay in this field. Browsers keep one undo history for the whole page:
+ * once the field has no steps left, undo would change some line of the transcript.
  */
 export function hasOwnSteps(field: HTMLInputElement, isRedo: boolean): boolean {
   const known = fields.get(field);

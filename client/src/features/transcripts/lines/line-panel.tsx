@@ -1,10 +1,11 @@
+import './line-panel.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { memo } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Peaks } from '../../player/sound/peaks.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { platformKeys } from '../toolbar/platform-keys.ts';
 import { LineTimes } from './line-times.tsx';
@@ -18,7 +19,7 @@ interface LinePanelProps {
   isEditable: boolean;
 }
 
-/** What belongs to the line in hand beside its words: its times against the waveform, who speaks, splitting, merging. */
+/** The active line beside its text: times and waveform, speaker, split and merge. */
 export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
   const active = useStore(editor.active);
   const line = useEditorLine(editor.document, active);
@@ -35,7 +36,7 @@ export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
 
 type ChosenLineProps = LinePanelProps & { line: EditorLine };
 
-/** Shows nothing of the words, so a letter that is typed does not draw it again. */
+/** Does not depend on the text, so a keystroke does not rerender it. */
 const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable }: ChosenLineProps) {
   return (
     <>
@@ -67,7 +68,7 @@ function isSameBesideWords(before: ChosenLineProps, after: ChosenLineProps): boo
   return isSamePanel && isSameLine && splitSpeaker(a.text).speaker === splitSpeaker(b.text).speaker;
 }
 
-/** Its number changes when lines before it come or go. */
+/** The number changes when lines before it are inserted or deleted. */
 function PanelTitle({ editor: { document }, line }: Pick<LinePanelProps, 'editor'> & { line: EditorLine }) {
   const order = useOrder(document);
   return (

@@ -1,10 +1,11 @@
+import './line-text-area.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { MarkedText } from '../../player/search/marked-text.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import { useMarks } from '../../player/search/use-marks.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 
 interface LineTextAreaProps {
@@ -23,23 +24,23 @@ export function lineLabel(line: EditorLine): string {
   return speaker === null ? time : `${time}, ${speaker}`;
 }
 
-/** Where the browser lets a field grow with its text, nothing else has to be laid out while one types. */
+/** Where the browser sizes fields to their content, typing needs no other layout. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /**
- * The words of a line, to be edited in place. Under the field lies the same text with the search's matches marked; in
- * browsers whose fields do not grow with their text it also gives the field its height.
+ * The text of a line, edited in place. Behind the field is the same text with the matches of the search marked; in
+ * browsers without `field-sizing` it also gives the field its height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
-  // Draws the line again with each search; what is marked then depends on what its words are by now.
+  // Rerenders the line with each search. The marks are computed from the text as it is then.
   useMarks(finder, index);
   const marks = finder.marksIn(index, line);
   const noteCaret = (event: SyntheticEvent<HTMLTextAreaElement>) =>
     editor.noteCaret(line.id, event.currentTarget.selectionStart);
 
   return (
-    // A form of its own: a browser that offers to fill in forms looks at each letter through all fields of the form, and
-    // fields without one are one form to it.
+    // A form of its own: for autofill, Chromium inspects at each keystroke all fields of the form, and all fields without
+    // a form count as one form.
     <form className="editor-text">
       {(!growsByItself || marks.matches.length > 0) && (
         <div className="editor-text-mirror" aria-hidden="true">
@@ -86,7 +87,7 @@ function handleTextKey(editor: EditorController, event: KeyboardEvent<HTMLTextAr
   action();
 }
 
-/** Out of the text, onto the line's time: from there Escape closes the editor. */
+/** Moves the focus from the text to the line's time, where Escape closes the editor. */
 function leaveText(field: HTMLElement): void {
   field.closest('[data-row]')?.querySelector<HTMLElement>('.editor-time')?.focus();
 }

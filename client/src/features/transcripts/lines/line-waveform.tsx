@@ -1,9 +1,10 @@
+import './line-waveform.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { keepDrawn } from '../../player/list/redraw.ts';
 import { drawPeaks, type Peaks } from '../../player/sound/peaks.ts';
 import { usePlaybackState } from '../../player/sound/use-playback.ts';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 
 interface LineWaveformProps {
@@ -13,36 +14,62 @@ interface LineWaveformProps {
   isEditable: boolean;
 }
 
-/** How much is shown before and after the line. */
+/** How much sound is shown before and after the line. */
 const marginMs = 1500;
-/** A handle is taken within this many pixels. */
+/** How near to a handle the pointer has to be to take it. */
 const reachPx = 14;
 
-type Edge = 'start' | 'end';
-
 /**
- * The sound around a line, with its start and end as handles to drag; elsewhere a click plays from there. For the eye
- * and the pointer: the time fields beneath do the same by keyboard.
+ * The sound around a line, with handles at its start and end to drag; a click elsewhere plays from there. Hidden from
+ * assistive technology: the time fields below do the same by keyboard.
  */
 export function LineWaveform({ editor, line, peaks, isEditable }: LineWaveformProps) {
   const duration = usePlaybackState(editor.playback, (state) => state.duration);
-  const [moved, setMoved] = useState<{ edge: Edge; ms: number } | null>(null);
-  // The stretch stays while a handle is dragged, else it would run away under the pointer.
-  const from = Math.max(0, line.startMs - marginMs);
-  const to = line.endMs + marginMs;
+  // Depends on the line as it is, not as dragged: otherwise the picture would move under the pointer.
+  const range = { fromMs: Math.max(0, line.startMs - marginMs), toMs: line.endMs + marginMs };
+  const drag = useDraggedEdge(editor, line, range, isEditable);
+  const percentOf = (ms: number) => `${(100 * (ms - range.fromMs)) / (range.toMs - range.fromMs)}%`;
+  return (
+    <div
+      className="line-waveform"
+      aria-hidden="true"
+      onPointerDown={drag.handleDown}
+      onPointerMove={drag.handleMove}
+      onPointerUp={drag.handleUp}
+      onPointerCancel={drag.cancel}
+    >
+      <WaveformPicture peaks={peaks} {...range} durationMs={duration * 1000} />
+      <div
+        className="line-waveform-range"
+        style={{ left: percentOf(drag.startMs), right: `calc(100% - ${percentOf(drag.endMs)})` }}
+      >
+        {drag.movedMs !== null && <span className="line-waveform-time">{formatMilliseconds(drag.movedMs, ',')}</span>}
+      </div>
+      <PlayHead editor={editor} {...range} />
+    </div>
+  );
+}
+
+interface TimeRange {
+  fromMs: number;
+  toMs: number;
+}
+
+/** The line's times while the pointer drags one of them; the line itself changes when the pointer is released. */
+function useDraggedEdge(editor: EditorController, line: EditorLine, { fromMs, toMs }: TimeRange, isEditable: boolean) {
+  const [moved, setMoved] = useState<{ edge: 'start' | 'end'; ms: number } | null>(null);
   const startMs = moved?.edge === 'start' ? moved.ms : line.startMs;
   const endMs = moved?.edge === 'end' ? moved.ms : line.endMs;
-  const partOf = (ms: number) => `${(100 * (ms - from)) / (to - from)}%`;
 
   function timeAt(event: PointerEvent<HTMLElement>): number {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    return Math.round(from + ((event.clientX - left) / width) * (to - from));
+    return Math.round(fromMs + ((event.clientX - left) / width) * (toMs - fromMs));
   }
 
   function handleDown(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const distance = (ms: number) => Math.abs(((ms - from) / (to - from)) * width - (event.clientX - left));
-    const edge: Edge = distance(startMs) <= distance(endMs) ? 'start' : 'end';
+    const distance = (ms: number) => Math.abs(((ms - fromMs) / (toMs - fromMs)) * width - (event.clientX - left));
+    const edge = distance(startMs) <= distance(endMs) ? 'start' : 'end';
     if (isEditable && Math.min(distance(startMs), distance(endMs)) <= reachPx) {
       event.currentTarget.setPointerCapture(event.pointerId);
       setMoved({ edge, ms: edge === 'start' ? line.startMs : line.endMs });
@@ -52,8 +79,7 @@ export function LineWaveform({ editor, line, peaks, isEditable }: LineWaveformPr
   function handleMove(event: PointerEvent<HTMLElement>): void {
     if (!moved) return;
     const ms = Math.max(0, timeAt(event));
-    const bounded = moved.edge === 'start' ? Math.min(ms, line.endMs) : Math.max(ms, line.startMs);
-    setMoved({ edge: moved.edge, ms: bounded });
+    setMoved({ ...moved, ms: moved.edge === 'start' ? Math.min(ms, line.endMs) : Math.max(ms, line.startMs) });
   }
 
   function handleUp(): void {
@@ -62,32 +88,11 @@ export function LineWaveform({ editor, line, peaks, isEditable }: LineWaveformPr
     editor.retime(line.id, startMs, endMs);
   }
 
-  return (
-    <div
-      className="line-waveform"
-      aria-hidden="true"
-      onPointerDown={handleDown}
-      onPointerMove={handleMove}
-      onPointerUp={handleUp}
-      onPointerCancel={() => setMoved(null)}
-    >
-      <WaveformPicture peaks={peaks} fromMs={from} toMs={to} durationMs={duration * 1000} />
-      <div className="line-waveform-range" style={{ left: partOf(startMs), right: `calc(100% - ${partOf(endMs)})` }}>
-        {moved && (
-          <span className="line-waveform-time">
-            {formatMilliseconds(moved.edge === 'start' ? startMs : endMs, ',')}
-          </span>
-        )}
-      </div>
-      <PlayHead editor={editor} fromMs={from} toMs={to} />
-    </div>
-  );
+  return { startMs, endMs, movedMs: moved?.ms ?? null, handleDown, handleMove, handleUp, cancel: () => setMoved(null) };
 }
 
-interface PictureProps {
+interface PictureProps extends TimeRange {
   peaks: Peaks | undefined;
-  fromMs: number;
-  toMs: number;
   durationMs: number;
 }
 
@@ -102,8 +107,8 @@ function WaveformPicture({ peaks, fromMs, toMs, durationMs }: PictureProps) {
   return <canvas ref={canvas} />;
 }
 
-/** Where the sound is; moved without rendering. */
-function PlayHead({ editor, fromMs, toMs }: { editor: EditorController; fromMs: number; toMs: number }) {
+/** The position of the sound; moves without rendering. */
+function PlayHead({ editor, fromMs, toMs }: TimeRange & { editor: EditorController }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = () => {

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 
-/** With the time until a draft is written, less than the second that may be lost. */
-const takeOverMs = 500;
+/** Debounce. With the time until a draft is written, it stays below the second of typing that may be lost. */
+const applyAfterMs = 500;
 
 interface PendingField {
-  /** What stands in the field and not in the transcript; null when there is nothing. */
+  /** What is typed in the field and not in the transcript; null when there is nothing. */
   typed: string | null;
-  /** It could be taken over as it is. */
-  isWhole: boolean;
-  /** Takes it over without leaving the field. */
-  keep: () => void;
-  /** Takes it over at the end; false when it cannot be, with the reason shown. */
+  /** True when it could be applied as it is. */
+  isComplete: boolean;
+  /** Applies it while the user goes on typing in the field. */
+  apply: () => void;
+  /** Applies it and ends typing; false when it was refused, and the reason is shown. */
   save: () => boolean;
 }
 
 /**
- * What is typed in a field beside the text belongs to the transcript: after a short rest it is taken over, and before
- * anything else is done in the editor. What is not whole yet waits, and holds the command back that would lose it.
+ * Connects a field beside the text with the transcript: what is typed is applied after a short pause, and before any
+ * command. Incomplete input is not applied, and a command that would lose it is refused.
  */
-export function usePendingField(editor: EditorController, { typed, isWhole, keep, save }: PendingField): void {
-  const latest = useRef({ keep, save });
-  latest.current = { keep, save };
+export function usePendingField(editor: EditorController, { typed, isComplete, apply, save }: PendingField): void {
+  const latest = useRef({ apply, save });
+  latest.current = { apply, save };
   const isTyped = typed !== null;
-  useEffect(() => (isTyped ? editor.holdField(() => latest.current.save()) : undefined), [editor, isTyped]);
+  useEffect(() => (isTyped ? editor.addPendingField(() => latest.current.save()) : undefined), [editor, isTyped]);
   useEffect(() => {
-    if (typed === null || !isWhole) return undefined;
-    const timer = setTimeout(() => latest.current.keep(), takeOverMs);
+    if (typed === null || !isComplete) return undefined;
+    const timer = setTimeout(() => latest.current.apply(), applyAfterMs);
     return () => clearTimeout(timer);
-  }, [typed, isWhole]);
+  }, [typed, isComplete]);
 }

@@ -1,8 +1,9 @@
+import '../../../ui/form-controls.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { canSpeak } from '../document/editor-commands.ts';
-import type { EditorController } from '../document/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { usePendingField } from './pending-field.ts';
 
@@ -12,16 +13,54 @@ interface SpeakerFieldProps {
   isEditable: boolean;
 }
 
-/** Who speaks in the line, with the names that the transcript already has offered for completion. */
+/** The speaker of the line, with the names that occur in the transcript for completion. */
 export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
   const id = useId();
+  const speaker = useTypedSpeaker(editor, line);
+  const [isOffering, setOffering] = useState(false);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (speaker.save()) editor.goBack();
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    speaker.revert();
+  }
+
+  return (
+    <form className="speaker-field" onSubmit={handleSubmit}>
+      <label htmlFor={id}>Osoba mówiąca</label>
+      <input
+        id={id}
+        className="form-control line-speaker-field"
+        list={`${id}-names`}
+        autoComplete="off"
+        value={speaker.name}
+        readOnly={!isEditable}
+        onFocus={() => {
+          speaker.handleFocus();
+          setOffering(true);
+        }}
+        onChange={(event) => speaker.setName(event.target.value)}
+        onBlur={speaker.save}
+        onKeyDown={handleKeyDown}
+      />
+      {isOffering && <SpeakerNames id={`${id}-names`} editor={editor} />}
+    </form>
+  );
+}
+
+/** The text of the field: the line's own speaker until something is typed. */
+function useTypedSpeaker(editor: EditorController, line: EditorLine) {
   const known = splitSpeaker(line.text).speaker ?? '';
-  // What is being typed; null while the field shows the line's own name.
   const [typed, setName] = useState<string | null>(null);
   const name = typed ?? known;
-  const [isOffering, setOffering] = useState(false);
-  // The name to which Escape goes back.
-  const begun = useRef(known);
+  // Holds the name that Escape restores.
+  const initial = useRef(known);
 
   function save(): boolean {
     const isSaved = name.trim() === known || editor.setSpeaker(line.id, name);
@@ -29,50 +68,24 @@ export function SpeakerField({ editor, line, isEditable }: SpeakerFieldProps) {
     return isSaved;
   }
 
-  usePendingField(editor, {
-    typed,
-    isWhole: name.trim() !== known && canSpeak(line, name),
-    keep: () => editor.setSpeaker(line.id, name),
-    save,
-  });
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    // Before the focus goes: leaving the field saves what is typed in it.
+  function revert(): void {
+    // Before the focus moves: the blur would save what is typed.
     flushSync(() => setName(null));
-    if (known !== begun.current) editor.setSpeaker(line.id, begun.current);
+    if (known !== initial.current) editor.setSpeaker(line.id, initial.current);
     editor.goBack();
   }
 
-  return (
-    <form
-      className="speaker-field"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (save()) editor.goBack();
-      }}
-    >
-      <label htmlFor={id}>Osoba mówiąca</label>
-      <input
-        id={id}
-        className="form-control line-speaker-field"
-        list={`${id}-names`}
-        autoComplete="off"
-        value={name}
-        readOnly={!isEditable}
-        onFocus={() => {
-          begun.current = known;
-          setOffering(true);
-        }}
-        onChange={(event) => setName(event.target.value)}
-        onBlur={save}
-        onKeyDown={handleKeyDown}
-      />
-      {isOffering && <SpeakerNames id={`${id}-names`} editor={editor} />}
-    </form>
-  );
+  usePendingField(editor, {
+    typed,
+    isComplete: name.trim() !== known && canSpeak(line, name),
+    apply: () => editor.setSpeaker(line.id, name),
+    save,
+  });
+
+  const handleFocus = () => {
+    initial.current = known;
+  };
+  return { name, setName, save, revert, handleFocus };
 }
 
 function SpeakerNames({ id, editor }: { id: string; editor: EditorController }) {

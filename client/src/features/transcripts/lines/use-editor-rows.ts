@@ -4,7 +4,7 @@ import { VirtualLines } from '../../player/list/virtual-lines.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 
-/** The ids of all lines; renders again only when lines come, go or move. */
+/** The ids of all lines in order; rerenders only when lines are inserted, deleted or moved. */
 export function useOrder(document: EditorDocument): readonly LineId[] {
   return useSyncExternalStore(
     (listener) => document.subscribeOrder(listener),
@@ -12,7 +12,7 @@ export function useOrder(document: EditorDocument): readonly LineId[] {
   );
 }
 
-/** One line; renders again only when this one changes. */
+/** One line; rerenders only when this line changes. */
 export function useEditorLine(document: EditorDocument, id: LineId | null): EditorLine | undefined {
   return useSyncExternalStore(
     (listener) => (id === null ? () => {} : document.subscribeLine(id, listener)),
@@ -21,8 +21,8 @@ export function useEditorLine(document: EditorDocument, id: LineId | null): Edit
 }
 
 /**
- * The window over the document's lines; rows that stay keep their measured heights. `begin` counts once: the line that
- * is seen first.
+ * The virtualised rows of the document. Rows that stay keep their measured heights. `begin` is the line that is shown
+ * first; later values are ignored.
  */
 export function useEditorRows(
   box: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useEditorRows(
     rows.splice(start, removed, inserted, (index) => estimateLineHeight(document.lines[index]));
   }, [rows, order, document]);
 
-  // Before the first painting, which then shows the right place.
+  // A layout effect, so that the first paint shows the right place.
   useLayoutEffect(() => {
     if (box.current && content.current) return rows.attach(box.current, content.current);
     return undefined;

@@ -30,7 +30,7 @@ function open() {
 }
 
 describe('autosave', () => {
-  it('saves five seconds after the last change and says so for three seconds', async () => {
+  it('saves five seconds after the last change and confirms it for three seconds', async () => {
     const { server, autosave, type, kind } = open();
     type(0, 'Raz');
     await vi.advanceTimersByTimeAsync(4 * second);
@@ -47,14 +47,14 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().isConfirmed).toBe(false);
   });
 
-  it('saves marks of proofread lines as well', async () => {
+  it('saves the marks of proofread lines as well', async () => {
     const { document, server } = open();
     setProofread(document, document.order[1] as LineId, true);
     await vi.advanceTimersByTimeAsync(5 * second);
     expect(server.proofread).toBe('1');
   });
 
-  it('does not save what was undone in time', async () => {
+  it('does not save a change that was undone before', async () => {
     const { document, server, type, kind } = open();
     type(0, 'Raz!');
     document.undo();
@@ -63,7 +63,7 @@ describe('autosave', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('says that there is no connection, tries again and again, and saves at once when it is back', async () => {
+  it('reports a lost connection, retries, and saves at once when it is back', async () => {
     const { server, type, kind } = open();
     server.fault = 'offline';
     type(0, 'Raz!');
@@ -80,7 +80,7 @@ describe('autosave', () => {
     expect(kind()).toBe('saved');
   });
 
-  it('recognises its own save whose answer was lost, and does not save it twice', async () => {
+  it('recognises its own save whose response was lost, and does not save twice', async () => {
     const { server, type, kind, saved } = open();
     server.fault = 'lost';
     type(0, 'Raz!');
@@ -92,7 +92,7 @@ describe('autosave', () => {
     expect(saved).toEqual([2]);
   });
 
-  it('saves what was typed after a lost answer on top of it', async () => {
+  it('saves what was typed after a lost response on top of that save', async () => {
     const { server, type, kind } = open();
     server.fault = 'lost';
     type(0, 'Raz!');
@@ -104,7 +104,7 @@ describe('autosave', () => {
     expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
   });
 
-  it('keeps both states when somebody else has saved', async () => {
+  it('keeps both states when another user has saved', async () => {
     const { document, server, autosave, type, kind } = open();
     server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
     type(0, 'Raz!');
@@ -120,7 +120,7 @@ describe('autosave', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('saves what the person made of a conflict', async () => {
+  it('saves the user’s resolution of a conflict', async () => {
     const { document, server, autosave, type, kind } = open();
     server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
     type(0, 'Raz!');
@@ -134,7 +134,7 @@ describe('autosave', () => {
     expect(server.text).toMatch(/Raz![\s\S]*Dwie\./);
   });
 
-  it('saves nothing when the person takes over what is there', async () => {
+  it('saves nothing when the user takes over the other version', async () => {
     const { document, server, autosave, type, kind } = open();
     server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
     type(0, 'Raz!');
@@ -163,7 +163,7 @@ describe('autosave', () => {
     expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
   });
 
-  it('keeps the text and names the reason when somebody has locked the transcript', async () => {
+  it('keeps the text and gives the reason when another user has locked the transcript', async () => {
     const { document, server, autosave, type } = open();
     server.fault = 423;
     type(0, 'Raz!');
@@ -176,7 +176,7 @@ describe('autosave', () => {
     expect(await autosave.saveNow()).toBe(false);
   });
 
-  it('shows why the server refused and tries again when it may pass', async () => {
+  it('shows why the server refused, and retries when the reason may be temporary', async () => {
     const { server, autosave, type, kind } = open();
     server.fault = 507;
     type(0, 'Raz!');

@@ -3,42 +3,42 @@ import { createStore, type Store } from '../../../lib/external-store.ts';
 import { RequestError } from '../../../lib/request.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { continueLines, type EditorLine } from '../document/editor-line.ts';
-import { type AutosaveSnapshot, type SaveState, waitsForPerson } from './save-state.ts';
+import { type AutosaveSnapshot, needsUser, type SaveState } from './save-state.ts';
 import { serialiseLines, type TranscriptState } from './serialise-lines.ts';
 
-/** A transcript as the server has it. */
+/** A transcript as loaded from the server. */
 export interface LoadedTranscript extends TranscriptState {
   readonly revision: number;
-  /** Under ids of their own. */
+  /** With new ids. */
   readonly lines: readonly EditorLine[];
 }
 
-/** The calls that saving needs. Both throw RequestError. */
+/** The calls that saving needs. `load` and `save` throw RequestError. */
 export interface TranscriptServer {
   load(): Promise<LoadedTranscript>;
   /** Returns the new revision. */
   save(state: TranscriptState, baseRevision: number): Promise<number>;
-  /** The next save becomes a revision of its own instead of folding into the one before it. */
-  beginRevision(): void;
+  /** Makes the next save a revision of its own instead of replacing the previous one of this session. */
+  startNewRevision(): void;
 }
 
 interface AutosaveOptions {
   document: EditorDocument;
   server: TranscriptServer;
   revision: number;
-  /** After each save: the lines that are on the server now. */
+  /** Called after each save with the lines that are on the server now. */
   onSaved?: (lines: readonly EditorLine[], revision: number) => void;
   serialise?: (lines: readonly EditorLine[]) => Promise<TranscriptState>;
 }
 
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
-/** Attempts of which it is not known whether they arrived; more are not told apart. */
+/** How many saves without a response are remembered. */
 const unansweredKept = 30;
 
 /**
- * Saves a document 5 s after its last change and says how it stands. An answer that was lost after the save had
- * arrived is recognised by what the server holds; what somebody else saved is never overwritten.
+ * Saves a document 5 s after its last change, with the revision as an optimistic lock. A save whose response was lost is
+ * recognised by the content on the server; another user's save is never overwritten.
  */
 export class Autosave {
   readonly #document: EditorDocument;
@@ -46,18 +46,20 @@ export class Autosave {
   readonly #onSaved: NonNullable<AutosaveOptions['onSaved']>;
   readonly #serialise: NonNullable<AutosaveOptions['serialise']>;
   readonly #store: Store<AutosaveSnapshot>;
-  #seen: readonly EditorLine[];
+  #lastLines: readonly EditorLine[];
   #running: Promise<boolean> | null = null;
-  /** States that were sent without an answer: the server may have any of them. */
+  /** States sent without a response: the server may have any of them. */
   #unanswered: (readonly EditorLine[])[] = [];
   #retries = 0;
+  #isClosed = false;
+  #stopWatching: () => void = () => {};
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #confirmationTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ document, server, revision, onSaved, serialise }: AutosaveOptions) {
     this.#document = document;
     this.#server = server;
-    this.#seen = document.lines;
+    this.#lastLines = document.lines;
     this.#onSaved = onSaved ?? (() => {});
     this.#serialise = serialise ?? ((lines) => serialiseLines(lines));
     this.#store = createStore<AutosaveSnapshot>({ state: { kind: 'saved' }, revision, isConfirmed: false });
@@ -66,30 +68,39 @@ export class Autosave {
   readonly getSnapshot = (): AutosaveSnapshot => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** Begins to watch the document. Returns how to stop; a save that is under way still ends. */
-  start(): () => void {
-    const stopWatching = this.#document.subscribe(this.#handleChange);
+  /** Starts to watch the document. */
+  start(): void {
+    this.#stopWatching = this.#document.subscribe(this.#handleChange);
     globalThis.addEventListener?.('online', this.#handleOnline);
     this.#handleChange();
-    return () => {
-      stopWatching();
-      globalThis.removeEventListener?.('online', this.#handleOnline);
-      clearTimeout(this.#saveTimer);
-      clearTimeout(this.#confirmationTimer);
-    };
   }
 
-  /** Saves all that is unsaved, without waiting for the 5 s. False when it could not be saved. */
+  /**
+   * Stops watching, makes one last attempt to save, and sends nothing afterwards. Resolves when that attempt has ended;
+   * what it could not save is left to the draft.
+   */
+  async close(): Promise<void> {
+    this.#stopWatching();
+    globalThis.removeEventListener?.('online', this.#handleOnline);
+    await this.#running;
+    const attempt = this.#run();
+    this.#isClosed = true;
+    await attempt;
+    clearTimeout(this.#saveTimer);
+    clearTimeout(this.#confirmationTimer);
+  }
+
+  /** Saves everything unsaved without the debounce. False when that failed. */
   async saveNow(): Promise<boolean> {
     clearTimeout(this.#saveTimer);
     if (this.#running) await this.#running;
     while (this.#document.isDirty) {
-      if (waitsForPerson(this.#state) || !(await this.#run())) return false;
+      if (needsUser(this.#state) || !(await this.#run())) return false;
     }
     return true;
   }
 
-  /** Goes on after a sign-in, or when the person wants to try again. */
+  /** Saves again after a sign-in, or when the user asks to retry. */
   async resume(): Promise<boolean> {
     if (this.#state.kind === 'conflict') return false;
     this.#retries = 0;
@@ -97,11 +108,11 @@ export class Autosave {
     return this.saveNow();
   }
 
-  /** Ends a conflict: the document now holds what the person chose; `theirs` stays on the server as a revision. */
+  /** Ends a conflict. The document holds what the user chose; `theirs` is on the server as `revision`. */
   async resolveConflict(theirs: readonly EditorLine[], revision: number): Promise<boolean> {
-    this.#seen = this.#document.lines;
+    this.#lastLines = this.#document.lines;
     this.#show({ kind: 'unsaved' }, { revision });
-    // Lines that were taken over are theirs: nothing is left to save of them.
+    // Lines that were taken over from theirs need no save.
     this.#document.markSaved(continueLines(this.#document.lines, theirs));
     if (!this.#document.isDirty) this.#show({ kind: 'saved' });
     return this.saveNow();
@@ -111,7 +122,7 @@ export class Autosave {
   restart(revision: number): void {
     clearTimeout(this.#saveTimer);
     this.#unanswered = [];
-    this.#seen = this.#document.lines;
+    this.#lastLines = this.#document.lines;
     this.#show({ kind: 'saved' }, { revision });
   }
 
@@ -121,10 +132,10 @@ export class Autosave {
 
   readonly #handleChange = (): void => {
     const { lines, isDirty } = this.#document;
-    if (lines === this.#seen) return;
-    this.#seen = lines;
+    if (lines === this.#lastLines) return;
+    this.#lastLines = lines;
     const { kind } = this.#state;
-    if (waitsForPerson(this.#state)) return;
+    if (needsUser(this.#state)) return;
     if (!isDirty && kind !== 'saving') {
       clearTimeout(this.#saveTimer);
       this.#show({ kind: 'saved' });
@@ -140,10 +151,12 @@ export class Autosave {
 
   #saveAfter(delay: number): void {
     clearTimeout(this.#saveTimer);
+    if (this.#isClosed) return;
     this.#saveTimer = setTimeout(() => void this.#run(), delay);
   }
 
   #run(): Promise<boolean> {
+    if (this.#isClosed) return Promise.resolve(!this.#document.isDirty);
     this.#running ??= this.#saveOnce().finally(() => {
       this.#running = null;
     });
@@ -151,26 +164,26 @@ export class Autosave {
   }
 
   async #saveOnce(): Promise<boolean> {
-    if (!this.#document.isDirty || waitsForPerson(this.#state)) return !this.#document.isDirty;
+    if (!this.#document.isDirty || needsUser(this.#state)) return !this.#document.isDirty;
     const { lines } = this.#document;
     this.#show({ kind: 'saving' });
     const state = await this.#serialise(lines);
-    this.#expectAnswer(lines);
+    this.#noteSent(lines);
     try {
       const revision = await this.#server.save(state, this.#store.get().revision);
-      this.#arrived(lines, revision);
+      this.#confirm(lines, revision);
       return true;
     } catch (error) {
       return this.#handleFailure(error);
     }
   }
 
-  #expectAnswer(lines: readonly EditorLine[]): void {
+  #noteSent(lines: readonly EditorLine[]): void {
     if (this.#unanswered.at(-1) !== lines) this.#unanswered.push(lines);
     if (this.#unanswered.length > unansweredKept) this.#unanswered.shift();
   }
 
-  #arrived(lines: readonly EditorLine[], revision: number): void {
+  #confirm(lines: readonly EditorLine[], revision: number): void {
     this.#unanswered = [];
     this.#retries = 0;
     this.#document.markSaved(lines);
@@ -199,7 +212,7 @@ export class Autosave {
     return false;
   }
 
-  /** The server is at another revision: it is one of our own saves whose answer was lost, or somebody else's. */
+  /** The server has another revision: one of our own saves whose response was lost, or another user's. */
   async #handleStale(error: RequestError): Promise<boolean> {
     let loaded: LoadedTranscript;
     try {
@@ -209,7 +222,7 @@ export class Autosave {
     }
     const own = await this.#findOwn(loaded);
     if (own) {
-      this.#arrived(own, loaded.revision);
+      this.#confirm(own, loaded.revision);
       return this.#document.isDirty ? this.#saveOnce() : true;
     }
     const { author = '', at = '' } = (error.details ?? {}) as { author?: string; at?: string };

@@ -1,7 +1,9 @@
+import '../../../ui/form-controls.scss';
+import './conflict-dialog.scss';
 import { formatTimecode } from '@glosy/core/timecode';
 import { useId, useMemo, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -14,14 +16,14 @@ interface ConflictDialogProps {
   base: readonly EditorLine[];
   ours: readonly EditorLine[];
   theirs: TheirState;
-  /** The lines to go on with. */
+  /** Receives the lines to continue with. */
   onResolve: (lines: readonly EditorLine[]) => void;
   onLater: () => void;
 }
 
 type View = 'both' | 'ours' | 'theirs';
 
-/** Two people have changed one transcript: both states are shown, and the person chooses or joins them. */
+/** Shows the changes of two users to one transcript, and lets this user choose one version or merge both. */
 export function ConflictDialog({ base, ours, theirs, onResolve, onLater }: ConflictDialogProps) {
   const pieces = useMemo(() => mergeStates(base, ours, theirs.lines), [base, ours, theirs.lines]);
   const [choices, setChoices] = useState<readonly ('ours' | 'theirs')[]>([]);

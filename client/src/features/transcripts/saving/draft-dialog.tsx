@@ -1,21 +1,22 @@
+import '../../../ui/form-controls.scss';
 import { useId, useMemo, useState } from 'react';
 import { polishMoment } from '../../../lib/polish-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { DifferenceView } from '../history/difference-view.tsx';
-import type { DraftOffer } from '../session/editor-session.ts';
+import type { DraftOffer } from './draft-offer.ts';
 import { hasConflict, joinPieces } from './merge-states.ts';
 
 interface DraftDialogProps {
   offer: DraftOffer;
-  /** What the server has. */
+  /** The lines on the server. */
   current: readonly EditorLine[];
   onRestore: (lines: readonly EditorLine[]) => void;
   onDiscard: () => void;
 }
 
-/** Offers what was typed on this device and never reached the server. It closes only by a decision. */
+/** Offers the draft of this device, which never reached the server. Closing the dialog restores the draft. */
 export function DraftDialog({ offer, current, onRestore, onDiscard }: DraftDialogProps) {
   const id = useId();
   const isSplit = hasConflict(offer.pieces);

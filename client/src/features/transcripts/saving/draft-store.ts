@@ -1,14 +1,16 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import { openDraftDatabase } from '../../../first-paint/draft-database.ts';
 import type { LineContent } from '../document/editor-line.ts';
 
-/** Whose text of which transcript a draft is. */
+/** One user's draft of one transcript. */
 export interface DraftKey {
-  /** E-mail of the person. */
+  /** The user's email address. */
   readonly user: string;
   readonly recordingId: string;
   readonly transcriptFile: string;
 }
 
-/** What was changed since the base, as it is kept: only the changed lines. */
+/** The changes since the base: only the changed lines. */
 export interface DraftChanges {
   readonly hunks: readonly {
     readonly at: number;
@@ -19,80 +21,100 @@ export interface DraftChanges {
   readonly changedAt: number;
 }
 
-/** The saved state that the changes start from; kept too, since the server may have moved on by then. */
+/** The saved revision that the changes are based on; stored in full, since the server may have moved on by then. */
 export interface DraftBase {
   readonly revision: number;
   readonly text: string;
   readonly proofread: string;
 }
 
+/** A draft as it was read. */
+export interface StoredDraft {
+  /** The editor session that wrote it. */
+  readonly session: string;
+  readonly base: DraftBase;
+  readonly changes: DraftChanges;
+}
+
+/** A write of the editor session `session`. */
+export interface DraftWrite {
+  readonly session: string;
+  readonly revision: number;
+  readonly changes: DraftChanges;
+  /** Null when this session has already written the base of this revision. */
+  readonly base: DraftBase | null;
+}
+
 interface StoredChanges extends DraftChanges {
   readonly key: string;
   readonly user: string;
   readonly revision: number;
+  /** Missing in drafts that were written before sessions were recorded. */
+  readonly session?: string;
 }
 
-declare global {
-  interface Window {
-    /** Opens the database, with the stores `changes` and `bases`: see `public/before-paint.js`. */
-    openDrafts: () => IDBOpenDBRequest;
-    /** It was opened there, before any code had come, for an editor that the visit opens. */
-    earlyDrafts?: IDBOpenDBRequest;
-  }
+interface DraftDatabase extends DBSchema {
+  changes: { key: string; value: StoredChanges };
+  bases: { key: string; value: DraftBase & { readonly key: string } };
 }
 
 const keptMs = 7 * 24 * 3600_000;
 
-/** Opens the store beforehand, which takes a new browser a while. */
-export function prepareDrafts(): void {
+/** Opens the database ahead of time, which takes a while in a new browser profile. */
+export function preopenDrafts(): void {
   open().catch(() => {
-    // Whoever reads a draft hears of the failure.
+    // Reading a draft reports the failure.
   });
 }
 
-/** Drafts on this device. Every function throws when the browser keeps no data for this site. */
-export async function writeDraft(
-  key: DraftKey,
-  revision: number,
-  changes: DraftChanges,
-  newBase: DraftBase | null,
-): Promise<void> {
-  const place = placeOf(key);
-  await change(['changes', 'bases'], (changesStore, basesStore) => {
-    if (newBase) basesStore.put({ key: place, ...newBase });
-    changesStore.put({ key: place, user: key.user, revision, ...changes });
-  });
+/**
+ * Stores the draft, in place of any other session's. Returns false, and stores nothing, when `base` is null and the
+ * stored draft is not this session's: then the base must be written too. Throws, as every function here, when the
+ * browser stores no data for this site.
+ */
+export async function writeDraft(key: DraftKey, { session, revision, changes, base }: DraftWrite): Promise<boolean> {
+  const id = idOf(key);
+  const { changesStore, basesStore, done } = await beginWrite();
+  if (!base && (await changesStore.get(id))?.session !== session) return false;
+  await Promise.all([
+    base && basesStore.put({ key: id, ...base }),
+    changesStore.put({ key: id, user: key.user, session, revision, ...changes }),
+    done,
+  ]);
+  return true;
 }
 
-export async function deleteDraft(key: DraftKey): Promise<void> {
-  await change(['changes', 'bases'], (...stores) => {
-    for (const store of stores) store.delete(placeOf(key));
-  });
+/** Removes the draft if this session wrote it: another session's draft may hold what this one does not know. */
+export async function deleteDraft(key: DraftKey, session: string): Promise<void> {
+  const id = idOf(key);
+  const { changesStore, basesStore, done } = await beginWrite();
+  const draft = await changesStore.get(id);
+  if (!draft || sessionOf(draft) !== session) return;
+  await Promise.all([changesStore.delete(id), basesStore.delete(id), done]);
 }
 
-/** The draft of this transcript, null when there is none, it is too old or its two halves do not belong together. */
-export async function readDraft(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null> {
-  const database = await open();
-  const transaction = database.transaction(['changes', 'bases']);
+/** The draft of this transcript; null when there is none, it is too old or its base is missing. */
+export async function readDraft(key: DraftKey): Promise<StoredDraft | null> {
+  const transaction = (await open()).transaction(['changes', 'bases']);
   const [changes, base] = await Promise.all([
-    answer<StoredChanges | undefined>(transaction.objectStore('changes').get(placeOf(key))),
-    answer<DraftBase | undefined>(transaction.objectStore('bases').get(placeOf(key))),
+    transaction.objectStore('changes').get(idOf(key)),
+    transaction.objectStore('bases').get(idOf(key)),
   ]);
   if (!changes || !base || changes.revision !== base.revision || isOld(changes)) return null;
-  return { base, changes };
+  return { session: sessionOf(changes), base, changes };
 }
 
-/** How many drafts this person has on this device. */
+/** How many drafts this user has on this device. */
 export async function countDrafts(user: string): Promise<number> {
-  return (await readAll()).filter((draft) => draft.user === user).length;
+  return (await (await open()).getAll('changes')).filter((draft) => draft.user === user).length;
 }
 
-/** At an explicit logout, once the person has agreed. */
+/** Removes a user's drafts when they sign out and have confirmed it. */
 export async function deleteDraftsOf(user: string): Promise<void> {
   await deleteWhere((draft) => draft.user === user);
 }
 
-/** Drafts that nobody came back for within seven days. */
+/** Removes drafts that were not touched for seven days. */
 export async function deleteOldDrafts(): Promise<void> {
   await deleteWhere(isOld);
 }
@@ -101,64 +123,62 @@ function isOld({ changedAt }: DraftChanges): boolean {
   return Date.now() - changedAt > keptMs;
 }
 
-async function readAll(): Promise<StoredChanges[]> {
-  const database = await open();
-  return answer<StoredChanges[]>(database.transaction('changes').objectStore('changes').getAll());
+function sessionOf({ session = '' }: StoredChanges): string {
+  return session;
 }
 
-/** Looks and deletes in one transaction: a draft that is written meanwhile must not go with the old one of its key. */
+/** Reads and deletes in one transaction, so that a draft written in between is not deleted for the one before it. */
 async function deleteWhere(matches: (draft: StoredChanges) => boolean): Promise<void> {
-  await change(['changes', 'bases'], (...stores) => {
-    const all: IDBRequest<StoredChanges[]> | undefined = stores[0]?.getAll();
-    if (!all) return;
-    all.onsuccess = () => {
-      for (const { key } of all.result.filter(matches)) for (const store of stores) store.delete(key);
-    };
-  });
+  const { changesStore, basesStore, done } = await beginWrite();
+  const keys = (await changesStore.getAll()).filter(matches).map(({ key }) => key);
+  await Promise.all([...keys.flatMap((key) => [changesStore.delete(key), basesStore.delete(key)]), done]);
 }
 
-function placeOf({ user, recordingId, transcriptFile }: DraftKey): string {
+/** Strict durability: a draft that counts as written survives a power failure. */
+async function beginWrite() {
+  const transaction = (await open()).transaction(['changes', 'bases'], 'readwrite', { durability: 'strict' });
+  // A failure is thrown by the request that failed as well.
+  transaction.done.catch(() => {});
+  return {
+    changesStore: transaction.objectStore('changes'),
+    basesStore: transaction.objectStore('bases'),
+    done: transaction.done,
+  };
+}
+
+function idOf({ user, recordingId, transcriptFile }: DraftKey): string {
   return JSON.stringify([user, recordingId, transcriptFile]);
 }
 
-let opening: Promise<IDBDatabase> | undefined;
+let database: Promise<IDBPDatabase<DraftDatabase>> | undefined;
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = window.earlyDrafts ?? window.openDrafts();
-    delete window.earlyDrafts;
-    const settle = () => {
-      if (request.error) return reject(request.error);
-      request.result.onclose = () => {
-        opening = undefined;
-      };
-      resolve(request.result);
-    };
-    if (request.readyState === 'done') settle();
-    else request.onsuccess = request.onerror = settle;
-  }).catch((error: unknown) => {
-    opening = undefined;
+function open(): Promise<IDBPDatabase<DraftDatabase>> {
+  database ??= openOnce().catch((error: unknown) => {
+    forget();
     throw error;
   });
-  return opening;
+  return database;
 }
 
-/** One transaction; it is over when the data is on the disk, so that a dead battery does not take it. */
-async function change(names: string[], work: (...stores: IDBObjectStore[]) => void): Promise<void> {
-  const database = await open();
-  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-  });
-  work(...names.map((name) => transaction.objectStore(name)));
-  await done;
+async function openOnce(): Promise<IDBPDatabase<DraftDatabase>> {
+  const request = window.earlyDrafts ?? openDraftDatabase();
+  delete window.earlyDrafts;
+  await whenDone(request);
+  request.result.onclose = forget;
+  return wrap(request.result) as IDBPDatabase<DraftDatabase>;
 }
 
-function answer<Value>(request: IDBRequest): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as Value);
-    request.onerror = () => reject(request.error);
-  });
+/** The next use opens the database again. */
+function forget(): void {
+  database = undefined;
+}
+
+/** Resolves also when the early request was answered before this code was loaded. */
+async function whenDone(request: IDBOpenDBRequest): Promise<void> {
+  if (request.readyState !== 'done') {
+    await new Promise((resolve) => {
+      request.onsuccess = request.onerror = resolve;
+    });
+  }
+  if (request.error) throw request.error;
 }

@@ -3,63 +3,61 @@ import { expectComplaints } from '../../../testing/setup.ts';
 import { mergeWithNext, typeText } from '../document/editor-commands.ts';
 import { EditorDocument } from '../document/editor-document.ts';
 import type { LineId } from '../document/editor-line.ts';
-import { makeOffer } from '../session/editor-session.ts';
 import { linesOf, textsOf } from '../testing/lines.ts';
-import type { DraftBase, DraftChanges } from './draft-store.ts';
+import { makeOffer } from './draft-offer.ts';
+import type { DraftWrite, StoredDraft } from './draft-store.ts';
 import { DraftKeeper, type DraftStore, findDraft } from './drafts.ts';
 
 const key = { user: 'ewa@example.org', recordingId: 'HM-1', transcriptFile: 'HM-1_wywiad.srt' };
 
-/** Keeps drafts as the device would: what it holds went through a copy. */
+/** A DraftStore with the rules of the real one. */
 class MemoryDrafts implements DraftStore {
-  base: DraftBase | null = null;
-  changes: DraftChanges | null = null;
+  stored: StoredDraft | null = null;
   baseWrites = 0;
   fails = false;
 
-  async write(_key: typeof key, _revision: number, changes: DraftChanges, newBase: DraftBase | null): Promise<void> {
+  async write(_key: typeof key, { session, changes, base }: DraftWrite): Promise<boolean> {
     if (this.fails) throw new DOMException('full', 'QuotaExceededError');
-    if (newBase) {
-      this.base = structuredClone(newBase);
-      this.baseWrites += 1;
-    }
-    this.changes = structuredClone(changes);
+    if (!base && this.stored?.session !== session) return false;
+    const newBase = base ?? (this.stored as StoredDraft).base;
+    if (base) this.baseWrites += 1;
+    this.stored = structuredClone({ session, base: newBase, changes });
+    return true;
   }
 
-  async remove(): Promise<void> {
-    this.base = null;
-    this.changes = null;
+  async remove(_key: typeof key, session: string): Promise<void> {
+    if (this.stored?.session === session) this.stored = null;
   }
 
   async read() {
-    return this.base && this.changes ? { base: this.base, changes: this.changes } : null;
+    return this.stored;
   }
 }
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-async function open(store = new MemoryDrafts()) {
+function open(store = new MemoryDrafts()) {
   const document = new EditorDocument(linesOf('Raz.', 'Dwa.', 'Trzy.'));
-  const keeper = new DraftKeeper(document, key, 1, false, store);
-  const stop = keeper.start();
+  const keeper = new DraftKeeper({ document, key, revision: 1, store });
+  keeper.start();
   const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
-  return { document, store, keeper, stop, type };
+  return { document, store, keeper, type };
 }
 
 describe('a draft', () => {
   it('is kept within a second of a change and holds only the changed lines', async () => {
-    const { store, type } = await open();
+    const { store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
-    expect(store.changes?.hunks).toMatchObject([{ at: 1, removed: 1, inserted: [{ text: 'Dwie.' }] }]);
-    expect(store.base?.revision).toBe(1);
+    expect(store.stored?.changes.hunks).toMatchObject([{ at: 1, removed: 1, inserted: [{ text: 'Dwie.' }] }]);
+    expect(store.stored?.base.revision).toBe(1);
     const found = await findDraft(key, store);
     expect(textsOf(found?.lines ?? [])).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
   });
 
-  it('is written while the person types on, its base once', async () => {
-    const { store, type } = await open();
+  it('is written during continuous typing, and its base only once', async () => {
+    const { store, type } = open();
     for (let length = 1; length <= 10; length++) {
       type(0, 'a'.repeat(length));
       await vi.advanceTimersByTimeAsync(100);
@@ -68,8 +66,8 @@ describe('a draft', () => {
     expect(store.baseWrites).toBe(1);
   });
 
-  it('goes when everything is saved, and starts from there again', async () => {
-    const { document, store, keeper, type } = await open();
+  it('is removed when everything is saved; the next one is based on that revision', async () => {
+    const { document, store, keeper, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
     document.markSaved(document.lines);
@@ -84,8 +82,8 @@ describe('a draft', () => {
     expect(textsOf(found?.lines ?? [])).toEqual(['Raz. Dwie.', 'Trzy.']);
   });
 
-  it('goes when all is undone', async () => {
-    const { document, store, type } = await open();
+  it('is removed when all changes are undone', async () => {
+    const { document, store, type } = open();
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
     document.undo();
@@ -93,17 +91,51 @@ describe('a draft', () => {
     expect(await findDraft(key, store)).toBeNull();
   });
 
-  it('is written at once when the page goes', async () => {
-    const { store, type } = await open();
+  it('is written at once when the page is hidden', async () => {
+    const { store, type } = open();
     type(1, 'Dwie.');
     window.dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(store.changes?.hunks).toHaveLength(1);
+    expect(store.stored?.changes.hunks).toHaveLength(1);
   });
 
-  it('that cannot be written is told, and that it works again too', async () => {
+  it('is not removed by another session', async () => {
+    const { document, store, type } = open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    const other = open(store);
+    other.type(2, 'Troje.');
+    await vi.advanceTimersByTimeAsync(400);
+    document.undo();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(textsOf((await findDraft(key, store))?.lines ?? [])).toEqual(['Raz.', 'Dwa.', 'Troje.']);
+  });
+
+  it('is written with its base again after another session has written its own', async () => {
+    const { store, type } = open();
+    type(1, 'Dwie.');
+    await vi.advanceTimersByTimeAsync(400);
+    const other = open(store);
+    other.type(2, 'Troje.');
+    await vi.advanceTimersByTimeAsync(400);
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.baseWrites).toBe(3);
+    expect(textsOf((await findDraft(key, store))?.lines ?? [])).toEqual(['Raz!', 'Dwie.', 'Trzy.']);
+  });
+
+  it('is not written after its session has closed', async () => {
+    const { store, keeper, type } = open();
+    await keeper.close();
+    type(1, 'Dwie.');
+    await keeper.flush();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.stored).toBeNull();
+  });
+
+  it('reports when it cannot be written, and when it can again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { store, keeper, type } = await open();
+    const { store, keeper, type } = open();
     store.fails = true;
     type(1, 'Dwie.');
     await vi.advanceTimersByTimeAsync(400);
@@ -116,8 +148,9 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft that is found', () => {
+describe('a found draft', () => {
   const draft = (base: string[], lines: string[]) => ({
+    session: 'earlier',
     revision: 1,
     base: linesOf(...base),
     lines: linesOf(...lines),
@@ -125,7 +158,7 @@ describe('a draft that is found', () => {
   });
   const offered = (current: string[], found: ReturnType<typeof draft>) => makeOffer(linesOf(...current), found);
 
-  it('is offered when the archive has not got it', () => {
+  it('is offered when the server does not have it', () => {
     const offer = offered(['Raz.', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
     expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
       'Raz!',
@@ -133,11 +166,11 @@ describe('a draft that is found', () => {
     ]);
   });
 
-  it('is not offered when its save had arrived after all', () => {
+  it('is not offered when its save had reached the server after all', () => {
     expect(offered(['Raz!', 'Dwa.'], draft(['Raz.', 'Dwa.'], ['Raz!  ', 'Dwa.']))).toBeNull();
   });
 
-  it('is put together with what others saved meanwhile', () => {
+  it('is merged with what other users have saved since', () => {
     const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz!', 'Dwa.']));
     expect(offer?.pieces.flatMap((piece) => (piece.kind === 'agreed' ? textsOf(piece.lines) : []))).toEqual([
       'Raz!',
@@ -145,7 +178,7 @@ describe('a draft that is found', () => {
     ]);
   });
 
-  it('leaves lines that both changed to the person', () => {
+  it('has a conflict where both changed the same line', () => {
     const offer = offered(['Raz.', 'Dwie.'], draft(['Raz.', 'Dwa.'], ['Raz.', 'Dwoje.']));
     expect(offer?.pieces.map((piece) => piece.kind)).toEqual(['agreed', 'conflict']);
   });

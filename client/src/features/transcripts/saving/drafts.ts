@@ -3,12 +3,15 @@ import { readSrt } from '@glosy/core/srt';
 import { createStore } from '../../../lib/external-store.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineContent } from '../document/editor-line.ts';
-import { applyHunks, findHunks } from '../history/line-hunks.ts';
-import { type DraftBase, type DraftChanges, type DraftKey, deleteDraft, readDraft, writeDraft } from './draft-store.ts';
+import { applyHunks, findHunks } from '../document/line-hunks.ts';
+import { type DraftKey, type DraftWrite, deleteDraft, readDraft, type StoredDraft, writeDraft } from './draft-store.ts';
+import { randomId } from './random-id.ts';
 import { serialiseLines } from './serialise-lines.ts';
 
-/** What was found on the device: the state it started from and what the person had made of it. */
+/** A draft found on the device: the saved revision it started from and the lines the user left. */
 export interface FoundDraft {
+  /** The editor session that wrote it. */
+  readonly session: string;
   readonly revision: number;
   readonly base: readonly LineContent[];
   readonly lines: readonly LineContent[];
@@ -16,105 +19,123 @@ export interface FoundDraft {
   readonly changedAt: number;
 }
 
-/** Where drafts are kept; tests bring their own. */
+/** Where drafts are stored; tests use one in memory. */
 export interface DraftStore {
-  /** The changes since a revision; with `newBase`, that revision itself, which stays until the next one. */
-  write(key: DraftKey, revision: number, changes: DraftChanges, newBase: DraftBase | null): Promise<void>;
-  remove(key: DraftKey): Promise<void>;
-  read(key: DraftKey): Promise<{ base: DraftBase; changes: DraftChanges } | null>;
+  /** Returns false when a base is needed: another session's draft is there, or none. */
+  write(key: DraftKey, write: DraftWrite): Promise<boolean>;
+  /** Removes the draft if this session wrote it. */
+  remove(key: DraftKey, session: string): Promise<void>;
+  read(key: DraftKey): Promise<StoredDraft | null>;
 }
 
 const deviceDrafts: DraftStore = { write: writeDraft, remove: deleteDraft, read: readDraft };
 
-/** A change is on the disk within a second: it waits this long for the next one, the rest is for writing. */
+/** Debounce of writes, in milliseconds: leaves time to have a change on the disk within a second. */
 const writeAfterMs = 300;
 
+interface DraftKeeperOptions {
+  document: EditorDocument;
+  key: DraftKey;
+  revision: number;
+  /** The draft that was found when the transcript was opened; it stays until the document is changed or saved. */
+  found?: FoundDraft | null;
+  store?: DraftStore;
+}
+
 /**
- * Keeps what is not saved on this device: the changed lines after each change, the state they start from once. The
- * draft goes when everything is saved.
+ * Keeps unsaved changes on this device: the changed lines after each change, the revision they are based on once.
+ * Removes the draft when everything is saved.
  */
 export class DraftKeeper {
   readonly #document: EditorDocument;
   readonly #key: DraftKey;
   readonly #store: DraftStore;
   readonly #failure = createStore(false);
-  /** The saved state that changes start from; its text is written only when it is needed, since it is large. */
+  /** The saved revision that changes are based on. Its text is written only when there is a draft, since it is large. */
   #base: { readonly revision: number; readonly lines: readonly EditorLine[] };
   #isBaseWritten = false;
-  #hasDraft: boolean;
-  #kept: readonly EditorLine[];
+  /** Recorded in what this keeper writes, so that it never removes the draft of an editor that was opened later. */
+  readonly #session = randomId();
+  /** The session whose draft is stored, as far as this one knows; null when there is no draft. */
+  #storedSession: string | null;
+  #written: readonly EditorLine[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  #stopWatching: () => void = () => {};
 
-  /** `hasDraft`: one is already there from before; it stays until the document is saved or changed. */
-  constructor(document: EditorDocument, key: DraftKey, revision: number, hasDraft = false, store = deviceDrafts) {
+  constructor({ document, key, revision, found = null, store = deviceDrafts }: DraftKeeperOptions) {
     this.#document = document;
     this.#key = key;
     this.#store = store;
     this.#base = { revision, lines: document.savedLines };
-    this.#kept = document.lines;
-    this.#hasDraft = hasDraft;
+    this.#written = document.lines;
+    this.#storedSession = found ? found.session : null;
   }
 
-  /** The last draft could not be written: leaving now would lose text. */
+  /** True when the last write failed: leaving now would lose text. */
   readonly hasFailed = (): boolean => this.#failure.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#failure.subscribe(listener);
 
-  /** Begins to watch the document. Returns how to stop; what is not kept yet is written then. */
-  start(): () => void {
+  /** Starts to watch the document. */
+  start(): void {
     const stop = this.#document.subscribe(this.#handleChange);
     const handleHide = () => void this.flush();
     globalThis.addEventListener?.('pagehide', handleHide);
     globalThis.document?.addEventListener('visibilitychange', handleHide);
-    return () => {
+    this.#stopWatching = () => {
       stop();
       globalThis.removeEventListener?.('pagehide', handleHide);
       globalThis.document?.removeEventListener('visibilitychange', handleHide);
-      void this.flush();
     };
   }
 
-  /** These lines are on the server now, as this revision: later changes start from there. */
+  /** Writes the draft once more and nothing afterwards: from then on it may belong to another session. */
+  async close(): Promise<void> {
+    this.#stopWatching();
+    const written = this.flush();
+    this.#isClosed = true;
+    await written;
+  }
+
+  /** Bases later changes on these lines, which are on the server now as this revision. */
   rebase(lines: readonly EditorLine[], revision: number): void {
     this.#base = { revision, lines };
     this.#isBaseWritten = false;
-    this.#kept = [];
+    this.#written = [];
     void this.flush();
   }
 
-  /** The person does not want the draft that was found. */
+  /** Removes the draft that was found, which the user has declined. */
   async discard(): Promise<void> {
-    this.#kept = [];
+    this.#written = [];
     await this.flush();
   }
 
-  /** Writes at once what is not kept yet. */
+  /** Writes the draft now if it has changed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#keep());
+    if (this.#isClosed) return this.#writing;
+    this.#writing = this.#writing.then(() => this.#update());
     return this.#writing;
   }
 
   readonly #handleChange = (): void => {
-    if (this.#document.lines === this.#kept || this.#timer !== undefined) return;
+    if (this.#document.lines === this.#written || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.flush(), writeAfterMs);
   };
 
-  async #keep(): Promise<void> {
+  async #update(): Promise<void> {
     const { lines, isDirty } = this.#document;
-    if (lines === this.#kept) return;
+    if (lines === this.#written) return;
     try {
       if (isDirty) await this.#write(lines);
-      else if (this.#hasDraft) {
-        await this.#store.remove(this.#key);
-        this.#hasDraft = false;
-        this.#isBaseWritten = false;
-      }
-      this.#kept = lines;
+      else await this.#remove();
+      this.#written = lines;
       this.#failure.set(false);
     } catch (error) {
-      console.warn('The draft could not be kept on this device.', error);
+      console.warn('The draft could not be stored on this device.', error);
       this.#failure.set(true);
     }
   }
@@ -122,12 +143,21 @@ export class DraftKeeper {
   async #write(lines: readonly EditorLine[]): Promise<void> {
     const base = this.#base;
     const { revision } = base;
-    const newBase = this.#isBaseWritten ? null : { revision, ...(await serialiseLines(base.lines)) };
-    const hunks = findHunks(base.lines, lines);
-    this.#hasDraft = true;
-    await this.#store.write(this.#key, revision, { hunks, changedAt: Date.now() }, newBase);
-    // A save may have come in meanwhile: then the new base is still to be written.
+    const changes = { hunks: findHunks(base.lines, lines), changedAt: Date.now() };
+    const write = { session: this.#session, revision, changes, base: null };
+    if (!this.#isBaseWritten || !(await this.#store.write(this.#key, write))) {
+      await this.#store.write(this.#key, { ...write, base: { revision, ...(await serialiseLines(base.lines)) } });
+    }
+    this.#storedSession = this.#session;
+    // A save that ended during the write has set another base, which is still to be written.
     this.#isBaseWritten = this.#base === base;
+  }
+
+  async #remove(): Promise<void> {
+    if (this.#storedSession === null) return;
+    await this.#store.remove(this.#key, this.#storedSession);
+    this.#storedSession = null;
+    this.#isBaseWritten = false;
   }
 }
 
@@ -135,11 +165,12 @@ export class DraftKeeper {
 export async function findDraft(key: DraftKey, store = deviceDrafts): Promise<FoundDraft | null> {
   const found = await store.read(key);
   if (!found) return null;
-  const { base, changes } = found;
+  const { session, base, changes } = found;
   const texts = readSrt(base.text);
   const places = readProofread(base.proofread, texts.length) ?? new Set();
   const lines = texts.map((line, index): LineContent => ({ ...line, isProofread: places.has(index) }));
   return {
+    session,
     revision: base.revision,
     base: lines,
     lines: applyHunks(lines, changes.hunks),

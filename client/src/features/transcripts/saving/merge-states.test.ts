@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { continueLines, type EditorLine } from '../document/editor-line.ts';
-import { applyHunks, findHunks } from '../history/line-hunks.ts';
+import { applyHunks, findHunks } from '../document/line-hunks.ts';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import { hasConflict, joinPieces, mergeStates } from './merge-states.ts';
 
@@ -13,34 +13,34 @@ const changed = (texts: Record<number, string>): EditorLine[] =>
 
 const both = (ours: readonly EditorLine[], theirs: readonly EditorLine[]) => mergeStates(base, ours, theirs);
 
-describe('putting two states together', () => {
-  it('takes changes of different lines from both, also of neighbours', () => {
+describe('the three-way merge', () => {
+  it('takes changes of different lines from both sides, also of neighbouring lines', () => {
     const pieces = both(changed({ 0: 'Raz!' }), changed({ 1: 'Dwie.', 3: 'Cztery!' }));
     expect(hasConflict(pieces)).toBe(false);
     expect(textsOf(joinPieces(pieces, () => []))).toEqual(['Raz!', 'Dwie.', 'Trzy.', 'Cztery!']);
   });
 
-  it('takes the same change once', () => {
+  it('takes the same change of both sides once', () => {
     const pieces = both(changed({ 1: 'Dwie.' }), changed({ 1: 'Dwie.' }));
     expect(hasConflict(pieces)).toBe(false);
     expect(textsOf(joinPieces(pieces, () => []))).toEqual(['Raz.', 'Dwie.', 'Trzy.', 'Cztery.']);
   });
 
-  it('leaves different changes of one line to the person', () => {
+  it('makes a conflict of different changes of one line', () => {
     const pieces = both(changed({ 1: 'Dwie.' }), changed({ 1: 'Dwoje.', 2: 'Troje.' }));
     expect(hasConflict(pieces)).toBe(true);
     expect(textsOf(joinPieces(pieces, (conflict) => conflict.ours))).toEqual(['Raz.', 'Dwie.', 'Troje.', 'Cztery.']);
     expect(textsOf(joinPieces(pieces, (conflict) => conflict.theirs))).toEqual(['Raz.', 'Dwoje.', 'Troje.', 'Cztery.']);
   });
 
-  it('leaves a merge of lines that the other side changed to the person', () => {
+  it('makes a conflict of merged lines that the other side changed', () => {
     const merged = [base[0], { ...base[1], endMs: 12_000, text: 'Dwa. Trzy.' }, base[3]] as EditorLine[];
     const pieces = both(merged, changed({ 2: 'Troje.' }));
     expect(hasConflict(pieces)).toBe(true);
     expect(textsOf(joinPieces(pieces, (conflict) => conflict.ours))).toEqual(['Raz.', 'Dwa. Trzy.', 'Cztery.']);
   });
 
-  it('gives one side alone when the other changed nothing', () => {
+  it('takes one side when the other changed nothing', () => {
     const ours = changed({ 2: 'Trzy!' });
     expect(joinPieces(both(ours, base), () => [])).toEqual(ours);
     expect(joinPieces(both(base, ours), () => [])).toEqual(ours);
@@ -50,7 +50,7 @@ describe('putting two states together', () => {
 const texts = fc.array(fc.constantFrom('Raz.', 'Dwa.', 'Trzy.', 'Ewa: tak.'), { maxLength: 12 });
 
 describe('hunks', () => {
-  it('turn the base into the other state, whatever changed', () => {
+  it('turn the base into the other state, for any changes', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const old = linesOf(...before);
@@ -60,7 +60,7 @@ describe('hunks', () => {
     );
   });
 
-  it('turn the base into the other state also when lines have changed places', () => {
+  it('turn the base into the other state when lines were swapped', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5]), (places) => {
         const old = linesOf('a', 'b', 'c', 'd', 'e', 'f');
@@ -70,7 +70,7 @@ describe('hunks', () => {
     );
   });
 
-  it('name only what changed', () => {
+  it('contain only what changed', () => {
     expect(findHunks(base, changed({ 1: 'Dwie.' }))).toEqual([
       { at: 1, removed: 1, inserted: [{ ...base[1], text: 'Dwie.' }] },
     ]);

@@ -1,22 +1,22 @@
 import type { EditorLine } from '../document/editor-line.ts';
-import { findHunks, type LineHunk } from '../history/line-hunks.ts';
+import { findHunks, type LineHunk } from '../document/line-hunks.ts';
 
-/** A place where both sides changed the same lines in different ways. */
+/** A region that both sides changed in different ways. */
 export interface MergeConflict {
   readonly base: readonly EditorLine[];
   readonly ours: readonly EditorLine[];
   readonly theirs: readonly EditorLine[];
 }
 
-/** Pieces in order; joined they are the whole transcript. */
+/** The pieces, concatenated in order, are the whole transcript. */
 export type MergePiece =
   | { readonly kind: 'agreed'; readonly lines: readonly EditorLine[] }
   | ({ readonly kind: 'conflict' } & MergeConflict);
 
 /**
- * Puts together what two sides made of one base, as diff3 does: a change of one side, or the same change of both, is
- * taken; different changes of the same or of touching lines are a conflict for the person. Unchanged lines must be
- * the same objects in all three (`continueLines`).
+ * Three-way merge, as diff3 does it: a change of one side, or the same change of both, is taken; different changes of
+ * the same or of adjacent lines are a conflict that the user decides. Unchanged lines must be the same objects in all
+ * three states (`continueLines`).
  */
 export function mergeStates(
   base: readonly EditorLine[],
@@ -37,7 +37,7 @@ export function mergeStates(
   return pieces.filter((piece) => piece.kind === 'conflict' || piece.lines.length > 0);
 }
 
-/** Lines that were only changed in place are a hunk each, so that a neighbour's change is no conflict. */
+/** Makes a hunk of each line changed in place, so that a change of the neighbouring line is no conflict. */
 function lineHunks(base: readonly EditorLine[], next: readonly EditorLine[]): LineHunk[] {
   return findHunks(base, next).flatMap((hunk) => {
     const { at, removed, inserted } = hunk;
@@ -50,7 +50,7 @@ export function hasConflict(pieces: readonly MergePiece[]): boolean {
   return pieces.some((piece) => piece.kind === 'conflict');
 }
 
-/** The whole transcript, each conflict decided by `choose` (its number counts conflicts from 0), in the order of starts. */
+/** The whole transcript in the order of starts; `choose` decides each conflict, numbered from 0. */
 export function joinPieces(
   pieces: readonly MergePiece[],
   choose: (conflict: MergeConflict, number: number) => readonly EditorLine[],
@@ -72,7 +72,7 @@ interface Region {
   theirs: LineHunk[];
 }
 
-/** The next stretch of the base that at least one side changed, with all hunks that reach into it. */
+/** Takes the next region of the base that at least one side changed, with all hunks that overlap it. */
 function takeRegion(left: LineHunk[], right: LineHunk[]): Region {
   const from = Math.min(left[0]?.at ?? Number.POSITIVE_INFINITY, right[0]?.at ?? Number.POSITIVE_INFINITY);
   const region: Region = { from, to: from, ours: [], theirs: [] };
@@ -83,7 +83,7 @@ function takeRegion(left: LineHunk[], right: LineHunk[]): Region {
   return region;
 }
 
-/** Touching counts only against the other side's hunks: two of one side never touch. */
+/** Compares with the other side's hunks only: two hunks of one side never touch. */
 function takeTouching(hunks: LineHunk[], region: Region, own: LineHunk[], other: readonly LineHunk[]): boolean {
   const [hunk] = hunks;
   if (!hunk) return false;
@@ -96,7 +96,7 @@ function takeTouching(hunks: LineHunk[], region: Region, own: LineHunk[], other:
   return true;
 }
 
-/** Hunks of neighbouring lines are separate changes; two insertions at one place, or one at a changed line, are not. */
+/** Changes of neighbouring lines do not overlap; two insertions at one place, or one at a changed line, do. */
 function touches(a: LineHunk, b: LineHunk): boolean {
   if (a.removed === 0 || b.removed === 0) return a.at <= b.at + b.removed && b.at <= a.at + a.removed;
   return a.at < b.at + b.removed && b.at < a.at + a.removed;

@@ -1,18 +1,18 @@
 import type { EditorLine } from '../document/editor-line.ts';
 
-/** What somebody else saved while this editor had unsaved changes. */
+/** What another user saved while this editor had unsaved changes. */
 export interface TheirState {
   readonly revision: number;
   readonly author: string;
   /** ISO 8601; empty when it is not known. */
   readonly at: string;
-  /** Unchanged lines are the very objects of our base, so that the two can be compared. */
+  /** Lines unchanged since our base are the same objects as there, so that the two can be compared. */
   readonly lines: readonly EditorLine[];
 }
 
 /**
- * How the text stands towards the server. `saved`, `unsaved`, `saving` and `offline` pass by themselves; the others
- * wait for the person, and until then everything typed is kept as a draft.
+ * The state of saving. `saved`, `unsaved`, `saving` and `offline` resolve by themselves. The others need an action of
+ * the user; until then everything typed is kept as a draft.
  */
 export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'offline' | 'signed-out' }
@@ -21,13 +21,13 @@ export type SaveState =
 
 export interface AutosaveSnapshot {
   readonly state: SaveState;
-  /** The revision that is on the server, as far as this editor knows. */
+  /** The latest revision on the server that this editor knows of. */
   readonly revision: number;
-  /** 'Automatycznie zapisano zmiany' is shown. */
+  /** True while 'Automatycznie zapisano zmiany' is shown. */
   readonly isConfirmed: boolean;
 }
 
-/** The words that are always visible. */
+/** The status text, always visible. */
 export const saveStateTexts: Record<SaveState['kind'], string> = {
   saved: 'Zapisane',
   unsaved: 'Niezapisane',
@@ -39,7 +39,7 @@ export const saveStateTexts: Record<SaveState['kind'], string> = {
   failed: 'Nie zapisano — błąd zapisu',
 };
 
-/** The states in which nothing is sent until the person has done something. */
-export function waitsForPerson({ kind }: SaveState): boolean {
+/** Whether nothing is sent until the user has acted. */
+export function needsUser({ kind }: SaveState): boolean {
   return kind === 'signed-out' || kind === 'conflict' || kind === 'locked';
 }

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 it('a save is announced once, by its confirmation', async () => {
   const document = new EditorDocument(linesOf('Raz.'));
   const autosave = new Autosave({ document, server: new FakeServer(document.lines), revision: 1 });
-  const stop = autosave.start();
+  autosave.start();
   render(<SaveStatus autosave={autosave} isReadOnly={false} />);
   const heard: string[] = [];
   const status = screen.getByRole('status');
@@ -29,5 +29,5 @@ it('a save is announced once, by its confirmation', async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   screen.getByText('Zapisane');
   expect(heard.filter((words) => words !== '')).toEqual(['Automatycznie zapisano zmiany']);
-  stop();
+  await autosave.close();
 });

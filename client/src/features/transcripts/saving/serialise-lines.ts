@@ -2,17 +2,17 @@ import { writeProofread } from '@glosy/core/proofread-marks';
 import { writeSrtBlock } from '@glosy/core/srt';
 import type { EditorLine } from '../document/editor-line.ts';
 
-/** A transcript as it travels: SubRip text, and which of its lines are proofread. */
+/** A transcript on the wire: SubRip text, and which of its lines are proofread. */
 export interface TranscriptState {
   readonly text: string;
   readonly proofread: string;
 }
 
-/** How long to work before the browser may paint and take keystrokes, in milliseconds. */
+/** How long to work before the browser may paint and handle input, in milliseconds. */
 const sliceMs = 6;
-const linesPerLook = 50;
+const linesPerCheck = 50;
 
-/** Writes the transcript in slices, so that typing goes on meanwhile; whoever waits for it begins a slice of his own. */
+/** Serialises in slices, so that typing stays smooth. The caller continues in a slice of its own. */
 export async function serialiseLines(
   lines: readonly EditorLine[],
   pause: () => Promise<void> = nextTask,
@@ -22,7 +22,7 @@ export async function serialiseLines(
   let sliceStart = performance.now();
   for (const [index, line] of lines.entries()) {
     blocks.push(writeSrtBlock(line, index + 1));
-    if (index % linesPerLook !== linesPerLook - 1 || performance.now() - sliceStart < sliceMs) continue;
+    if (index % linesPerCheck !== linesPerCheck - 1 || performance.now() - sliceStart < sliceMs) continue;
     parts.push(blocks.splice(0).join(''));
     await pause();
     sliceStart = performance.now();
@@ -32,7 +32,7 @@ export async function serialiseLines(
   return state;
 }
 
-/** Lets the browser do what waits: input and painting first. */
+/** Yields to the browser, which handles input and paints first. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

@@ -1,9 +1,9 @@
 /**
- * Lets one tab of this browser edit a transcript. `onChange(true)` when this tab may: at once, or when the tab that
- * had it is gone; `onChange(false)` while another one has it. Returns how to give it up.
+ * Lets one tab of this browser edit a transcript. Calls `onChange(true)` when this tab may edit: at once, or when the
+ * other tab has released the lock; calls `onChange(false)` while another tab holds it. Returns how to release it.
  *
- * Where the browser has no locks (a page without https), every tab may edit, and the server alone keeps their saves
- * from overwriting each other.
+ * In browsers without Web Locks (and on pages without https) every tab may edit, and only the server keeps saves from
+ * overwriting each other.
  */
 export function claimTranscript(name: string, onChange: (isOurs: boolean) => void): () => void {
   const { locks } = globalThis.navigator;
@@ -11,21 +11,21 @@ export function claimTranscript(name: string, onChange: (isOurs: boolean) => voi
     onChange(true);
     return () => {};
   }
-  const givenUp = new AbortController();
+  const released = new AbortController();
   const hold = () =>
     new Promise<void>((resolve) => {
-      if (givenUp.signal.aborted) return resolve();
-      givenUp.signal.addEventListener('abort', () => resolve());
+      if (released.signal.aborted) return resolve();
+      released.signal.addEventListener('abort', () => resolve());
       onChange(true);
     });
   void locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) return hold();
-    if (givenUp.signal.aborted) return;
+    if (released.signal.aborted) return;
     onChange(false);
-    // Not awaited: this callback holds nothing, and the queue is entered by a request of its own.
-    locks.request(name, { signal: givenUp.signal }, hold).catch(ignoreAbort);
+    // Not awaited: this callback holds no lock. A second request waits in the queue.
+    locks.request(name, { signal: released.signal }, hold).catch(ignoreAbort);
   });
-  return () => givenUp.abort();
+  return () => released.abort();
 }
 
 function ignoreAbort(error: unknown): void {

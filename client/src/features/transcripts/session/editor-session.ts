@@ -1,58 +1,48 @@
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/scheduling.ts';
 import { EditorDocument } from '../document/editor-document.ts';
-import { continueLines, type EditorLine, sameContent } from '../document/editor-line.ts';
 import { Autosave, type LoadedTranscript, type TranscriptServer } from '../saving/autosave.ts';
-import { type DraftKey, deleteDraft, deleteOldDrafts } from '../saving/draft-store.ts';
+import { type DraftOffer, makeOffer } from '../saving/draft-offer.ts';
+import { type DraftKey, deleteOldDrafts } from '../saving/draft-store.ts';
 import { DraftKeeper, type FoundDraft, findDraft } from '../saving/drafts.ts';
-import { hasConflict, joinPieces, type MergePiece, mergeStates } from '../saving/merge-states.ts';
 
-/** A draft beside what the server has now. */
-export interface DraftOffer {
-  readonly draft: FoundDraft;
-  /** Both put together; with conflicts when somebody saved other changes of the same lines meanwhile. */
-  readonly pieces: readonly MergePiece[];
-  readonly ours: readonly EditorLine[];
-}
-
-/** One transcript that is open in the editor: its text, its saving and its draft. */
+/** One transcript loaded into the editor: its text, its saving and its draft. */
 export interface EditorSession {
   readonly document: EditorDocument;
   readonly autosave: Autosave;
   readonly drafts: DraftKeeper;
   readonly offer: DraftOffer | null;
-  /** From now on no save folds into a revision that is there already, since the person may be looking at it. */
-  keepRevisions(): void;
-  /** Begins to save and to keep drafts. Returns how to stop. */
-  start(): () => void;
+  /** Makes the next save a revision of its own, so that revisions listed in the open history stay as they are. */
+  startNewRevision(): void;
+  /** Starts to save and to keep drafts. Returns how to close: resolves after one last attempt to save. */
+  start(): () => Promise<void>;
 }
 
-/** What a session begins with, on its way: the newest state, and the draft of it on this device. */
-export interface Beginning {
+/** The newest revision and the draft on this device, both still loading. */
+export interface SessionData {
   readonly loaded: Promise<LoadedTranscript>;
   readonly found: Promise<FoundDraft | null>;
 }
 
-/** Asks for both at once. */
-export function beginSession(server: TranscriptServer, key: DraftKey): Beginning {
+/** Starts loading both in parallel. */
+export function prefetchSession(server: TranscriptServer, key: DraftKey): SessionData {
   const loaded = server.load();
-  // Whoever opens the session hears of the failure.
+  // `createSession` reports the failure.
   loaded.catch(() => {});
   return { loaded, found: findDraft(key).catch(warnOfDrafts) };
 }
 
-/** Waits for what the session begins with. Throws RequestError. */
-export async function openSession(
+/** Waits for the data and makes a session of it. Throws RequestError. */
+export async function createSession(
   server: TranscriptServer,
   key: DraftKey,
-  beginning: Beginning,
+  data: SessionData,
 ): Promise<EditorSession> {
-  const [loaded, found] = await Promise.all([beginning.loaded, beginning.found]);
+  const [loaded, found] = await Promise.all([data.loaded, data.found]);
   const document = new EditorDocument(loaded.lines);
   const offer = found && makeOffer(document.savedLines, found);
-  if (found && !offer) void deleteDraft(key).catch(warnOfDrafts);
-  // Where drafts cannot be reached, `findDraft` has said so; what stays is not read, and tried again at the next opening.
+  // Where drafts cannot be read, `findDraft` has warned. Old drafts that stay are never offered.
   whenIdle(() => void deleteOldDrafts().catch(() => {}));
-  const drafts = new DraftKeeper(document, key, loaded.revision, offer !== null);
+  const drafts = new DraftKeeper({ document, key, revision: loaded.revision, found });
   const autosave = new Autosave({
     document,
     server,
@@ -64,43 +54,17 @@ export async function openSession(
     autosave,
     drafts,
     offer,
-    keepRevisions: () => server.beginRevision(),
+    startNewRevision: () => server.startNewRevision(),
     start() {
-      const stops = [drafts.start(), autosave.start()];
-      return () => {
-        for (const stop of stops) stop();
-        void autosave.saveNow();
+      drafts.start();
+      autosave.start();
+      if (!offer) void drafts.discard();
+      return async () => {
+        // The page may be gone before the last save is answered: the draft is written at the same time.
+        await Promise.all([drafts.flush(), autosave.close()]).finally(() => drafts.close());
       };
     },
   };
-}
-
-/** Null when the server has all of the draft already, as after an answer that was lost. */
-export function makeOffer(current: readonly EditorLine[], draft: FoundDraft): DraftOffer | null {
-  // All three states share the objects of lines that are the same: that is how they are compared.
-  const base = shareLines(current, continueLines(current, draft.base));
-  const ours = continueLines(base, draft.lines);
-  const theirs = shareLines(base, [...current]);
-  const pieces = mergeStates(base, ours, theirs);
-  if (!hasConflict(pieces)) {
-    const merged = joinPieces(pieces, (conflict) => conflict.ours);
-    const isThere = merged.length === current.length && merged.every((line, at) => isSameLine(line, current[at]));
-    if (isThere) return null;
-  }
-  return { draft, pieces, ours };
-}
-
-function isSameLine(line: EditorLine, other: EditorLine | undefined): boolean {
-  return other !== undefined && (line === other || sameContent({ ...line, text: line.text.trim() }, other));
-}
-
-/** The same lines, those that equal a known one by that very object. */
-function shareLines(known: readonly EditorLine[], lines: readonly EditorLine[]): readonly EditorLine[] {
-  const byId = new Map(known.map((line) => [line.id, line]));
-  return lines.map((line) => {
-    const other = byId.get(line.id);
-    return other && sameContent(other, line) ? other : line;
-  });
 }
 
 function warnOfDrafts(error: unknown): null {

@@ -4,15 +4,17 @@ import { RequestError } from '../../../lib/request.ts';
 import { type LineContent, toEditorLines } from '../document/editor-line.ts';
 import type { LoadedTranscript, TranscriptServer } from '../saving/autosave.ts';
 
-/** The server's rules for saves, with the faults that tests ask for. */
+/** A server in memory with the rules for saves, and faults on demand. */
 export class FakeServer implements TranscriptServer {
   revision = 1;
   text: string;
   proofread: string;
   author = 'Ewa';
   saves = 0;
-  /** What happens to the next save: `lost` arrives but its answer does not; a number refuses with that status. */
+  /** The fault of the next save: `lost` stores it but loses the response; a number refuses with that status. */
   fault: 'offline' | 'lost' | number | null = null;
+
+  #held: Promise<void> | null = null;
 
   constructor(lines: readonly LineContent[]) {
     this.text = writeSrt(lines);
@@ -32,6 +34,7 @@ export class FakeServer implements TranscriptServer {
   }
 
   async save(state: { text: string; proofread: string }, baseRevision: number): Promise<number> {
+    await this.#held;
     const { fault } = this;
     if (fault === 'offline') throw offline();
     if (typeof fault === 'number') throw refusal(fault);
@@ -50,9 +53,18 @@ export class FakeServer implements TranscriptServer {
     return this.revision;
   }
 
-  beginRevision(): void {}
+  startNewRevision(): void {}
 
-  /** Somebody else saves. */
+  /** Holds saves back. Returns how to release them. */
+  holdSaves(): () => void {
+    let letGo = () => {};
+    this.#held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return letGo;
+  }
+
+  /** Simulates a save by another user. */
   changeElsewhere(change: (text: string) => string): void {
     this.text = change(this.text);
     this.revision += 1;

@@ -1,3 +1,4 @@
+import './editor-toolbar.scss';
 import redoSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import undoSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import replaceSvg from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
@@ -12,21 +13,25 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import { TranscriptSearch } from '../../player/search/transcript-search.tsx';
-import type { EditorController } from '../document/editor-controller.ts';
-import { changeEditorOptions, useEditorOptions } from '../document/editor-options.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import { platformKeys } from './platform-keys.ts';
 import { Check } from './replace-dialog.tsx';
 import type { FrameActions } from './shortcuts.ts';
+
+export interface ToolbarActions extends FrameActions {
+  openHistory: () => void;
+}
 
 interface EditorToolbarProps {
   editor: EditorController;
   finder: TranscriptFinder;
   isEditable: boolean;
-  actions: FrameActions & { openHistory: () => void };
+  actions: ToolbarActions;
   searchInput: Ref<HTMLInputElement>;
 }
 
-/** What concerns the whole text: saving, undo, search, progress of proofreading, history, help. */
+/** Tools for the whole text: save, undo, search, proofreading progress, history, help. */
 export function EditorToolbar({ editor, finder, isEditable, actions, searchInput }: EditorToolbarProps) {
   const { document } = editor;
   const summary = useSyncExternalStore(
@@ -41,24 +46,30 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
           svg={saveSvg}
           label="Zapisz teraz"
           keys="Ctrl+S"
-          isOff={!isEditable || !isDirty}
+          isDisabled={!isEditable || !isDirty}
           onUse={actions.saveNow}
         />
         <Tool
           svg={undoSvg}
           label="Cofnij zmianę"
           keys="Ctrl+Z"
-          isOff={!isEditable || !canUndo}
+          isDisabled={!isEditable || !canUndo}
           onUse={() => editor.undo()}
         />
         <Tool
           svg={redoSvg}
           label="Ponów zmianę"
           keys="Ctrl+Y"
-          isOff={!isEditable || !canRedo}
+          isDisabled={!isEditable || !canRedo}
           onUse={() => editor.redo()}
         />
-        <Tool svg={replaceSvg} label="Znajdź i zamień" keys="Ctrl+H" isOff={!isEditable} onUse={actions.openReplace} />
+        <Tool
+          svg={replaceSvg}
+          label="Znajdź i zamień"
+          keys="Ctrl+H"
+          isDisabled={!isEditable}
+          onUse={actions.openReplace}
+        />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <TypingOptions />
         <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" isWide onUse={actions.openHelp} />
@@ -84,7 +95,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
   );
 }
 
-/** Into the text at the match that is shown; without a search back to the line in hand. */
+/** Moves the caret to the current match, or back to the active line when nothing is searched. */
 function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean {
   const { line, query } = finder.getState();
   const id = editor.document.order[line];
@@ -101,28 +112,28 @@ interface ToolProps {
   svg: string;
   label: string;
   keys?: string;
-  isOff?: boolean;
-  /** Left out where the editor is narrow. */
+  isDisabled?: boolean;
+  /** Hidden in a narrow editor. */
   isWide?: boolean;
   onUse: () => void;
 }
 
-function Tool({ svg, label, keys, isOff = false, isWide = false, onUse }: ToolProps) {
+function Tool({ svg, label, keys, isDisabled = false, isWide = false, onUse }: ToolProps) {
   return (
     <button
       type="button"
       className={`btn btn-quiet btn-icon${isWide ? ' editor-wide-tool' : ''}`}
       aria-label={label}
       title={keys ? `${label} (${platformKeys(keys)})` : label}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onUse()}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onUse()}
     >
       <Icon svg={svg} />
     </button>
   );
 }
 
-/** Folded under an icon; it unfolds over what lies below, and folds when the focus leaves it. */
+/** The options for sound during typing, in a popover that closes when the focus leaves it. */
 function TypingOptions() {
   const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
   const folder = useRef<HTMLDetailsElement>(null);

@@ -1,7 +1,9 @@
+import '../../../ui/form-controls.scss';
+import './replace-dialog.scss';
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { polishCount } from '../../../lib/polish-plural.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -11,7 +13,7 @@ import { ChangedPlace } from '../history/difference-view.tsx';
 
 interface ReplaceDialogProps {
   lines: readonly EditorLine[];
-  /** What is being searched for already. */
+  /** The initial query. */
   query: string;
   /** False when the replacement was refused. */
   onReplace: (texts: ReadonlyMap<LineId, string>) => boolean;
@@ -20,24 +22,24 @@ interface ReplaceDialogProps {
 
 const shownAtOnce = 50;
 
-/** Find and replace with every change shown beforehand; each place can be left out, and all is one step of undo. */
+/** Find and replace with a preview; single lines can be excluded. Replacing is one undo step. */
 export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialogProps) {
   const [options, setOptions] = useState<ReplaceOptions>({ query, replacement: '', isExact: true, wholeWords: false });
-  const [left, setLeft] = useState<ReadonlySet<LineId>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<LineId>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const queryField = useRef<HTMLInputElement>(null);
-  const asked = useDeferredValue(options);
-  const found = useMemo(() => previewReplace(lines, asked), [lines, asked]);
-  const chosen = found.filter(({ line }) => !left.has(line.id));
+  const deferred = useDeferredValue(options);
+  const found = useMemo(() => previewReplace(lines, deferred), [lines, deferred]);
+  const chosen = found.filter(({ line }) => !excluded.has(line.id));
   const count = chosen.reduce((sum, { count: matches }) => sum + matches, 0);
 
   function change(part: Partial<ReplaceOptions>): void {
     setOptions({ ...options, ...part });
-    setLeft(new Set());
+    setExcluded(new Set());
     setError(null);
   }
 
-  const canReplace = count > 0 && asked === options;
+  const canReplace = count > 0 && deferred === options;
 
   function replace(): void {
     if (!canReplace) return;
@@ -66,7 +68,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     >
       <ReplaceFields queryField={queryField} options={options} error={error} onChange={change} onEnter={replace} />
       <p role="status">{options.query === '' ? 'Wpisz, czego szukasz.' : `Znaleziono w napisach: ${found.length}.`}</p>
-      <Preview found={found} left={left} onLeave={setLeft} />
+      <Preview found={found} excluded={excluded} onExclude={setExcluded} />
     </Dialog>
   );
 }
@@ -76,7 +78,7 @@ interface ReplaceFieldsProps {
   options: ReplaceOptions;
   error: string | null;
   onChange: (part: Partial<ReplaceOptions>) => void;
-  /** Enter in the last field. */
+  /** Called on Enter in the last field. */
   onEnter: () => void;
 }
 
@@ -109,7 +111,7 @@ function ReplaceFields({ queryField, options, error, onChange, onEnter }: Replac
               onChange={(event) => onChange({ replacement: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Else it goes on into the text that gets the focus back.
+                // Otherwise the keystroke goes on to the text field that gets the focus back.
                 event.preventDefault();
                 onEnter();
               }}
@@ -155,16 +157,16 @@ export function Check({ label, isChecked, onChange }: CheckProps) {
 
 interface PreviewProps {
   found: readonly LineReplacement[];
-  left: ReadonlySet<LineId>;
-  onLeave: (left: ReadonlySet<LineId>) => void;
+  excluded: ReadonlySet<LineId>;
+  onExclude: (excluded: ReadonlySet<LineId>) => void;
 }
 
-function Preview({ found, left, onLeave }: PreviewProps) {
+function Preview({ found, excluded, onExclude }: PreviewProps) {
   const [shown, setShown] = useState(shownAtOnce);
   function toggle(id: LineId): void {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(id)) next.add(id);
-    onLeave(next);
+    onExclude(next);
   }
   return (
     <>
@@ -173,7 +175,7 @@ function Preview({ found, left, onLeave }: PreviewProps) {
           <li key={line.id}>
             <Check
               label={`Zamień w napisie ${formatTimecode(line.startMs / 1000)}`}
-              isChecked={!left.has(line.id)}
+              isChecked={!excluded.has(line.id)}
               onChange={() => toggle(line.id)}
             />
             <ChangedPlace before={[line]} after={[{ ...line, text }]} />

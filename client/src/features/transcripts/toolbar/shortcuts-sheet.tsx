@@ -1,8 +1,10 @@
+import '../../player/controls/player-shortcuts.scss';
+import './shortcuts-sheet.scss';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isMac, platformKeys } from './platform-keys.ts';
 import { editorShortcuts, fieldKeys, textKeys } from './shortcuts.ts';
 
-/** All keys of the editor. */
+/** All keyboard shortcuts of the editor. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Skróty klawiszowe" size="wide" onClose={onClose}>

@@ -12,8 +12,8 @@ function commandOf(init: KeyboardEventInit): string | undefined {
   return editorShortcuts.find(({ matches }) => matches(new KeyboardEvent('keydown', init)))?.what;
 }
 
-describe('the editor’s keys', () => {
-  it('are Alt with a key that writes its own sign', () => {
+describe('the shortcuts of the editor', () => {
+  it('are Alt with a key that types its own character', () => {
     expect(commandOf({ code: 'KeyO', key: 'o', altKey: true })).toBe('Zmień osobę mówiącą');
     expect(commandOf({ code: 'BracketLeft', key: '[', altKey: true })).toBe('Początek napisu w odtwarzanym miejscu');
     expect(commandOf({ code: 'KeyN', key: 'N', altKey: true, shiftKey: true })).toBe(
@@ -21,7 +21,7 @@ describe('the editor’s keys', () => {
     );
   });
 
-  it('never take a key that writes another sign, as Option does on the Polish keyboard', () => {
+  it('ignore a key that types another character, as Option does on the Polish keyboard', () => {
     const option = { code: 'KeyO', key: 'ó', altKey: true };
     expect(commandOf(option)).toBeUndefined();
     onMac();
@@ -29,18 +29,18 @@ describe('the editor’s keys', () => {
     expect(commandOf({ code: 'KeyO', key: 'o', altKey: true })).toBeUndefined();
   });
 
-  it('are Control with Option on a Mac, whatever sign comes of it', () => {
+  it('are Control with Option on a Mac, whatever character that types', () => {
     onMac();
     expect(commandOf({ code: 'KeyO', key: 'ó', altKey: true, ctrlKey: true })).toBe('Zmień osobę mówiącą');
     expect(commandOf({ code: 'KeyZ', key: 'z', metaKey: true })).toBe('Cofnij zmianę');
   });
 
-  it('never take the right Alt, which Windows sends with Control', () => {
+  it('ignore the right Alt, which Windows sends with Control', () => {
     expect(commandOf({ code: 'KeyO', key: 'ó', altKey: true, ctrlKey: true })).toBeUndefined();
     expect(commandOf({ code: 'KeyO', key: 'o', altKey: true, ctrlKey: true })).toBeUndefined();
   });
 
-  it('are shown as they are on this computer', () => {
+  it('are shown with the keys of this computer', () => {
     expect(['Alt + O', 'Alt+[', 'Ctrl + S', 'Ctrl + H'].map(platformKeys)).toEqual([
       'Alt + O',
       'Alt+[',

@@ -1,7 +1,7 @@
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { isMac } from './platform-keys.ts';
 
-/** What the keys can ask of the editor's frame. */
+/** Actions of the editor that do not change the transcript. */
 export interface FrameActions {
   openSearch: () => void;
   openReplace: () => void;
@@ -12,19 +12,19 @@ export interface FrameActions {
 }
 
 export interface EditorShortcut {
-  /** As it is written in the help; see `platformKeys`. */
+  /** The keys as the help shows them; see `platformKeys`. */
   readonly shown: string;
   readonly what: string;
-  /** A text field beside the transcript does this for itself, as far as its own steps go. */
+  /** A text field beside the transcript handles these itself while it has undo steps of its own. */
   readonly history?: 'undo' | 'redo';
-  /** Only the sound is meant: what is being typed somewhere stays as it is. */
+  /** Concerns the sound only, so pending fields are not saved first. */
   readonly isListening?: boolean;
   readonly matches: (event: KeyboardEvent) => boolean;
   readonly run: (editor: EditorController, frame: FrameActions) => void;
 }
 
 const hasCommand = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
-/** Right Alt writes Polish letters; as Windows sends it, with Control, it is none of our combinations. */
+/** Right Alt types Polish letters. Windows sends it as Control with Alt, which must not match a shortcut. */
 const isAltGraph = (event: KeyboardEvent) => event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey);
 
 const plain = (key: string) => (event: KeyboardEvent) =>
@@ -34,18 +34,18 @@ const command =
   (event: KeyboardEvent) =>
     event.code === code && hasCommand(event) && event.shiftKey === shift && !event.altKey && !isAltGraph(event);
 /**
- * Alt with a key that writes just its own sign; elsewhere (`Alt+O` is `ó` on some layouts) Alt is for writing. On a Mac
- * Option always writes, so there it is Control with Option, and the sign does not count.
+ * Alt with a key that still produces its own character: on layouts where `Alt+O` is `ó`, Alt is for typing. On a Mac
+ * Option always types, so the shortcut is Control with Option there, whatever the character.
  */
 const alt =
-  (code: string, sign: string, shift = false) =>
+  (code: string, character: string, shift = false) =>
   (event: KeyboardEvent) => {
     if (event.code !== code || !event.altKey || event.metaKey || event.shiftKey !== shift) return false;
     if (isMac()) return event.ctrlKey;
-    return !event.ctrlKey && !isAltGraph(event) && event.key.toLowerCase() === sign;
+    return !event.ctrlKey && !isAltGraph(event) && event.key.toLowerCase() === character;
   };
 
-/** None of them writes a character, so they work inside the text as well (WCAG 2.1.4). */
+/** None of them types a character, so they work inside text fields too (WCAG 2.1.4). */
 export const editorShortcuts: readonly EditorShortcut[] = [
   {
     shown: 'F9 lub Ctrl + spacja',
@@ -66,7 +66,7 @@ export const editorShortcuts: readonly EditorShortcut[] = [
     shown: 'Alt + G',
     what: 'Przejdź do odtwarzanego napisu',
     matches: alt('KeyG', 'g'),
-    run: (editor) => editor.goToHeard(),
+    run: (editor) => editor.goToPlayingLine(),
   },
   {
     shown: 'Alt + ↓',
@@ -135,7 +135,7 @@ export const editorShortcuts: readonly EditorShortcut[] = [
   { shown: 'Ctrl + /', what: 'Skróty klawiszowe', matches: command('Slash'), run: (_, frame) => frame.openHelp() },
 ];
 
-/** What keys do in the text itself; handled where the text is. */
+/** Keys inside the text, handled by `LineTextArea`; listed here for the help. */
 export const textKeys: readonly { shown: string; what: string }[] = [
   { shown: 'Enter', what: 'Podziel napis w miejscu kursora' },
   { shown: 'Shift + Enter', what: 'Nowy wiersz w napisie' },
@@ -145,7 +145,7 @@ export const textKeys: readonly { shown: string; what: string }[] = [
   { shown: 'Esc', what: 'Wyjdź z tekstu na czas napisu' },
 ];
 
-/** What keys do in the search and in the fields beside the text. */
+/** Keys in the search and in the fields beside the text; listed here for the help. */
 export const fieldKeys: readonly { shown: string; what: string }[] = [
   { shown: 'Enter, Shift + Enter', what: 'W wyszukiwaniu: następny lub poprzedni wynik' },
   { shown: 'Ctrl + Enter lub Esc', what: 'W wyszukiwaniu: kursor do znalezionego miejsca' },

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { EditorController } from '../document/editor-controller.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
 import { hasOwnSteps, watchFieldSteps } from '../lines/field-steps.ts';
 import { editorShortcuts, type FrameActions } from './shortcuts.ts';
 
-/** Inside the editor; what a field or the text has taken for itself is left alone, and so are dialogs over the editor. */
+/** Runs the shortcut of a key event, unless a field has handled the event or a dialog is open over the editor. */
 export function runShortcut(event: KeyboardEvent, editor: EditorController, actions: FrameActions): void {
   const { target } = event;
   if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
@@ -14,15 +14,15 @@ export function runShortcut(event: KeyboardEvent, editor: EditorController, acti
   const field = target instanceof HTMLInputElement && target.matches(textFields) ? target : null;
   if (field && shortcut.history && hasOwnSteps(field, shortcut.history === 'redo')) return;
   event.preventDefault();
-  // A search has no part in what was done to the transcript.
+  // Undo in a search field must not change the transcript.
   if (field && shortcut.history && !field.closest('.line-panel')) return;
-  if (!shortcut.isListening && !shortcut.history && !editor.takeOverFields()) return;
+  if (!shortcut.isListening && !shortcut.history && !editor.savePendingFields()) return;
   shortcut.run(editor, actions);
 }
 
 const textFields = 'input:not([type=range], [type=checkbox], [type=radio])';
 
-/** The same keys while the focus is on the dialog's own button, or nowhere, as after a click on the waveform. */
+/** Handles shortcuts while the focus is outside the editor: on the dialog's close button, or on the body after a click. */
 export function useShortcutsOutside(
   root: RefObject<HTMLElement | null>,
   editor: EditorController,

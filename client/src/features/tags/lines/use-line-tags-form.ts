@@ -1,0 +1,118 @@
+import { foldName } from '@glosy/core/fold';
+import type { LineTag, Tag, TagType, WantedTag } from '@glosy/core/tag';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/request.ts';
+import { announce } from '../../../ui/status-line.tsx';
+import { currentLineTags, saveLineTags, type TranscriptAddress } from '../tags.queries.ts';
+import {
+  type ChosenTag,
+  chosenIds,
+  type LineTagChanges,
+  noChanges,
+  rebase,
+  type TaggedLine,
+  withoutTag,
+  withTag,
+} from './line-tag-changes.ts';
+
+export interface LineTagsFormOptions {
+  address: TranscriptAddress;
+  line: TaggedLine;
+  all: readonly Tag[];
+  /** The line's tags when the dialog was opened. */
+  stored: readonly LineTag[];
+  onClose: () => void;
+}
+
+/** The form's state: the chosen tags, and the new tag that is being typed. */
+export function useLineTagsForm(options: LineTagsFormOptions) {
+  const [changes, setChanges] = useState(() => noChanges(options.stored));
+  const newTag = useNewTag(options.all);
+  const { isSaving, failure, save } = useSaving(options, changes, setChanges);
+
+  function choose(tag: ChosenTag): void {
+    setChanges(withTag(changes, tag));
+    newTag.setText('');
+    announce(`Wybrano tag ${tag.name}`);
+  }
+
+  function remove(tag: ChosenTag): void {
+    setChanges(withoutTag(changes, tag));
+    announce(`Tag ${tag.name} zniknie po zapisaniu`);
+  }
+
+  function submit(): void {
+    if (!newTag.isUntyped && !isSaving) void save(newTag.tag);
+  }
+
+  return { changes, newTag, isSaving, failure, choose, remove, submit };
+}
+
+/** A tag by its name, which may not exist yet, and its type. */
+function useNewTag(all: readonly Tag[]) {
+  const [text, setText] = useState('');
+  const [chosenType, setType] = useState<TagType | null>(null);
+  const name = text.trim();
+  const type = chosenType ?? typeOfName(all, text);
+  return {
+    text,
+    name,
+    type,
+    setType,
+    isUntyped: name !== '' && type === null,
+    tag: name !== '' && type ? { name, type } : null,
+    setText(next: string): void {
+      setText(next);
+      if (next.trim() === '') setType(null);
+    },
+  };
+}
+
+function useSaving(
+  { address, line, onClose }: LineTagsFormOptions,
+  changes: LineTagChanges,
+  setChanges: (changes: LineTagChanges) => void,
+) {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<readonly string[] | null>(null);
+
+  async function save(newTag: WantedTag | null): Promise<void> {
+    if (!newTag && changes.added.length + changes.removedIds.size === 0) return onClose();
+    setSaving(true);
+    setFailure(null);
+    const chosen: WantedTag[] = chosenIds(changes);
+    const tags = newTag ? [...chosen, newTag] : chosen;
+    try {
+      await saveLineTags(address, { startMs: line.startMs, tags, before: changes.seen.map((tag) => tag.id) });
+      announce('Zapisano tagi napisu');
+      onClose();
+    } catch (error) {
+      const current = currentLineTags(error);
+      setFailure(failureWords(error, changes, newTag !== null, current !== null));
+      if (current) setChanges(rebase(changes, current));
+      setSaving(false);
+    }
+  }
+
+  return { isSaving, failure, save };
+}
+
+/** The sentences of the specification's section 8 for what failed, and the reason. */
+function failureWords(error: unknown, changes: LineTagChanges, hasNew: boolean, isStale: boolean): string[] {
+  const isAdding = hasNew || changes.added.length > 0;
+  const isRemoving = changes.removedIds.size > 0;
+  const reason = messageOf(error, isRemoving ? 'Nie udało się usunąć tagu' : '');
+  return [
+    ...(isAdding ? ['Błąd podczas dodawania tagu'] : []),
+    ...(isRemoving ? ['Wystąpił błąd podczas usuwania tagu'] : []),
+    ...(reason ? [reason] : []),
+    ...(isStale ? ['Poniżej są jego obecne tagi razem z Twoimi zmianami. Sprawdź je i zapisz jeszcze raz.'] : []),
+  ];
+}
+
+/** The type of the one tag that has this name already; null when none or both types have it. */
+function typeOfName(all: readonly Tag[], text: string): TagType | null {
+  const name = foldName(text);
+  const [only, ...others] = all.filter((tag) => foldName(tag.name) === name);
+  return only && others.length === 0 ? only.type : null;
+}

@@ -1,0 +1,243 @@
+import { createStore } from '../../../lib/external-store.ts';
+import { silentText } from '../../player/controls/player-bar.tsx';
+import type { CurrentLine } from '../../player/list/current-line.ts';
+import type { Playback } from '../../player/sound/playback.ts';
+import { Signal } from '../../player/sound/signal.ts';
+import type { TaggedStarts } from '../document/editor-commands.ts';
+import * as commands from '../document/editor-commands.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import type { Caret } from '../document/editor-history.ts';
+import type { LineContent, LineId } from '../document/editor-line.ts';
+import { TypingPlayback } from './typing-playback.ts';
+
+const backSeconds = 3;
+
+interface ControllerOptions {
+  document: EditorDocument;
+  playback: Playback;
+  current: CurrentLine;
+  /** Read at each merge, since tags change while the editor is open. */
+  taggedStartsMs: () => TaggedStarts;
+  isEditable: () => boolean;
+}
+
+/** The commands of the editor, for keys, buttons and menus alike. Knows the active line and its caret. */
+export class EditorController {
+  readonly document: EditorDocument;
+  readonly playback: Playback;
+  readonly current: CurrentLine;
+  readonly typing: TypingPlayback;
+  /** The active line: the one that has, or had last, the focus. */
+  readonly active = createStore<LineId | null>(null);
+  /** Why the last command was refused; null when it was not. */
+  readonly refusal = createStore<string | null>(null);
+  /** Pending request to focus a line; a new object per request, so that repeating one works. */
+  readonly focusRequest = createStore<Caret | null>(null);
+  /** Emitted at each keystroke: the list stops following the sound. */
+  readonly typed = new Signal();
+  /** Emitted when the list shall follow the sound again. */
+  readonly followRequested = new Signal();
+  readonly #taggedStartsMs: () => TaggedStarts;
+  readonly #isEditable: () => boolean;
+  /** Saves the input of fields beside the text that is not in the transcript yet. */
+  readonly #pendingFields = new Set<() => boolean>();
+  #caret = 0;
+
+  constructor({ document, playback, current, taggedStartsMs, isEditable }: ControllerOptions) {
+    this.document = document;
+    this.playback = playback;
+    this.current = current;
+    this.typing = new TypingPlayback(playback);
+    this.#taggedStartsMs = taggedStartsMs;
+    this.#isEditable = isEditable;
+  }
+
+  /** Registers a field with unsaved input; `save` returns false when it is refused. Returns how to unregister. */
+  addPendingField(save: () => boolean): () => void {
+    this.#pendingFields.add(save);
+    return () => this.#pendingFields.delete(save);
+  }
+
+  /** Saves the input of the fields beside the text; false when some was refused, and the reason is shown. */
+  savePendingFields(): boolean {
+    return [...this.#pendingFields].every((save) => save());
+  }
+
+  /** Call when the focus or the caret has moved. */
+  noteCaret(lineId: LineId, offset: number): void {
+    this.#caret = offset;
+    this.active.set(lineId);
+  }
+
+  type(lineId: LineId, text: string, offset: number): void {
+    if (!this.#isEditable()) return;
+    this.#caret = offset;
+    this.typing.noteTyping();
+    this.typed.emit();
+    const outcome = commands.typeText(this.document, lineId, text, offset);
+    this.refusal.set(outcome.isDone ? null : outcome.reason);
+  }
+
+  splitHere(): void {
+    this.#change((id) => commands.splitAt(this.document, id, this.#caret));
+  }
+
+  merge(lineId?: LineId): void {
+    this.#change((id) => commands.mergeWithNext(this.document, lineId ?? id, this.#taggedStartsMs()), lineId);
+  }
+
+  /** Merges the active line with the one before it. */
+  mergeWithPrevious(): void {
+    const previous = this.document.order[this.activeIndex - 1];
+    if (previous !== undefined) this.merge(previous);
+  }
+
+  deleteLine(): void {
+    this.#change((id) => commands.deleteLine(this.document, id, this.#taggedStartsMs()));
+  }
+
+  /** Inserts an empty line after the active one. */
+  insertAfter(): void {
+    this.#change((id) => commands.insertAfter(this.document, id));
+  }
+
+  /** Inserts an empty line that starts at the position of the sound. */
+  insertHere(): void {
+    this.#report(() => commands.insertAt(this.document, this.playback.getPosition() * 1000));
+  }
+
+  retime(lineId: LineId, startMs: number, endMs: number): boolean {
+    return this.#report(() => commands.retime(this.document, lineId, startMs, endMs));
+  }
+
+  setSpeaker(lineId: LineId, name: string): boolean {
+    const length = () => this.document.line(lineId)?.text.length ?? 0;
+    const before = length();
+    const isDone = this.#report(() => commands.setSpeaker(this.document, lineId, name));
+    // The name precedes the text: the caret moves with its word.
+    if (lineId === this.active.get()) this.#caret = Math.max(0, this.#caret + length() - before);
+    return isDone;
+  }
+
+  setProofread(lineId: LineId, isProofread: boolean): void {
+    this.#report(() => commands.setProofread(this.document, lineId, isProofread));
+  }
+
+  replaceAll(texts: ReadonlyMap<LineId, string>): boolean {
+    return this.#report(() => commands.replaceTexts(this.document, texts));
+  }
+
+  /** Replaces the whole text. The active line stays active if it is still there. */
+  adopt(lines: readonly LineContent[]): void {
+    const changed = commands.adoptLines(this.document, lines);
+    if (this.activeIndex >= 0 || !changed) return;
+    this.active.set(changed.lineId);
+    this.#caret = changed.offset;
+  }
+
+  /** Marks the active line as proofread and moves to the next. */
+  markAndNext(): void {
+    const id = this.active.get();
+    if (id === null || !this.#isEditable()) return;
+    this.setProofread(id, true);
+    this.goBy(1);
+  }
+
+  /** Sets the start or end of the active line to the position of the sound. */
+  setTimeHere(edge: 'start' | 'end'): void {
+    const id = this.active.get();
+    const line = id === null ? undefined : this.document.line(id);
+    if (!line) return;
+    const here = Math.round(this.playback.getPosition() * 1000);
+    const start = edge === 'start' ? here : line.startMs;
+    this.retime(line.id, start, edge === 'end' ? here : Math.max(line.endMs, start));
+  }
+
+  /** Moves to the next line that is not proofread, after the active one and then from the start. */
+  goToUnproofread(): void {
+    const { lines } = this.document;
+    const from = this.activeIndex + 1;
+    for (let step = 0; step < lines.length; step++) {
+      const line = lines[(from + step) % lines.length];
+      if (!line || line.isProofread) continue;
+      this.goTo(line.id);
+      return;
+    }
+    this.refusal.set('Wszystkie napisy są sprawdzone.');
+  }
+
+  goBy(step: number): void {
+    const { order } = this.document;
+    const target = order[Math.max(0, Math.min(this.activeIndex + step, order.length - 1))];
+    if (target !== undefined) this.goTo(target);
+  }
+
+  /** Moves to the playing line or, in a pause, the last one played; the list follows the sound again. */
+  goToPlayingLine(): void {
+    const { order } = this.document;
+    const playing = order[Math.max(0, this.current.lastStarted())];
+    if (playing === undefined) return;
+    this.followRequested.emit();
+    this.goTo(playing);
+  }
+
+  /** Moves back to the active line, from a field beside the text. */
+  goBack(): void {
+    const id = this.active.get();
+    if (id !== null) this.goTo(id, this.#caret);
+  }
+
+  goTo(lineId: LineId, offset = 0): void {
+    this.active.set(lineId);
+    this.focusRequest.set({ lineId, offset });
+  }
+
+  undo(): void {
+    if (this.#isEditable()) this.#return(this.document.undo());
+  }
+
+  redo(): void {
+    if (this.#isEditable()) this.#return(this.document.redo());
+  }
+
+  togglePlay(): void {
+    if (this.playback.tracks.length === 0) this.refusal.set(silentText);
+    else this.typing.toggle();
+  }
+
+  back(): void {
+    this.typing.stopWaiting();
+    this.playback.skip(-backSeconds);
+  }
+
+  playFromLine(lineId = this.active.get()): void {
+    const line = lineId === null ? undefined : this.document.line(lineId);
+    if (!line) return;
+    this.typing.stopWaiting();
+    if (this.playback.tracks.length === 0) this.refusal.set(silentText);
+    this.playback.playFrom(line.startMs / 1000);
+  }
+
+  /** −1 when no line is active yet. */
+  get activeIndex(): number {
+    const id = this.active.get();
+    return id === null ? -1 : this.document.indexOf(id);
+  }
+
+  #change(command: (lineId: LineId) => commands.Outcome, lineId = this.active.get()): void {
+    if (lineId === null) return;
+    this.#report(() => command(lineId));
+  }
+
+  #report(command: () => commands.Outcome): boolean {
+    if (!this.#isEditable()) return false;
+    const outcome = command();
+    this.refusal.set(outcome.isDone ? null : outcome.reason);
+    if (outcome.isDone && outcome.caret) this.goTo(outcome.caret.lineId, outcome.caret.offset);
+    return outcome.isDone;
+  }
+
+  #return(caret: Caret | null | undefined): void {
+    if (caret && this.document.line(caret.lineId)) this.goTo(caret.lineId, caret.offset);
+  }
+}

@@ -1,0 +1,45 @@
+import { lineAtOrBefore } from '@glosy/core/timecode';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CurrentLine, useCurrentLine } from '../../player/list/current-line.ts';
+import type { Playback } from '../../player/sound/playback.ts';
+import type { TaggedStarts } from '../document/editor-commands.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { EditorController } from './editor-controller.ts';
+
+interface ControllerParts {
+  document: EditorDocument;
+  playback: Playback;
+  isEditable: boolean;
+  taggedStartsMs: TaggedStarts;
+}
+
+/** The controller of one editor. The line at the position of the sound is active first. */
+export function useEditorController(parts: ControllerParts): EditorController {
+  const { document, playback } = parts;
+  const current = useEditedCurrentLine(playback, document);
+  const latest = useRef(parts);
+  latest.current = parts;
+  const [editor] = useState(() => {
+    const controller = new EditorController({
+      document,
+      playback,
+      current,
+      isEditable: () => latest.current.isEditable,
+      taggedStartsMs: () => latest.current.taggedStartsMs,
+    });
+    const line = document.lines[Math.max(0, lineAtOrBefore(document.lines, playback.getPosition() * 1000))];
+    if (line) controller.goTo(line.id);
+    return controller;
+  });
+  useEffect(() => editor.typing.start(), [editor]);
+  return editor;
+}
+
+/** The line that is playing; found anew when times change, not at each keystroke. */
+function useEditedCurrentLine(playback: Playback, document: EditorDocument): CurrentLine {
+  const lines = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.timedLines,
+  );
+  return useCurrentLine(playback, lines, 0);
+}

@@ -1,0 +1,2 @@
+/** jsdom has no IndexedDB. */
+import 'fake-indexeddb/auto';

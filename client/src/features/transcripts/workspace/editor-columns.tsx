@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyPanel } from '../../../ui/panel-states.tsx';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { EditorList, type EditorListProps } from '../lines/editor-list.tsx';
+
+interface EditorColumnsProps extends EditorListProps {
+  /** The panels beside the text; false where the screen is narrow. */
+  aside: ReactNode | false;
+}
+
+/** The text and, on a wide screen, the panels beside it. */
+export function EditorColumns({ aside, ...list }: EditorColumnsProps) {
+  const { editor, isEditable } = list;
+  return (
+    <div className={`editor-columns ${aside === false ? '' : 'editor-columns-two'}`}>
+      {editor.document.lines.length === 0 ? (
+        <EmptyTranscript editor={editor} isEditable={isEditable} />
+      ) : (
+        <EditorList {...list} />
+      )}
+      {aside !== false && (
+        <aside className="editor-side" aria-label="Wybrany napis i tagi">
+          {aside}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** Shown for a transcript without lines, as an older version of the archive could save it. */
+function EmptyTranscript({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => button.current?.querySelector('button')?.focus(), []);
+  return (
+    <EmptyPanel>
+      <p>Ta transkrypcja nie ma napisów.</p>
+      <div ref={button}>{isEditable && <Button onClick={() => editor.insertHere()}>Wstaw pierwszy napis</Button>}</div>
+    </EmptyPanel>
+  );
+}
+
+/** The panels of a narrow screen: folded, and in a drawer. */
+export function NarrowPanels({ linePanel, sidePanel }: { linePanel: ReactNode; sidePanel: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="editor-narrow">
+      <details>
+        <summary>
+          Wybrany napis<span className="editor-wide-text">: czas i osoba mówiąca</span>
+        </summary>
+        {linePanel}
+      </details>
+      {sidePanel && (
+        <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen(true)}>
+          <span>
+            Tagi<span className="editor-wide-text"> i słowa kluczowe</span>
+          </span>
+        </button>
+      )}
+      {isOpen && (
+        <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
+          {sidePanel}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../lib/external-store.ts';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { askToSignIn } from '../../../lib/sign-in-prompt.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { PlayerBar } from '../../player/controls/player-bar.tsx';
+import { usePeaks } from '../../player/sound/peaks.ts';
+import type { Playback } from '../../player/sound/playback.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { useEditorController } from '../controller/use-editor-controller.ts';
+import { useRefreshedRevisions } from '../history/use-refreshed-revisions.ts';
+import { LinePanel } from '../lines/line-panel.tsx';
+import { ReadOnlyNotice, SaveNotice } from '../saving/save-notice.tsx';
+import { useAutosave } from '../saving/save-status.tsx';
+import { useMovedStarts } from '../saving/use-moved-starts.ts';
+import { useSavingAfterSignIn } from '../saving/use-resumed-saving.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import type { TagSlots } from '../tag-slots.ts';
+import { EditorToolbar, type ToolbarActions } from '../toolbar/editor-toolbar.tsx';
+import { useEditorSearch } from '../toolbar/use-editor-search.ts';
+import { runShortcut, useShortcutsOutside } from '../toolbar/use-shortcuts.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { EditorColumns, NarrowPanels } from './editor-columns.tsx';
+import { type EditorDialogName, useEditorDialogs } from './use-editor-dialogs.tsx';
+import { useTagSlots } from './use-tag-slots.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+interface WorkspaceProps {
+  session: EditorSession;
+  playback: Playback;
+  audioFile: string;
+  address: TranscriptAddress;
+  /** The user's email address. */
+  user: string;
+  /** Why the text is read-only; null when it can be edited. */
+  readOnlyReason: string | null;
+  slots: TagSlots;
+}
+
+const noTags: ReadonlySet<number> = new Set();
+const leaveWords = 'Nie wszystkie zmiany zostały zapisane, a przeglądarka nie może ich zachować. Czy na pewno wyjść?';
+
+/** The editor of one loaded transcript. */
+export function EditorWorkspace({ session, playback, slots, address, user, audioFile, ...props }: WorkspaceProps) {
+  const { document, autosave, drafts } = session;
+  const { state, revision } = useAutosave(autosave);
+  const readOnlyReason = props.readOnlyReason ?? (state.kind === 'locked' ? state.message : null);
+  const isEditable = readOnlyReason === null;
+  const taggedStartsMs = slots.taggedStartsMs === undefined ? noTags : slots.taggedStartsMs;
+  const editor = useEditorController({ document, playback, isEditable, taggedStartsMs });
+  const finder = useEditorSearch(document);
+  const peaks = usePeaks(address.recordingId, audioFile || undefined);
+  const isWide = useWideScreen();
+  const searchInput = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useSavingAfterSignIn(autosave, user);
+  useDraftGuard(session);
+  useMovedStarts(document, revision, slots.onSaved);
+  useRefreshedRevisions(address, revision);
+  const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
+  const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
+  const actions = toolbarActions(root, searchInput, session, open);
+  useShortcutsOutside(root, editor, actions);
+  const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
+    <div
+      ref={root}
+      className="transcript-editor"
+      onKeyDown={(event) => runShortcut(event.nativeEvent, editor, actions)}
+    >
+      <Refusal editor={editor} />
+      {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
+      <PlayerBar playback={playback} peaks={peaks} onToggle={() => editor.togglePlay()} />
+      <EditorToolbar
+        editor={editor}
+        finder={finder}
+        isEditable={isEditable}
+        actions={actions}
+        searchInput={searchInput}
+      />
+      {!isWide && <NarrowPanels linePanel={linePanel} sidePanel={sidePanel} />}
+      <EditorColumns
+        {...{ editor, finder, isEditable, renderTags }}
+        savedRevision={revision}
+        aside={
+          isWide && (
+            <>
+              {linePanel}
+              {sidePanel}
+            </>
+          )
+        }
+      />
+      <div className="editor-save-notice">
+        <SaveNotice
+          autosave={autosave}
+          drafts={drafts}
+          onShowConflict={() => open('conflict')}
+          onSignIn={askToSignIn}
+        />
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function toolbarActions(
+  root: RefObject<HTMLElement | null>,
+  searchInput: RefObject<HTMLInputElement | null>,
+  { autosave }: EditorSession,
+  open: (name: EditorDialogName) => void,
+): ToolbarActions {
+  return {
+    openSearch: () => searchInput.current?.select(),
+    openReplace: () => open('replace'),
+    openHelp: () => open('help'),
+    openHistory: () => open('history'),
+    saveNow: () => void autosave.saveNow(),
+    focusTimes: () => focusIn(root.current, '.line-start-field'),
+    focusSpeaker: () => focusIn(root.current, '.line-speaker-field'),
+  };
+}
+
+/** Focuses a field of the line panel, and unfolds the panel first where it is folded. */
+function focusIn(root: HTMLElement | null, selector: string): void {
+  const field = root?.querySelector<HTMLElement>(selector);
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
+  field?.focus();
+}
+
+/** Why a command was refused; the next command clears it. It overlays the player, so that no line moves. */
+function Refusal({ editor }: { editor: EditorController }) {
+  const reason = useStore(editor.refusal);
+  if (reason === null) return null;
+  return (
+    <div className="editor-refusal">
+      <Alert kind="error" onDismiss={() => editor.refusal.set(null)}>
+        {reason}
+      </Alert>
+    </div>
+  );
+}
+
+/** Warns before leaving only when the draft itself could not be stored. */
+function useDraftGuard({ document, drafts }: EditorSession): void {
+  const [isAtRisk, setAtRisk] = useState(false);
+  useEffect(() => drafts.subscribe(() => setAtRisk(drafts.hasFailed() && document.isDirty)), [drafts, document]);
+  useLeaveGuard(isAtRisk, leaveWords);
+}

@@ -1,0 +1,179 @@
+import { limits } from '@glosy/core/limits';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { RequestError } from '../../../lib/request.ts';
+import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { DraftDialog } from '../saving/draft-dialog.tsx';
+import type { DraftOffer } from '../saving/draft-offer.ts';
+import { type SaveState, saveStateTexts } from '../saving/save-state.ts';
+import { useAutosave } from '../saving/save-status.tsx';
+import type { EditorSession } from '../session/editor-session.ts';
+import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
+import { ShortcutsSheet } from '../toolbar/shortcuts-sheet.tsx';
+import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
+
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'conflict';
+
+interface EditorDialogsOptions {
+  session: EditorSession;
+  editor: EditorController;
+  address: TranscriptAddress;
+  isEditable: boolean;
+  finder: TranscriptFinder;
+}
+
+/** The dialogs over the editor; one at a time. */
+export function useEditorDialogs(options: EditorDialogsOptions): {
+  open: (name: EditorDialogName) => void;
+  dialog: ReactNode;
+} {
+  const { session, editor, isEditable } = options;
+  const [name, setName] = useState<EditorDialogName | null>(null);
+  const [offer, setOffer] = useState(session.offer);
+  const { state } = useAutosave(session.autosave);
+  // A conflict opens its dialog by itself once.
+  const [seenState, setSeenState] = useState<SaveState | null>(null);
+  const isOffered = offer !== null && isEditable;
+  const isCompared = !isOffered && state.kind === 'conflict' && (seenState !== state || name === 'conflict');
+  useReturnToText(editor, isOffered || isCompared);
+
+  function open(next: EditorDialogName): void {
+    if (next === 'replace' && !isEditable) return;
+    if (next === 'history') session.startNewRevision();
+    setName(next);
+  }
+
+  function dialog(): ReactNode {
+    if (isOffered) {
+      return <Draft session={session} editor={editor} offer={offer} onDecide={() => setOffer(null)} />;
+    }
+    if (isCompared) {
+      const leave = () => {
+        setSeenState(state);
+        setName(null);
+      };
+      return <Conflict session={session} editor={editor} theirs={state.theirs} onLeave={leave} />;
+    }
+    return name && <NamedDialog {...options} name={name} onClose={() => setName(null)} />;
+  }
+
+  return { open, dialog: dialog() };
+}
+
+/** Focuses the text after a dialog that opened by itself: the element it took the focus from may be gone. */
+function useReturnToText(editor: EditorController, isOpen: boolean): void {
+  useEffect(() => (isOpen ? () => editor.goBack() : undefined), [editor, isOpen]);
+}
+
+interface DraftProps {
+  session: EditorSession;
+  editor: EditorController;
+  offer: DraftOffer;
+  onDecide: () => void;
+}
+
+function Draft({ session: { document, drafts }, editor, offer, onDecide }: DraftProps) {
+  return (
+    <DraftDialog
+      offer={offer}
+      current={document.savedLines}
+      onRestore={(lines) => {
+        editor.adopt(lines);
+        onDecide();
+      }}
+      onDiscard={() => {
+        onDecide();
+        void drafts.discard();
+      }}
+    />
+  );
+}
+
+interface ConflictProps {
+  session: EditorSession;
+  editor: EditorController;
+  theirs: Parameters<typeof ConflictDialog>[0]['theirs'];
+  onLeave: () => void;
+}
+
+function Conflict({ session: { document, autosave }, editor, theirs, onLeave }: ConflictProps) {
+  // The editor behind the dialog is inert, so these lines include everything typed.
+  return (
+    <ConflictDialog
+      base={document.savedLines}
+      ours={document.lines}
+      theirs={theirs}
+      onLater={onLeave}
+      onResolve={(lines) => {
+        onLeave();
+        editor.adopt(lines);
+        void autosave.resolveConflict(theirs.lines, theirs.revision);
+      }}
+    />
+  );
+}
+
+function NamedDialog({
+  name,
+  onClose,
+  session,
+  editor,
+  address,
+  isEditable,
+  finder,
+}: EditorDialogsOptions & { name: EditorDialogName; onClose: () => void }) {
+  const lines = useSyncExternalStore(
+    (listener) => session.document.subscribe(listener),
+    () => session.document.lines,
+  );
+  if (name === 'help') return <ShortcutsSheet onClose={onClose} />;
+  if (name === 'replace') {
+    const query = selectedWords() || finder.getState().query;
+    return (
+      <ReplaceDialog lines={lines} query={query} onReplace={(texts) => editor.replaceAll(texts)} onClose={onClose} />
+    );
+  }
+  if (name !== 'history') return null;
+  return (
+    <HistoryDialog
+      address={address}
+      current={lines}
+      isEditable={isEditable}
+      onRestore={(revision) => restore(session, editor, address, revision)}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * Restores an older revision. Saves what is unsaved first, so that the history keeps it; restoring can be undone. Throws
+ * RequestError with the reason when it is refused.
+ */
+async function restore(
+  { document, autosave, startNewRevision }: EditorSession,
+  editor: EditorController,
+  address: TranscriptAddress,
+  revision: number,
+): Promise<void> {
+  startNewRevision();
+  if (!(await autosave.saveNow())) throw unsavedRefusal(autosave.getSnapshot().state);
+  await restoreTranscript(address, revision, autosave.getSnapshot().revision);
+  const loaded = await loadTranscript(address);
+  editor.adopt(loaded.lines);
+  await autosave.resolveConflict(document.lines, loaded.revision);
+}
+
+function unsavedRefusal(state: SaveState): RequestError {
+  const reason = 'message' in state ? state.message : `${saveStateTexts[state.kind]}.`;
+  return new RequestError(0, 'unknown', `Ostatnie zmiany nie są jeszcze zapisane, więc nic nie przywrócono. ${reason}`);
+}
+
+/** The words selected in one line of the text; empty when there are none. */
+function selectedWords(): string {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return '';
+  const words = field.value.slice(field.selectionStart, field.selectionEnd).trim();
+  return words.includes('\n') || words.length > limits.searchMaxLength ? '' : words;
+}

@@ -1,0 +1,21 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Clicks and typing before hydration, recorded by the head script until `replayEarlyInput` takes them. */
+export interface EarlyInput {
+  /** Selector of the part of the page that is not interactive yet. */
+  scope: string;
+  /** Clicked buttons, each once however often it was pressed. */
+  clicks: Set<HTMLElement>;
+  /** Each edited field's last value; of a checkbox, whether it was ticked. */
+  edits: Map<Field, string | boolean>;
+  /** The page's code cannot be loaded: says so, and shows the page as it is without scripts. */
+  giveUp: () => void;
+  /** Ends the recording. */
+  stop: AbortController;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}

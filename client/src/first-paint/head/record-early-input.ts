@@ -1,0 +1,37 @@
+import type { EarlyInput, Field } from '../early-input.ts';
+import { playEarly } from './play-early.ts';
+
+/** Records clicks and typing until the page is hydrated, and keeps forms from being sent without their script. */
+export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | 'giveUp'>): EarlyInput {
+  const early: EarlyInput = { scope, giveUp, clicks: new Set(), edits: new Map(), stop: new AbortController() };
+  const options = { capture: true, signal: early.stop.signal };
+  addEventListener('click', (event) => recordClick(early, event), options);
+  addEventListener('input', ({ target }) => recordEdit(early, target), options);
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest(early.scope)) suppress(event);
+    },
+    options,
+  );
+  window.earlyInput = early;
+  return early;
+}
+
+function recordClick(early: EarlyInput, event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  if (!button?.closest(early.scope)) return;
+  suppress(event);
+  if (!playEarly(button)) early.clicks.add(button);
+}
+
+function recordEdit(early: EarlyInput, target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || !target.closest(early.scope) || !('value' in target)) return;
+  const field = target as Field;
+  early.edits.set(field, field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value);
+}
+
+function suppress(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,34 @@
+import { createStore, useStore } from '../lib/external-store.ts';
+import { wait } from '../lib/scheduling.ts';
+import { findServerPreview } from './server-preview.tsx';
+
+const held = createStore(false);
+
+/** Frame and page hydrate together, which is quicker, unless the page's data takes longer than this. In milliseconds. */
+export const frameDelayMs = 50;
+/** How long the page then waits for its data, to be rendered once: longer where a preview can be read meanwhile. */
+const pageDelayMs = { withoutPreview: 250, withPreview: 60_000 };
+
+/** Keeps the page that the browser opened from rendering until `ready`, or for as long as that is worth it. */
+export async function holdFirstPage(ready: Promise<unknown>): Promise<void> {
+  held.set(true);
+  const settled = ready.catch((error: unknown) => {
+    console.warn('The data of the page could not be preloaded; the page requests it.', error);
+  });
+  await Promise.race([
+    settled,
+    wait(frameDelayMs + pageDelayMs[findServerPreview() ? 'withPreview' : 'withoutPreview']),
+  ]);
+  held.set(false);
+}
+
+/** Stops the early audio when the user navigates to another page without waiting for the first one. */
+export function leaveFirstPage(): void {
+  if (!held.get()) return;
+  held.set(false);
+  document.querySelector('audio')?.pause();
+}
+
+export function useFirstPageHeld(): boolean {
+  return useStore(held, false);
+}

@@ -1,0 +1,47 @@
+import type { Field } from './early-input.ts';
+import { classes, ids } from './names.ts';
+
+/**
+ * Replays clicks and typing that happened before hydration. While `preview` still stands for a part of the page, its
+ * own input is kept until the next call.
+ */
+export function replayEarlyInput(preview: HTMLElement | null): void {
+  const early = window.earlyInput;
+  if (!early) return;
+  if (preview) early.scope = `.${classes.preview}`;
+  else {
+    delete window.earlyInput;
+    early.stop.abort();
+  }
+  for (const [field, value] of early.edits) {
+    if (preview?.contains(field)) continue;
+    early.edits.delete(field);
+    const current = findCounterpart(field);
+    if (current && typeof value === 'string') type(current, value);
+    else if (current && (current as HTMLInputElement).checked !== value) current.click();
+  }
+  for (const button of early.clicks) {
+    if (preview?.contains(button)) continue;
+    early.clicks.delete(button);
+    findCounterpart(button)?.click();
+  }
+}
+
+/** The element itself, or the one that the client rendered in its place: the same tag with the same name. */
+export function findCounterpart<Kind extends Element>(element: Kind): (Kind & HTMLElement) | undefined {
+  if (element.isConnected) return element as Kind & HTMLElement;
+  const candidates = document.querySelectorAll<Kind & HTMLElement>(`#${ids.main} ${element.localName}`);
+  return [...candidates].find((candidate) => nameOf(candidate) === nameOf(element));
+}
+
+function nameOf(element: Element): string | null {
+  return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
+}
+
+/** Sets the value by the prototype's setter: React ignores a value that was set through the element itself. */
+function type(field: Field, text: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  field.value = '';
+  setter?.call(field, text);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}

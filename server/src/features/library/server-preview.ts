@@ -1,0 +1,86 @@
+import { readRecording } from '@glosy/core/contract/recordings';
+import { checkSession } from '@glosy/core/contract/session';
+import { readProofread, readTranscript } from '@glosy/core/contract/transcripts';
+import { ArchiveError } from '@glosy/core/errors';
+import { fold } from '@glosy/core/fold';
+import type { Recording, ReducedRecording } from '@glosy/core/recording';
+import { partsOf, transcriptChoices } from '@glosy/core/recording-parts';
+import type { ListeningPreview, ServerPreview } from '@glosy/core/server-preview';
+import type { SessionView } from '@glosy/core/session';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import { findTranscript, listFirstLines } from '../transcripts/transcripts.repository.ts';
+import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+
+/** Pages of one recording: the listening page, and the pages of staff with their kind. */
+const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
+/** More lines than a window shows. */
+const linesInPreview = 24;
+
+interface Parts {
+  recordings: Pick<RecordingUsecases, 'read'>;
+  transcripts: Pick<TranscriptUsecases, 'readProofread'>;
+  sessionOf: (caller: Caller) => SessionView;
+}
+
+/** Finds what the server may write into a page for this caller; names and shows nothing that they may not see. */
+export function serverPreviews(
+  { database }: Pick<Dependencies, 'database'>,
+  { recordings, transcripts, sessionOf }: Parts,
+) {
+  /** `address`: path and search. */
+  return async (address: string, caller: Caller | null): Promise<ServerPreview> => {
+    const [, kind, id = '', page, search = ''] = recordingPage.exec(address) ?? [];
+    const empty: ServerPreview = { calls: [checkSession.path], answers: {}, editorText: null, listening: null };
+    if (!caller || !kind || id === 'new') return empty;
+    const recording = await recordings.read(caller, decode(id)).catch(nullIfRefused);
+    if (!recording) return empty;
+    const answers = {
+      [checkSession.path]: sessionOf(caller),
+      [readRecording.path.replace(':id', encodeURIComponent(recording.id))]: { data: recording },
+    };
+    const preview: ServerPreview = { ...empty, calls: [], answers };
+    const transcriptFile = transcriptChoices(partsOf(recording.technical), 0)[0]?.fileName ?? null;
+    const query =
+      transcriptFile === null ? '' : String(new URLSearchParams({ id: recording.id, filename: transcriptFile }));
+    if (kind === 'library/recording') {
+      const calls = query ? [`${readTranscript.path}?${query}`] : [];
+      // A link to a moment would otherwise show the start first.
+      const listening = new URLSearchParams(search).has('t') ? null : await readListening(recording, transcriptFile);
+      return { ...preview, calls, listening };
+    }
+    if (page !== '/view' || transcriptFile === null) return preview;
+    // The visit may open the editor, which cannot start without the proofread marks.
+    const marks = await transcripts.readProofread(caller, recording.id, transcriptFile).catch(nullIfRefused);
+    if (!marks) return preview;
+    const withMarks = { ...answers, [`${readProofread.path}?${query}`]: marks };
+    return { ...preview, answers: withMarks, editorText: `${readTranscript.path}?${query}` };
+  };
+
+  async function readListening(
+    recording: Recording | ReducedRecording,
+    transcriptFile: string | null,
+  ): Promise<ListeningPreview | null> {
+    if (transcriptFile === null) return { recording, transcriptFile, lines: [], lineCount: 0 };
+    const transcript = await findTranscript(database.db, recording.id, fold(transcriptFile));
+    if (!transcript) return null;
+    const { lines, count } = await listFirstLines(database.db, transcript.id, linesInPreview);
+    const shown = lines.map((line) => ({ startMs: line.start_ms, endMs: line.end_ms, text: line.text }));
+    return { recording, transcriptFile, lines: shown, lineCount: count };
+  }
+}
+
+/** A refused record is not named; other errors, such as a broken database, are rethrown. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ArchiveError) return null;
+  throw error;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { convertRevision, listLegacyRevisions } from './revisions.repository.ts';
+
+/** Few enough that nobody waits noticeably for the transaction. */
+const revisionsPerTransaction = 20;
+
+/**
+ * Moves the texts of revisions from base64 to bytes (migration 0006), some at a time: an interrupted run is continued by
+ * the next, and both forms can be read meanwhile.
+ */
+export async function convertRevisions({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+  let rows = await listLegacyRevisions(database.db, undefined, revisionsPerTransaction);
+  while (rows.length > 0) {
+    await database.transaction(async (tx) => {
+      for (const row of rows) await convertRevision(tx, row);
+    });
+    rows = await listLegacyRevisions(database.db, rows.at(-1), revisionsPerTransaction);
+  }
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { ArchiveError } from '@glosy/core/errors';
+import { readSrt } from '@glosy/core/srt';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findRevisionState, hasRevision, type RevisionState } from './revisions.repository.ts';
+import { requireFresh } from './save-transcript.ts';
+import type { TranscriptAccess } from './transcript-access.ts';
+import type { TaggedLine } from './transcript-tags.repository.ts';
+import { markLines, requireLines } from './uploaded-lines.ts';
+import { prepareLines, writeRevision } from './write-revision.ts';
+
+const decompress = promisify(gunzip);
+
+export interface RestoreRequest {
+  recording: string;
+  fileName: string;
+  revision: number;
+  /** The newest revision, as far as the caller knows. */
+  baseRevision: number;
+}
+
+export function restoreRevision({ database, now }: Dependencies, access: TranscriptAccess) {
+  /**
+   * Makes an older revision the newest: its lines, tags and proofread marks. The present state stays as a revision.
+   * One from before revisions kept tags gets today's, carried over by matching lines. `missingTags` counts tags that
+   * were deleted since and do not come back.
+   * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `.empty`, `.locked`, `.stale`
+   */
+  return async (caller: Caller, target: RestoreRequest): Promise<{ revision: number; missingTags: number }> => {
+    const { db } = database;
+    const { signature } = await access.requireVisible(db, caller, target.recording);
+    const known = await access.requireTranscript(db, signature, target.fileName);
+    const state = await findRevisionState(db, known.id, target.revision);
+    if (!state) throw new ArchiveError('transcript.not-found');
+    const prepared = await prepareLines(db, known, await linesOf(state));
+    return database.transaction(async (tx) => {
+      await access.requireEditable(tx, caller, signature);
+      const transcript = await access.requireTranscript(tx, signature, target.fileName);
+      await requireFresh(tx, transcript, target.baseRevision);
+      // Thinned or folded since it was read.
+      if (!(await hasRevision(tx, transcript.id, target.revision))) throw new ArchiveError('transcript.not-found');
+      return writeRevision(tx, transcript, prepared, {
+        at: now().toISOString(),
+        author: caller,
+        origin: 'person',
+        action: 'restored',
+        restored_from: target.revision,
+        // The next edit becomes a revision of its own.
+        edit_session: null,
+        tags: state.tags === null ? undefined : (JSON.parse(state.tags) as TaggedLine[]),
+      });
+    });
+  };
+}
+
+async function linesOf({ content, proofread }: RevisionState) {
+  const lines = requireLines(readSrt((await decompress(content)).toString('utf8')));
+  return proofread === null ? lines : markLines(lines, proofread);
+}

@@ -1,0 +1,160 @@
+import type { Queryable } from '../../database/database.ts';
+import type { RevisionsTable } from '../../database/tables/transcripts.ts';
+
+/** A revision without what is large in it. */
+export type RevisionRow = Omit<RevisionsTable, 'content' | 'legacy_content' | 'tags' | 'proofread'>;
+
+const headColumns = [
+  'transcript_id',
+  'number',
+  'at',
+  'updated_at',
+  'user_id',
+  'author',
+  'origin',
+  'action',
+  'restored_from',
+  'edit_session',
+  'line_count',
+] as const;
+
+/** Newest first. */
+export function listRevisionRows(db: Queryable, transcriptId: string): Promise<RevisionRow[]> {
+  return revisionRows(db, transcriptId).execute();
+}
+
+export function findLatestRevision(db: Queryable, transcriptId: string): Promise<RevisionRow | undefined> {
+  return revisionRows(db, transcriptId).limit(1).executeTakeFirst();
+}
+
+function revisionRows(db: Queryable, transcriptId: string) {
+  return db
+    .selectFrom('revisions')
+    .select(headColumns)
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('number', 'desc');
+}
+
+export interface RevisionState extends Pick<RevisionsTable, 'number' | 'tags' | 'proofread'> {
+  /** SubRip text, gzip. */
+  content: Buffer;
+}
+
+/** The newest revision with its content, or the one with this number. */
+export async function findRevisionState(
+  db: Queryable,
+  transcriptId: string,
+  number?: number,
+): Promise<RevisionState | undefined> {
+  const row = await db
+    .selectFrom('revisions')
+    .select(['number', 'tags', 'proofread', 'content', 'legacy_content'])
+    .where('transcript_id', '=', transcriptId)
+    .$if(number !== undefined, (query) => query.where('number', '=', number as number))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { legacy_content, ...state } = row;
+  return { ...state, content: row.content ?? Buffer.from(legacy_content, 'base64') };
+}
+
+export async function hasRevision(db: Queryable, transcriptId: string, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('number')
+    .where('transcript_id', '=', transcriptId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewRevision = RevisionRow & { content: Buffer };
+
+export async function insertRevision(db: Queryable, row: NewRevision): Promise<void> {
+  await db
+    .insertInto('revisions')
+    .values({ ...row, legacy_content: '', tags: null, proofread: null })
+    .execute();
+}
+
+/** Replaces the newest revision by a later state from the same open editor. */
+export async function replaceRevision(db: Queryable, earlier: number, row: NewRevision): Promise<void> {
+  const { number, updated_at, line_count, content } = row;
+  await db
+    .updateTable('revisions')
+    .set({ number, updated_at, line_count, content, legacy_content: '' })
+    .where('transcript_id', '=', row.transcript_id)
+    .where('number', '=', earlier)
+    .execute();
+}
+
+/** Stores the tags and marks of the lines with the newest revision, which another is about to supersede. */
+export async function completeRevision(
+  db: Queryable,
+  { transcript_id, number }: Pick<RevisionRow, 'transcript_id' | 'number'>,
+  lineState: { tags: string; proofread: string },
+): Promise<void> {
+  await db
+    .updateTable('revisions')
+    .set(lineState)
+    .where('transcript_id', '=', transcript_id)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Transcripts with more than one revision that was last saved before the moment. */
+export async function listTranscriptsRevisedBefore(db: Queryable, moment: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select('transcript_id')
+    .where('updated_at', '<', moment)
+    .groupBy('transcript_id')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .execute();
+  return rows.map((row) => row.transcript_id);
+}
+
+export async function deleteRevisions(db: Queryable, transcriptId: string, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await db.deleteFrom('revisions').where('transcript_id', '=', transcriptId).where('number', 'in', numbers).execute();
+}
+
+type RevisionKey = Pick<RevisionsTable, 'transcript_id' | 'number'>;
+type LegacyRevision = RevisionKey & Pick<RevisionsTable, 'legacy_content'>;
+
+/** Revisions after the key whose text is still base64, by key. */
+export function listLegacyRevisions(
+  db: Queryable,
+  after: RevisionKey | undefined,
+  count: number,
+): Promise<LegacyRevision[]> {
+  return db
+    .selectFrom('revisions')
+    .select(['transcript_id', 'number', 'legacy_content'])
+    .where('legacy_content', '<>', '')
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => {
+        const { transcript_id, number } = after as RevisionKey;
+        return eb.or([
+          eb('transcript_id', '>', transcript_id),
+          eb.and([eb('transcript_id', '=', transcript_id), eb('number', '>', number)]),
+        ]);
+      }),
+    )
+    .orderBy('transcript_id')
+    .orderBy('number')
+    .limit(count)
+    .execute();
+}
+
+/** Stores the text as bytes, unless the revision was saved into or converted meanwhile. */
+export async function convertRevision(db: Queryable, { transcript_id, number, legacy_content }: LegacyRevision) {
+  await db
+    .updateTable('revisions')
+    .set({ content: Buffer.from(legacy_content, 'base64'), legacy_content: '' })
+    .where('transcript_id', '=', transcript_id)
+    .where('number', '=', number)
+    .where('legacy_content', '=', legacy_content)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { ArchiveError } from '@glosy/core/errors';
+import { cleanFileName } from '@glosy/core/file-names';
+import { fold } from '@glosy/core/fold';
+import type { Queryable } from '../../database/database.ts';
+import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { chooseAudio } from './choose-audio.ts';
+import { findLatestRevision } from './revisions.repository.ts';
+import type { TranscriptAccess } from './transcript-access.ts';
+import { findTranscript, insertTranscript, listAudioNames } from './transcripts.repository.ts';
+import { readUploadedLines, srtName, type TranscriptUpload } from './uploaded-lines.ts';
+import { prepareLines, writeRevision } from './write-revision.ts';
+
+export type SaveTranscript = ReturnType<typeof saveTranscript>;
+
+export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
+  /**
+   * Saves a whole transcript, attached or edited. Lines keep their ids as far as they can be recognised, and with them
+   * their tags; every state is kept as a revision.
+   * @throws ArchiveError `transcript.unreadable`, `.empty`, `.locked`, `.stale` (details: author, time, revision),
+   * `file.name-taken` for one of another audio, `request.invalid` for marks of lines that do not exist
+   */
+  return async (caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> => {
+    const fileName = srtName(upload.fileName);
+    if (cleanFileName(fileName) === null) throw new ArchiveError('file.name', [upload.fileName]);
+    const lines = readUploadedLines(upload);
+    const prepared = await prepareLines(
+      database.db,
+      await findTranscript(database.db, upload.recording, fold(fileName)),
+      lines,
+    );
+    const isEdit = upload.baseRevision !== undefined;
+    return database.transaction(async (tx) => {
+      await access.requireEditable(tx, caller, upload.recording);
+      const at = now().toISOString();
+      const transcript = await findOrCreate(tx, caller, { upload, fileName, at });
+      await requireFresh(tx, transcript, upload.baseRevision);
+      const { revision } = await writeRevision(tx, transcript, prepared, {
+        at,
+        author: caller,
+        origin: 'person',
+        action: isEdit ? 'edited' : 'attached',
+        restored_from: null,
+        // Nothing folds into an attached file: it is what later edits are compared with.
+        edit_session: isEdit ? (upload.editSession ?? null) : null,
+        audioName: upload.audioFile,
+      });
+      return { fileName: transcript.name, revision };
+    });
+  };
+}
+
+async function findOrCreate(
+  tx: Queryable,
+  caller: Caller,
+  { upload, fileName, at }: { upload: TranscriptUpload; fileName: string; at: string },
+): Promise<TranscriptsTable> {
+  const existing = await findTranscript(tx, upload.recording, fold(fileName));
+  if (existing) {
+    refuseNameOfAnotherAudio(existing, upload);
+    return existing;
+  }
+  if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
+  const field = { field: 'technical.transcripts', after: fileName };
+  // First, so that audio published at the same time waits for this transaction and then finds the transcript.
+  await recordFileChange(tx, upload.recording, caller, { at, field });
+  const created: TranscriptsTable = {
+    id: randomUUID(),
+    recording: upload.recording,
+    name: fileName,
+    name_folded: fold(fileName),
+    audio_name: chooseAudio(fileName, await listAudioNames(tx, upload.recording)),
+    revision: 0,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  };
+  await insertTranscript(tx, created);
+  return created;
+}
+
+/** Attaching to one audio must not overwrite the transcript of another: files of two tapes are often both `napisy.srt`. */
+function refuseNameOfAnotherAudio(existing: TranscriptsTable, { audioFile, baseRevision }: TranscriptUpload): void {
+  const isOfAnother = existing.audio_name !== '' && audioFile !== undefined && audioFile !== existing.audio_name;
+  if (isOfAnother && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
+}
+
+/** @throws ArchiveError `transcript.stale` unless the save started from the newest revision, or from none */
+export async function requireFresh(
+  tx: Queryable,
+  transcript: TranscriptsTable,
+  base: number | undefined,
+): Promise<void> {
+  if (base === undefined || base === transcript.revision) return;
+  const latest = await findLatestRevision(tx, transcript.id);
+  throw new ArchiveError('transcript.stale', [], {
+    details: { revision: transcript.revision, author: latest?.author ?? '', at: transcript.updated_at },
+  });
+}

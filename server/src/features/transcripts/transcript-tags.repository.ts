@@ -1,0 +1,120 @@
+import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
+import type { LineChanges } from './line-changes.ts';
+
+const rowsPerInsert = 1000;
+
+/** The tags of one line: its position, then the ids. */
+export type TaggedLine = [position: number, ...tagIds: number[]];
+
+/** The tags of all lines that have any, in the order of the lines. */
+export async function listTaggedLines(db: Queryable, transcriptId: string): Promise<TaggedLine[]> {
+  const rows = await db
+    .selectFrom('line_tags')
+    .innerJoin('lines', 'lines.id', 'line_tags.line_id')
+    .select(['lines.position', 'line_tags.tag_id'])
+    .where('line_tags.transcript_id', '=', transcriptId)
+    .orderBy('lines.position')
+    .orderBy('line_tags.tag_id')
+    .execute();
+  const lines: TaggedLine[] = [];
+  for (const { position, tag_id } of rows) {
+    const last = lines.at(-1);
+    if (last?.[0] === position) last.push(tag_id);
+    else lines.push([position, tag_id]);
+  }
+  return lines;
+}
+
+/** Copies the tags of lines that are about to be deleted to the lines that take their place. */
+export async function passTagsOn(db: Queryable, transcriptId: string, successors: LineChanges['successors']) {
+  if (successors.size === 0) return;
+  const rows = (await lockLineTags(db, transcriptId)).flatMap(({ lineId, tagId }) => {
+    const successor = successors.get(lineId);
+    return successor ? [{ tag_id: tagId, line_id: successor, transcript_id: transcriptId }] : [];
+  });
+  await insertLineTags(db, rows);
+}
+
+/**
+ * The tags on the lines, locked so that none is deleted or joined until the transaction ends. A join that the lock
+ * waited for has put another tag on the lines, so they are read again.
+ */
+export async function lockLineTags(db: Queryable, transcriptId: string): Promise<{ lineId: string; tagId: number }[]> {
+  const locked = new Set<number>();
+  for (;;) {
+    const tagged = await db
+      .selectFrom('line_tags')
+      .select(['line_id as lineId', 'tag_id as tagId'])
+      .where('transcript_id', '=', transcriptId)
+      .execute();
+    const others = [...new Set(tagged.map(({ tagId }) => tagId))].filter((id) => !locked.has(id));
+    if (others.length === 0 || !needsRowLocks(db)) return tagged;
+    for (const id of await lockTags(db, others)) locked.add(id);
+  }
+}
+
+/**
+ * Replaces the tags of all lines by those of an earlier state. A tag that was joined into another since is that other
+ * one now; one that was deleted stays deleted. `lineIds` are the lines in their order. Returns how many tags are gone.
+ */
+export async function replaceLineTags(
+  db: Queryable,
+  transcriptId: string,
+  lineIds: readonly string[],
+  tagged: readonly TaggedLine[],
+): Promise<number> {
+  const current = await resolveTags(db, new Set(tagged.flatMap(([, ...tagIds]) => tagIds)));
+  const rows = tagged.flatMap(([position, ...tagIds]) => {
+    const line_id = lineIds[position];
+    const known = new Set(tagIds.flatMap((id) => current.get(id) ?? []));
+    return line_id === undefined ? [] : [...known].map((tag_id) => ({ tag_id, line_id, transcript_id: transcriptId }));
+  });
+  await db.deleteFrom('line_tags').where('transcript_id', '=', transcriptId).execute();
+  await insertLineTags(db, rows);
+  return [...current.values()].filter((id) => id === null).length;
+}
+
+/** Each tag → itself, the tag that it was joined into, or null when it is gone; those that are there are locked. */
+async function resolveTags(db: Queryable, ids: ReadonlySet<number>): Promise<Map<number, number | null>> {
+  const resolved = new Map<number, number | null>([...ids].map((id) => [id, id]));
+  const locked = new Set<number>();
+  for (;;) {
+    const wanted = [...new Set(resolved.values())].filter((id) => id !== null && !locked.has(id)) as number[];
+    if (wanted.length === 0) return resolved;
+    for (const id of await lockTags(db, wanted)) locked.add(id);
+    const joined = await findJoins(
+      db,
+      wanted.filter((id) => !locked.has(id)),
+    );
+    for (const [from, to] of resolved) {
+      if (to !== null && !locked.has(to)) resolved.set(from, joined.get(to) ?? null);
+    }
+  }
+}
+
+async function findJoins(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('joined_tags').selectAll().where('tag_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.tag_id, row.into_id]));
+}
+
+/** Locks those of the tags that are there against deletion; returns their ids. */
+async function lockTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const tags = db.selectFrom('tags').select('id').where('id', 'in', ids).orderBy('id');
+  const rows = await (needsRowLocks(db) ? tags.forKeyShare() : tags).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function insertLineTags(
+  db: Queryable,
+  rows: readonly { tag_id: number; line_id: string; transcript_id: string }[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await db
+      .insertInto('line_tags')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ArchiveError } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
+import { writeProofreadRanges } from '@glosy/core/proofread-marks';
+import { writeSrt } from '@glosy/core/srt';
+import type { Queryable } from '../../database/database.ts';
+import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
+import {
+  completeRevision,
+  findLatestRevision,
+  insertRevision,
+  type NewRevision,
+  type RevisionRow,
+  replaceRevision,
+} from './revisions.repository.ts';
+import { listTaggedLines, lockLineTags, replaceLineTags, type TaggedLine } from './transcript-tags.repository.ts';
+import { advanceTranscript, listLines, listProofreadRanges, writeLineChanges } from './transcripts.repository.ts';
+
+const compress = promisify(gzip);
+
+export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
+  /** ISO 8601, UTC. */
+  at: string;
+  author: Pick<Caller, 'userId' | 'name'>;
+  origin: RevisionsTable['origin'];
+  action: RevisionAction;
+  /** The audio that the transcript belongs to from now on; undefined: the same as before. */
+  audioName?: string | undefined;
+  /** Tags of the lines; undefined: each stays on the line that continues its own. */
+  tags?: readonly TaggedLine[] | undefined;
+}
+
+/** The text of a revision, with all that can be computed before the transaction that writes it. */
+export interface PreparedLines {
+  readonly lines: readonly NextLine[];
+  readonly content: Buffer;
+  /** Changes to the revision that was the newest; null for a new transcript. */
+  readonly precomputed: { transcriptId: string; revision: number; changes: LineChanges } | null;
+}
+
+/** Compresses and diffs before the transaction: it takes long, and on SQLite a write transaction holds up all others. */
+export async function prepareLines(
+  db: Queryable,
+  transcript: TranscriptsTable | undefined,
+  lines: readonly NextLine[],
+): Promise<PreparedLines> {
+  const content = await compress(writeSrt(lines));
+  if (!transcript) return { lines, content, precomputed: null };
+  const stored = await listLines(db, transcript.id);
+  await nextTurn();
+  const changes = findLineChanges(transcript.id, stored, lines);
+  return { lines, content, precomputed: { transcriptId: transcript.id, revision: transcript.revision, changes } };
+}
+
+/**
+ * Makes the lines the newest revision of the transcript: every change of a transcript's text goes through here. The
+ * superseded revision keeps the tags and proofread marks that its lines have now. `missingTags` counts the wanted tags
+ * that do not exist any more.
+ * @throws ArchiveError `transcript.stale` when another transaction has just saved
+ */
+export async function writeRevision(
+  tx: Queryable,
+  transcript: TranscriptsTable,
+  { lines, content, precomputed }: PreparedLines,
+  next: NextRevision,
+): Promise<{ revision: number; missingTags: number }> {
+  const advanced = { audioName: next.audioName, at: next.at };
+  if (!(await advanceTranscript(tx, transcript.id, transcript.revision, advanced))) {
+    throw new ArchiveError('transcript.stale');
+  }
+  const row: NewRevision = {
+    transcript_id: transcript.id,
+    number: transcript.revision + 1,
+    at: next.at,
+    updated_at: next.at,
+    user_id: next.author.userId,
+    author: next.author.name,
+    origin: next.origin,
+    action: next.action,
+    restored_from: next.restored_from,
+    edit_session: next.edit_session,
+    line_count: lines.length,
+    content,
+  };
+  await storeRevision(tx, row);
+  // Tags are locked before rows of theirs change, in the order that joining tags has, so that the two never deadlock.
+  if (next.tags) await lockLineTags(tx, transcript.id);
+  const isPrecomputed = precomputed?.transcriptId === transcript.id && precomputed.revision === transcript.revision;
+  const changes = isPrecomputed
+    ? precomputed.changes
+    : findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
+  await writeLineChanges(tx, transcript.id, changes);
+  const missingTags = next.tags ? await replaceLineTags(tx, transcript.id, changes.lineIds, next.tags) : 0;
+  return { revision: row.number, missingTags };
+}
+
+async function storeRevision(tx: Queryable, row: NewRevision): Promise<void> {
+  const latest = await findLatestRevision(tx, row.transcript_id);
+  if (latest && foldsInto(latest, row)) {
+    await replaceRevision(tx, latest.number, row);
+    return;
+  }
+  if (latest) {
+    const tags = JSON.stringify(await listTaggedLines(tx, row.transcript_id));
+    const proofread = writeProofreadRanges(await listProofreadRanges(tx, row.transcript_id));
+    await completeRevision(tx, latest, { tags, proofread });
+  }
+  await insertRevision(tx, row);
+}
+
+/**
+ * Autosaves of one open editor within ten minutes fold into one revision. Another tab or device of the same user is
+ * another editor: its save may just have been refused here as a conflict, and must stay.
+ */
+function foldsInto(latest: RevisionRow, next: RevisionRow): boolean {
+  return (
+    next.edit_session !== null &&
+    next.edit_session === latest.edit_session &&
+    next.user_id === latest.user_id &&
+    Date.parse(next.at) - Date.parse(latest.at) < limits.revisionFoldMs
+  );
+}
