@@ -5,7 +5,7 @@ const sampleBytes = 64 * 1024;
 
 /**
  * Decodes a transcript in any encoding that Polish offices have used: UTF-8 and UTF-16 with or without a byte order
- * mark, Windows-1250, ISO-8859-2. The mark is left out. Never throws: every byte means something in Windows-1250.
+ * mark, Windows-1250, ISO-8859-2. The mark is dropped. Never throws: every byte is valid in Windows-1250.
  */
 export function decodeTranscriptBytes(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -43,7 +43,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whichever places more Polish letters into words; bytes 80–9F, where Windows has its quotes and dashes, are never ISO. */
+/** The encoding with more Polish letters inside words; bytes 80–9F are quotes and dashes in Windows and unused in ISO. */
 function polishEncodingOf(bytes: Uint8Array): 'windows-1250' | 'iso-8859-2' {
   let windows = 0;
   let iso = 0;

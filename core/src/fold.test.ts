@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFinder, findAll, fold, foldJoined, foldName, foldWithMap } from './fold.ts';
+import { findAll, fold, foldJoined, foldName, foldWithMap } from './fold.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 30 });
 const anyWords = fc
@@ -137,16 +137,5 @@ describe('finding', () => {
         expect(findAll(before + needle + after, needle)).not.toEqual([]);
       }),
     );
-  });
-
-  it('goes through a list of texts in their order', () => {
-    const find = createFinder(['Wisła płynie', 'Odra', 'nad wisla, nad WISŁĄ']);
-    expect(find('wisla')).toEqual([
-      { index: 0, start: 0, end: 5 },
-      { index: 2, start: 4, end: 9 },
-      { index: 2, start: 15, end: 20 },
-    ]);
-    expect(find('odra')).toEqual([{ index: 1, start: 0, end: 4 }]);
-    expect(find('')).toEqual([]);
   });
 });

@@ -28,11 +28,6 @@ export interface Match {
   end: number;
 }
 
-/** A match in a list of texts. */
-export interface MatchInTexts extends Match {
-  index: number;
-}
-
 export function foldWithMap(text: string): FoldedText {
   if (isSimple(text)) return { folded: foldSimple(text), length: text.length, origins: null };
   const inPlace = foldInPlace(text);
@@ -96,18 +91,6 @@ export function countInFolded(text: FoldedText, foldedNeedle: string): number {
 /** Finds every occurrence of `needle` in `haystack`, ignoring case and diacritics on both sides. */
 export function findAll(haystack: string, needle: string): Match[] {
   return findInFolded(foldWithMap(haystack), fold(needle));
-}
-
-/** Folds the texts once, when first asked; the function it returns finds a needle in all of them, in their order. */
-export function createFinder(texts: readonly string[]): (needle: string) => MatchInTexts[] {
-  let foldedTexts: FoldedText[] | null = null;
-  return (needle) => {
-    const foldedNeedle = fold(needle);
-    foldedTexts ??= texts.map(foldWithMap);
-    return foldedTexts.flatMap((text, index) =>
-      findInFolded(text, foldedNeedle).map(({ start, end }) => ({ index, start, end })),
-    );
-  };
 }
 
 /** Extends a match that ends inside a ligature to the whole of it, and over combining marks after its last letter. */

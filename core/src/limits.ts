@@ -32,6 +32,8 @@ export const limits = {
   uploadExpiryMs: 24 * 3600_000,
   /** Kept free on the disk so that saves and sign-ins go on when uploads must stop. */
   diskReserveBytes: 1024 * MiB,
+  /** SQLite's reserve for sign-ins on a disk that is full to the last byte: its log takes as much until it is reused. */
+  databaseReserveBytes: 4 * MiB,
 
   /** Media and photos: the message states 5 MB for the interviewee's photo, so that is the limit. */
   mediaMaxBytes: 10_485_760,
@@ -56,6 +58,8 @@ export const limits = {
   tagPanelRefreshMs: 6000,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
+  /** Autosaves move a recording's time of change at most this often: each move makes cached lists stale. */
+  autosaveNoticeMs: 60_000,
   /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
   revisionFullDays: 90,
   searchMaxLength: 200,

@@ -1,10 +1,10 @@
 const formattingTag = /^<\/?(?:b|i|u|s|em|strong|font|span|br)(?=[\s/]|$)/i;
-/** One row of letters and punctuation with nothing that could be formatting: most lines there are. */
+/** A single row without anything that could be formatting: the fast path, since nearly all lines are such. */
 const plainRow = /^[ -;=?-z|~À-ɏ–—„”’…]*$/;
 const longestTagName = '</strong'.length;
 
 /**
- * The one form in which a line's text is kept, so that every transcript format can hold it: no control characters,
+ * The normal form of a line's text, which every transcript format can hold: no control characters,
  * no subtitle formatting (`<i>`, `<font …>`, `{\an8}`), no blank lines, no white space around a text line,
  * and no `-->`, which would read as a time range. Normalising twice changes nothing.
  */
@@ -26,8 +26,8 @@ function stripControls(text: string): string {
 }
 
 /**
- * One pass with a stack of unclosed `<` and `{`, so that what is left after stripping (`<<i>i>`) is stripped too
- * and a long text of brackets still takes linear time. A plain `<` stays.
+ * One pass with a stack of unclosed `<` and `{`: formatting that stripping leaves behind (`<<i>i>`) is stripped too, in
+ * linear time even for a text of brackets only. A plain `<` stays.
  */
 function stripFormatting(text: string): string {
   if (!text.includes('>') && !text.includes('}')) return text;

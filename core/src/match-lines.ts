@@ -1,36 +1,39 @@
-import { measureShift } from './match-shift.ts';
+import { detectGlobalOffset } from './global-offset.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-/** `Id` is whatever tells the lines apart. */
+/** `Id` identifies the line. */
 export interface OldLine<Id = string> extends TranscriptLine {
   id: Id;
 }
 
-/** `ids[i]` is the old line that the new line `i` continues; `moved` says which new line took over a vanished one's time. */
+/** `ids[i]` is the old line that the new line `i` continues; `successors` maps a deleted line to the new one at its time. */
 export interface LineMatch<Id = string> {
   ids: (Id | null)[];
-  moved: Map<Id, number>;
+  successors: Map<Id, number>;
 }
 
 /**
- * Says which new line continues which old one, so that tags stay on what was said when a transcript is saved again:
- * the same start and text, then the same start, then the best overlap in time; each old line continues at most once.
- * Where the whole transcript was shifted, old times are compared as shifted. A vanished line points to the new line
- * that covers its start, else to the nearest; to none only when there are no new lines.
+ * Finds the new line that continues each old one, so that tags stay on the same words when a transcript is saved again:
+ * by the same start and text, then the same start, then the longest overlap in time; each old line continues at most
+ * once. When the whole transcript was shifted, the shifted times are compared. The successor of a deleted line is the
+ * new line that covers its start, else the nearest; it has none only when there are no new lines.
  */
 export function matchLines<Id>(old: readonly OldLine<Id>[], next: readonly TranscriptLine[]): LineMatch<Id> {
-  const shift = measureShift(old, next);
-  const shifted = old.map((line) => ({ ...line, startMs: line.startMs + shift, endMs: line.endMs + shift }));
+  const offset = detectGlobalOffset(old, next);
+  const shifted = old.map((line) => ({ ...line, startMs: line.startMs + offset, endMs: line.endMs + offset }));
   const matching = new Matching<Id>(shifted, next);
   matching.pairEnds();
   matching.pairBy((line) => `${line.startMs} ${line.text}`);
   matching.pairBy((line) => String(line.startMs));
   for (const { oldIndex, newIndex } of overlaps(shifted, next, matching)) matching.pair(oldIndex, newIndex);
-  return { ids: matching.oldOfNew.map((oldIndex) => old[oldIndex]?.id ?? null), moved: matching.moveVanished() };
+  return {
+    ids: matching.oldOfNew.map((oldIndex) => old[oldIndex]?.id ?? null),
+    successors: matching.mapDeletedLines(),
+  };
 }
 
 class Matching<Id> {
-  /** The index of each new line's old one, −1 for none. */
+  /** The index of the old line that each new line continues, −1 for none. */
   readonly oldOfNew: number[];
   readonly isOldUsed: boolean[];
   private readonly old: readonly OldLine<Id>[];
@@ -49,7 +52,7 @@ class Matching<Id> {
     this.isOldUsed[oldIndex] = true;
   }
 
-  /** Pairs what is the same from the beginning and from the end: all but a few lines of most saves. */
+  /** Pairs equal lines from both ends inwards: all but a few lines in most saves. */
   pairEnds(): void {
     const shorter = Math.min(this.old.length, this.next.length);
     let head = 0;
@@ -60,7 +63,7 @@ class Matching<Id> {
     }
   }
 
-  /** Pairs free lines with an equal key, in their order. */
+  /** Pairs unpaired lines with equal keys, in their order. */
   pairBy(key: (line: TranscriptLine) => string): void {
     const free = new Map<string, number[]>();
     for (let at = this.old.length - 1; at >= 0; at--) {
@@ -77,19 +80,19 @@ class Matching<Id> {
     });
   }
 
-  moveVanished(): Map<Id, number> {
-    const moved = new Map<Id, number>();
-    if (this.next.length === 0 || this.isOldUsed.every(Boolean)) return moved;
+  mapDeletedLines(): Map<Id, number> {
+    const successors = new Map<Id, number>();
+    if (this.next.length === 0 || this.isOldUsed.every(Boolean)) return successors;
     const order = byStart(this.next);
     this.old.forEach((line, oldIndex) => {
-      if (!this.isOldUsed[oldIndex]) moved.set(line.id, heir(line.startMs, this.next, order));
+      if (!this.isOldUsed[oldIndex]) successors.set(line.id, findSuccessor(line.startMs, this.next, order));
     });
-    return moved;
+    return successors;
   }
 }
 
-/** The new line that covers a time, else the nearer of its neighbours. `order` holds the lines by start. */
-function heir(time: number, next: readonly TranscriptLine[], order: readonly number[]): number {
+/** The new line that covers a time, else the nearer neighbour. `order`: indexes of the lines by start. */
+function findSuccessor(time: number, next: readonly TranscriptLine[], order: readonly number[]): number {
   const place = firstAfter(order, next, time);
   const before = order[place - 1];
   const after = order[place];
@@ -99,10 +102,10 @@ function heir(time: number, next: readonly TranscriptLine[], order: readonly num
   return sinceEnd <= (next[after] as TranscriptLine).startMs - time ? before : after;
 }
 
-/** How many neighbours a line is compared with; more overlap only in a transcript that is all overlaps. */
+/** Neighbours that a line is compared with. More overlap only where nearly all lines overlap, and there time is bounded. */
 const overlapsPerLine = 64;
 
-/** Free lines that share time, the longest shared time first. */
+/** Unpaired lines that overlap in time, the longest overlap first. */
 function overlaps<Id>(
   old: readonly TranscriptLine[],
   next: readonly TranscriptLine[],
@@ -134,7 +137,7 @@ function byStart(lines: readonly TranscriptLine[]): number[] {
   return [...lines.keys()].sort((a, b) => startOf(a) - startOf(b) || a - b);
 }
 
-/** The first place in the order whose line starts after the time. */
+/** The first index in `order` whose line starts after the time (binary search). */
 function firstAfter(order: readonly number[], lines: readonly TranscriptLine[], time: number): number {
   let low = 0;
   let high = order.length;

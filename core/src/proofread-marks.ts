@@ -1,15 +1,15 @@
-/** A line's mark: a person has compared it with the sound. */
+/** A line is proofread when a user has compared it with the audio. */
 interface Marked {
   readonly isProofread: boolean;
 }
 
-/** Proofread lines that follow on each other: positions from 0, both included. */
+/** Consecutive proofread lines: positions from 0, both included. */
 export interface ProofreadRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Which lines are proofread, as positions from 0 in ranges with both ends included: `0-122,130`. */
+/** Positions of proofread lines, from 0, as ranges with both ends included: `0-122,130`. */
 export function writeProofread(lines: readonly Marked[]): string {
   const ranges: ProofreadRange[] = [];
   for (let first = 0; first < lines.length; first++) {
@@ -22,12 +22,12 @@ export function writeProofread(lines: readonly Marked[]): string {
   return writeProofreadRanges(ranges);
 }
 
-/** The same for ranges that are known already, in their order, with a gap between each two. */
+/** The same for known ranges, in ascending order and not adjacent. */
 export function writeProofreadRanges(ranges: readonly ProofreadRange[]): string {
   return ranges.map(({ first, last }) => (first === last ? String(first) : `${first}-${last}`)).join(',');
 }
 
-/** What `writeProofread` wrote, as a set of positions; null when it is something else or names a place past `count`. */
+/** Parses what `writeProofread` wrote into positions; null for any other text or a position past `count`. */
 export function readProofread(text: string, count: number): Set<number> | null {
   const places = new Set<number>();
   if (text === '') return places;

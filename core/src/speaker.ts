@@ -1,4 +1,4 @@
-/** A line's text apart: who speaks (null when nobody is named) and the words. */
+/** A line's text split into the speaker's name (null without one) and the words. */
 export interface SpokenText {
   speaker: string | null;
   words: string;
@@ -7,9 +7,9 @@ export interface SpokenText {
 const speakerMaxLength = 40;
 const speakerMaxWords = 4;
 const nameWord = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|\d{1,3})$/u;
-/** Words that stand small between the words of a name or role: `Jan z Dukli`, `Głos z sali`. */
+/** Lower-case words allowed inside a name or role: `Jan z Dukli`, `Głos z sali`. */
 const joiningWord = /^(?:z|ze|i|de|di|da|del|la|le|van|von|der|den|sali|widowni)$/;
-/** Words that begin a sentence with a colon more often than they name anybody. */
+/** Words before a colon that usually begin a sentence and are not a name. */
 const sentenceWord =
   /^(?:mówi|mówił|mówiła|mówią|powiedział|powiedziała|powiedzieli|pytam|pytał|pytała|pyta|odpowiedział|odpowiedziała|uwaga|potem|więc|no|tak|nie|i|a|to|czyli|mianowicie|np\.)$/;
 

@@ -18,7 +18,7 @@ const piece = fc.constantFrom(
   ...['00:00:01,000', '00:00:01,000 --> 00:00:02,000', '\n00:00:01,000 --> 00:00:02,000\n', '99:99:99,999', '\uFEFF'],
 );
 
-describe('the quick reader of well-formed SubRip', () => {
+describe('the fast reader of well-formed SubRip', () => {
   it('reads what the archive writes', () => {
     const lines = [
       { startMs: 0, endMs: 2500, text: 'Anna Nowak: Dzień dobry.' },
@@ -35,13 +35,13 @@ describe('the quick reader of well-formed SubRip', () => {
     },
   );
 
-  it('leaves a number that stands alone at the end of the file to the other, which knows whether it is a word', () => {
+  it('leaves a lone number at the end of the file to the tolerant reader', () => {
     const text = '1\n00:00:00,000 --> 00:00:01,000\na\n \n2\n\n';
     expect(readWellFormedSrt(text)).toBeNull();
     expect(readSrt(text)).toEqual([{ startMs: 0, endMs: 1000, text: 'a' }]);
   });
 
-  it('reads every text as the tolerant reader does, whatever was cut out of it or put in', () => {
+  it('reads every text it accepts as the tolerant reader does, whatever was cut out or inserted', () => {
     const edit = fc.record({ at: fc.nat(1000), removed: fc.nat(4), put: piece });
     fc.assert(
       fc.property(anyLines, fc.array(edit, { maxLength: 3 }), (lines, edits) => {

@@ -12,8 +12,8 @@ interface TimeRange {
 }
 
 /**
- * Reads SubRip text as people and programs really write it: any line ends, missing or repeated numbers, missing blank
- * lines, `.` for `,`, formatting tags. Time is linear in the length. Throws `TranscriptSyntaxError`.
+ * Reads SubRip text as people and programs write it: any line ends, missing or repeated numbers, missing blank lines,
+ * `.` for `,`, formatting tags. Takes linear time. Throws `TranscriptSyntaxError`.
  *
  * A time range begins a block, and a number right above it is its index. All other text belongs to the block above it,
  * also after a blank line: better a line too long than words lost.
@@ -55,7 +55,7 @@ export function writeSrtBlock(line: TranscriptLine, index: number): string {
   return `${index}\n${range}\n${text === '' ? '' : `${text}\n`}\n`;
 }
 
-/** Some editors write CR CR LF; as two line ends it would put a blank line after each line. */
+/** Splits at any line end. CR CR LF, which some editors write, is one: as two it would add a blank line after each line. */
 export function splitFileLines(text: string): string[] {
   const unmarked = text.replace(/^\uFEFF/, '');
   if (!unmarked.includes('\r')) return unmarked.split('\n');
@@ -73,7 +73,7 @@ export function parseRange(line: string): TimeRange | null {
   return startMs === null || endMs === null ? null : { startMs, endMs };
 }
 
-/** The range on a line; null on a line of text. A line that must be a range, by its place or looks, but is none, throws. */
+/** The range on a line; null on a line of text. Throws for a broken range, recognised by its place or look. */
 function readRange(fileLines: readonly string[], at: number): TimeRange | null {
   const line = fileLines[at] as string;
   if (line === '') return null;
@@ -90,8 +90,8 @@ function readRange(fileLines: readonly string[], at: number): TimeRange | null {
 }
 
 /**
- * Takes off the end of a block's body the number of the following block, and returns it. Right above a range each
- * number is an index; with blank lines around it, or at the end of the file, only the number that was expected is.
+ * Removes the number of the following block from the end of a block's body and returns it. Directly above a range every
+ * number is an index; between blank lines or at the end of the file only the expected number is.
  */
 function takeNumber(body: string[], expected: number, rangeFollows: boolean, isFirst: boolean): number | null {
   const isRightAbove = rangeFollows && !isBlank(body.at(-1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeWithNext, replaceText, retimeLine, splitLine } from './transcript-edit.ts';
+import { mergeWithNext, retimeLine, splitLine } from './transcript-edit.ts';
 
 const lines = [
   { id: 'a', startMs: 0, endMs: 1000, text: 'jeden dwa' },
@@ -95,22 +95,5 @@ describe('retiming a line', () => {
     [1000, 3000],
   ])('changes nothing for %d to %d', (start, end) => {
     expect(retimeLine(lines, 1, start, end)).toBe(lines);
-  });
-});
-
-describe('replacing a text', () => {
-  it('normalises it', () => {
-    expect(replaceText(lines, 1, ' <i>cztery</i>\n\n')[1]).toEqual({
-      id: 'b',
-      startMs: 1000,
-      endMs: 3000,
-      text: 'cztery',
-    });
-  });
-
-  it('changes nothing for the same text, one too long, or no line', () => {
-    expect(replaceText(lines, 1, 'trzy ')).toBe(lines);
-    expect(replaceText(lines, 1, 'a'.repeat(5001))).toBe(lines);
-    expect(replaceText(lines, 9, 'a')).toBe(lines);
   });
 });

@@ -61,18 +61,6 @@ export function retimeLine<Line extends TranscriptLine>(
   return replaced(lines, index, { ...line, startMs: start, endMs: end });
 }
 
-/** Gives a line a new text, normalised; one longer than `lineMaxLength` changes nothing. */
-export function replaceText<Line extends TranscriptLine>(
-  lines: readonly Line[],
-  index: number,
-  text: string,
-): readonly Line[] {
-  const line = lines[index];
-  const normalised = normaliseLineText(text);
-  if (!line || line.text === normalised || normalised.length > limits.lineMaxLength) return lines;
-  return replaced(lines, index, { ...line, text: normalised });
-}
-
 function replaced<Line>(lines: readonly Line[], index: number, line: Line): readonly Line[] {
   const next = lines.slice();
   next[index] = line;

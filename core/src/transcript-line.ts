@@ -1,13 +1,13 @@
 import { limits } from './limits.ts';
 
-/** What is said from `startMs` up to, not including, `endMs`; whole milliseconds. `text` may hold `\n`, never a blank line. */
+/** A cue: words said from `startMs` up to, not including, `endMs` (whole milliseconds). `text` may have `\n`, no blank line. */
 export interface TranscriptLine {
   startMs: number;
   endMs: number;
   text: string;
 }
 
-/** A transcript that cannot be read: `line` is the number of the file's line, from 1; `reason` a short Polish phrase. */
+/** Thrown for a transcript that cannot be parsed: `line` is the file's line number from 1, `reason` a short Polish phrase. */
 export class TranscriptSyntaxError extends Error {
   readonly line: number;
   readonly reason: string;
@@ -20,7 +20,7 @@ export class TranscriptSyntaxError extends Error {
   }
 }
 
-/** Throws `TranscriptSyntaxError` when a line read at `lineNumber` breaks the rules every transcript keeps. */
+/** Throws `TranscriptSyntaxError` when the cue at `lineNumber` breaks a rule that all transcripts keep. */
 export function checkLine(line: TranscriptLine, lineNumber: number): void {
   const longestMs = limits.lineMaxSeconds * 1000;
   if (line.endMs < line.startMs) throw new TranscriptSyntaxError(lineNumber, 'koniec napisu jest przed początkiem');
@@ -30,7 +30,7 @@ export function checkLine(line: TranscriptLine, lineNumber: number): void {
   }
 }
 
-/** Throws `TranscriptSyntaxError` when a transcript has grown past `transcriptMaxLines`. */
+/** Throws `TranscriptSyntaxError` for more than `transcriptMaxLines` cues. */
 export function checkLineCount(count: number, lineNumber: number): void {
   if (count > limits.transcriptMaxLines) {
     throw new TranscriptSyntaxError(lineNumber, `transkrypcja ma więcej niż ${limits.transcriptMaxLines} napisów`);

@@ -1,7 +1,7 @@
 import { formatTimecode } from './timecode.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
-/** The transcript to read on paper: each line with its start as HH:MM:SS. */
+/** The transcript as plain text: each line with its start as HH:MM:SS. */
 export function writePlainText(lines: readonly TranscriptLine[]): string {
   return lines
     .map((line) => `[${formatTimecode(line.startMs / 1000)}] ${line.text.replaceAll('\n', ' ')}`)

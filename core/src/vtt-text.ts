@@ -32,7 +32,7 @@ export function writeCueText(text: string): string {
   let cue = '';
   for (const [index, line] of text.split('\n').entries()) {
     const spoken = splitSpeaker(line);
-    // Behind a name that ends so, the tag's own `>` would make an arrow, which is a time range to every reader.
+    // After such a name the tag's own `>` would make `-->`, which every reader takes for a time range.
     const isArrow = spoken.speaker?.endsWith('--');
     const isVoice = spoken.speaker !== null && !isArrow && joinSpeaker(spoken) === line;
     const before = `${isVoice && isVoiceOpen ? '</v>' : ''}${index > 0 ? '\n' : ''}`;

@@ -4,7 +4,7 @@ import { formatMilliseconds } from './timecode.ts';
 import { checkLine, checkLineCount, type TranscriptLine, TranscriptSyntaxError } from './transcript-line.ts';
 import { readCueText, writeCueText } from './vtt-text.ts';
 
-/** A cue while its text is gathered; `lineNumber` is that of its range. */
+/** A cue whose text is still being collected; `lineNumber` is that of its range. */
 interface Cue {
   startMs: number;
   endMs: number;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { limits } from '@glosy/core/limits';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loadContent, type SiteContent } from './content/load-content.ts';
@@ -41,7 +42,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const database = overrides.database ?? openDatabase(config);
   const storage = overrides.storage ?? (await openStorage(config));
   const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
-  const jobs = overrides.jobs ?? createQueue(database, log, now);
+  const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
   const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
@@ -68,7 +69,9 @@ function openDatabase(config: Config): Database {
   const postgres = postgresUrl(config);
   if (postgres !== undefined) return openPostgres(postgres);
   const url = config.databaseUrl;
-  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'));
+  return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'), {
+    reserveBytes: limits.databaseReserveBytes,
+  });
 }
 
 function openStorage(config: Config): Promise<FileStorage> {

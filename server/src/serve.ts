@@ -16,12 +16,12 @@ const backgroundMs = 4000;
 export type Prepare = (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
 
 /** Starts the server and stops it in order at SIGTERM. Ends the process when the start fails, with one sentence. */
-export async function serve(prepare?: Prepare): Promise<Config> {
+export async function serve(prepare?: Prepare, overrides: Partial<Dependencies> = {}): Promise<Config> {
   let config: Config | undefined;
   try {
     loadEnvironmentFile();
     config = readConfig();
-    await start(config, prepare);
+    await start(config, prepare, overrides);
     return config;
   } catch (error) {
     const message = startErrorMessage(error, config);
@@ -31,10 +31,10 @@ export async function serve(prepare?: Prepare): Promise<Config> {
   }
 }
 
-async function start(config: Config, prepare: Prepare | undefined): Promise<void> {
+async function start(config: Config, prepare: Prepare | undefined, overrides: Partial<Dependencies>): Promise<void> {
   // Before anything is opened: a second server must not touch what belongs to the first.
   const lock = lockArchive(config);
-  const dependencies = await createDependencies(config);
+  const dependencies = await createDependencies(config, overrides);
   await migrate(dependencies.database);
   const app = await buildApp(dependencies);
   const connections = trackConnections(app.server);

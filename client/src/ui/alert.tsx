@@ -18,11 +18,11 @@ const icons = {
 interface AlertProps {
   kind: AlertKind;
   children: ReactNode;
-  /** Offers to take the message away. */
+  /** Adds a button that dismisses the message. */
   onDismiss?: () => void;
 }
 
-/** A message in the page. Errors interrupt a screen reader, the others wait their turn. */
+/** A message in the page. Errors interrupt a screen reader; other kinds wait until it is idle. */
 export function Alert({ kind, children, onDismiss }: AlertProps) {
   return (
     <div className={`alert alert-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 
 interface AppLinkProps {
-  /** One of our addresses, or another site's, or `mailto:`, `tel:`, `#`. */
+  /** An address of this application or of another site, or `mailto:`, `tel:`, `#`. */
   href: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A link that leads where it must: within the application without a reload, the terms into a new tab. */
+/** A link of the right kind: client-side within the application, the terms in a new tab, plain for the rest. */
 export function AppLink({ href, className, children }: AppLinkProps) {
   const style = className ? { className } : {};
   if (href === paths.terms) {

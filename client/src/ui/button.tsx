@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** A request runs: the button is disabled and says so. */
+  /** A request is running: disables the button and sets `aria-busy`. */
   isBusy?: boolean;
   busyText?: string;
   icon?: ReactNode;
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** A disabled button loses the focus; after the request it gets it back, unless the person has gone elsewhere. */
+/** A disabled button loses the focus: returns it after the request, unless the user has moved it elsewhere. */
 function useFocusAfterBusy(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

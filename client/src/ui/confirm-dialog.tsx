@@ -10,18 +10,18 @@ interface ConfirmDialogProps {
   confirmText: string;
   cancelText?: string;
   isDangerous?: boolean;
-  /** The confirmed request runs. */
+  /** The confirmed request is running. */
   isBusy?: boolean;
   busyText?: string;
   /** Why the last attempt failed. */
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where the focus goes when what asked is gone after the confirmed action. */
+  /** Receives the focus when the opener is gone after the confirmed action. */
   fallbackFocus?: () => HTMLElement | null;
 }
 
-/** Asks before something that cannot be taken back; the focus starts on the harmless button. */
+/** Asks for confirmation of an irreversible action; the focus starts on the cancel button. */
 export function ConfirmDialog({
   title,
   children,

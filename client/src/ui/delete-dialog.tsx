@@ -4,20 +4,20 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { announce } from './status-line.tsx';
 
 interface DeleteDialogProps {
-  /** What will be deleted, and what becomes of it. */
+  /** Names what will be deleted, with the consequences. */
   children: ReactNode;
   remove: () => Promise<unknown>;
-  /** Said aloud when it is gone. */
+  /** Announced after the deletion. */
   doneMessage: string;
   failureMessage: (error: unknown) => string;
   onClose: () => void;
-  /** After the deletion, where that is more than to close. */
+  /** Called after the deletion; defaults to `onClose`. */
   onDeleted?: () => void;
-  /** Where the focus goes when what asked is gone too. */
+  /** Receives the focus when the opener is gone too. */
   fallbackFocus?: () => HTMLElement | null;
 }
 
-/** Asks before a deletion, deletes, and says why that failed. */
+/** Asks for confirmation, deletes, and shows why that failed. */
 export function DeleteDialog({ children, remove, onClose, onDeleted = onClose, ...rest }: DeleteDialogProps) {
   const { doneMessage, failureMessage, fallbackFocus } = rest;
   const deletion = useMutation({

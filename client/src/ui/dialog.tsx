@@ -9,23 +9,22 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stands beside the title, always in view. */
+  /** Content beside the title, always in view. */
   beside?: ReactNode;
   /** Buttons at the bottom. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'wide' | 'full';
   /** `drawer` slides in from the right edge. */
   placement?: 'centre' | 'drawer';
-  /** For what is laid out in a way of its own. */
   className?: string;
   role?: 'dialog' | 'alertdialog';
-  /** Gets the focus first; without it the dialog's first control does. */
+  /** Receives the focus first; defaults to the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus at the end when the button that opened the dialog is gone. */
+  /** Receives the focus at the end when the button that opened the dialog is gone. */
   fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** A modal dialog; it is open as long as it is rendered. Esc and the close button call `onClose`. */
+/** A modal dialog, open as long as it is rendered. Escape and the close button call `onClose`. */
 export function Dialog({
   title,
   onClose,
@@ -44,7 +43,7 @@ export function Dialog({
   const focused = useRef<HTMLElement>(null);
 
   function handleCancel(event: SyntheticEvent) {
-    // The browser would close it without React knowing.
+    // The browser would close the dialog without React knowing.
     event.preventDefault();
     if (event.target === dialog.current) onClose();
   }
@@ -52,7 +51,7 @@ export function Dialog({
   function handleClose({ target }: SyntheticEvent) {
     const element = dialog.current;
     if (target !== element || !element?.isConnected || element.open) return;
-    // A second Escape closes it whatever we say; as long as it is rendered it is open, with the focus where it was.
+    // A second Escape closes the dialog regardless: reopens it, with the same focus, as long as it is rendered.
     element.showModal();
     focused.current?.focus();
     onClose();
@@ -70,7 +69,7 @@ export function Dialog({
         focused.current = event.target;
       }}
     >
-      <header ref={openAround} className="dialog-header">
+      <header ref={openParentDialog} className="dialog-header">
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
@@ -86,26 +85,26 @@ export function Dialog({
   );
 }
 
-/** After a deletion the row of the button that asked goes a moment after the dialog. */
+/** After a deletion, the row with the opener disappears a moment after the dialog. */
 const openerGoneMs = 100;
 
 function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body || document.activeElement === null) element?.focus();
 }
 
-/** As the dialog's first part is put in, so that what comes after can measure itself and take the focus. */
-function openAround(part: HTMLElement | null): void {
-  const dialog = part?.closest('dialog');
-  if (dialog) openOver(dialog);
+/** Opens the dialog as its first child mounts, so that later children can measure themselves and take the focus. */
+function openParentDialog(child: HTMLElement | null): void {
+  const dialog = child?.closest('dialog');
+  if (dialog) openModally(dialog);
 }
 
-function openOver(dialog: HTMLDialogElement): void {
+function openModally(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   coverPage(dialog);
   dialog.showModal();
 }
 
-/** Opens the dialog modally as long as it is rendered, and gives the focus back to where it came from. */
+/** Keeps the dialog open modally as long as it is rendered; then returns the focus to the opener. */
 export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackFocus?: () => HTMLElement | null) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opener] = useState(() => document.activeElement);
@@ -114,11 +113,11 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackF
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    openOver(element);
+    openModally(element);
     initialFocus?.current?.focus();
     return () => {
       uncoverPage(element, scrolledTo);
-      // A selection that is left in what is closed would keep a field's caret from coming back with the focus.
+      // A selection left in the closed dialog would keep the caret from returning to a field.
       if (element.contains(getSelection()?.anchorNode ?? null)) getSelection()?.removeAllRanges();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

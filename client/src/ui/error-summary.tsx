@@ -9,11 +9,11 @@ export interface FieldError {
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[];
-  /** Changes with every attempt to send the form, so that the summary gets the focus again. */
+  /** Number of submit attempts: each one moves the focus to the summary. */
   attempt: number;
 }
 
-/** All errors of a form above it, each a link to its field; it takes the focus after a refused attempt. */
+/** All errors of a form, each a link to its field; takes the focus after a refused attempt. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows an attempt, not each keystroke

@@ -2,7 +2,7 @@ import './form-controls.scss';
 import './form-field.scss';
 import { type ReactNode, useId } from 'react';
 
-/** What the control inside a field must carry: `<input {...control} …/>`. */
+/** Attributes for the control inside a field: `<input {...control} …/>`. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,7 +20,7 @@ interface FormFieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A labelled control with hint and error, associated for screen readers. */
 export function FormField({ label, hint, error, isRequired = false, id: givenId, children }: FormFieldProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

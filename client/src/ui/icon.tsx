@@ -1,4 +1,4 @@
-// The icons that public and signed-in pages share stand in the first file that every page loads.
+// Icons shared by public and signed-in pages, so that they are in the first file that every page loads.
 
 export { default as previousIcon } from 'bootstrap-icons/icons/chevron-left.svg?raw';
 export { default as nextIcon } from 'bootstrap-icons/icons/chevron-right.svg?raw';
@@ -14,12 +14,12 @@ interface Shape {
 const known = new Map<string, Shape[]>();
 
 interface IconProps {
-  /** One SVG of bootstrap-icons, imported with `?raw`; each feature imports its own, so that few pages carry another's. */
+  /** An SVG of bootstrap-icons, imported with `?raw` by the feature that shows it, so that pages load only their own. */
   svg: string;
   className?: string;
 }
 
-/** Icons are decoration: the words beside them, or the button's label, say what they mean. */
+/** A decorative icon: the text beside it, or the button's label, carries the meaning. */
 export function Icon({ svg, className }: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -7,23 +7,23 @@ import { announce } from './status-line.tsx';
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   waiting: ReactNode;
-  /** What is said of a failure. */
+  /** Message for a failure. */
   failure: (error: unknown) => string;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What a query has brought, or that it is on its way or has failed. While it is asked again after a failure, the failure
- * and its button stay: who has pressed it keeps the place. Give it another `key` when something else is asked for.
+ * Renders the data of a query, or its loading or failed state. During a retry the failure and its button stay, so that
+ * the button keeps the focus. Needs another `key` when the query changes.
  */
 export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<Data>) {
   const { data, error, isPaused, isPlaceholderData, refetch } = query;
   const [failed, setFailed] = useState<unknown>(null);
   if (error && error !== failed) setFailed(error);
-  useSaidAgain(error && failure(error), query.errorUpdateCount);
+  useRepeatAnnouncement(error && failure(error), query.errorUpdateCount);
 
   if (data !== undefined && !isPlaceholderData) return children(data);
-  // Without a connection it goes on by itself as soon as there is one.
+  // A paused query continues by itself when the connection returns.
   const shown = isPaused ? networkError() : (error ?? failed);
   if (!shown) return waiting;
   const isWaiting = !isPaused && error === null;
@@ -35,8 +35,8 @@ export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<
   );
 }
 
-/** The alert, which stays, says by itself only the first failure. */
-function useSaidAgain(text: string | null, failures: number): void {
+/** Announces repeated failures: the alert stays in the page, so that screen readers read only its first one. */
+function useRepeatAnnouncement(text: string | null, failures: number): void {
   const first = useRef(0);
   const latest = useRef(text);
   latest.current = text;

@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface MoreControlsProps {
-  /** What a screen reader says of the button; begins with "Więcej", which is seen. */
+  /** Accessible name of the button; starts with its visible text, "Więcej". */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Controls that wait behind a button where the place is narrow; where it is not, they stand there and the button does not. */
+/** Controls that a narrow parent collapses behind a button; elsewhere they are visible and the button is not. */
 export function MoreControls({ label, className = '', children }: MoreControlsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,4 +1,4 @@
-/** Stands where a page can do nothing without its code; hidden where scripts run. */
+/** Notice on pages that do not work without scripts; hidden where scripts run. */
 export function NeedsScripts() {
   return (
     <p className="without-scripts container">

@@ -9,7 +9,7 @@ interface FailedPanelProps {
   retryText?: string;
 }
 
-/** What a screen shows when its data could not be loaded. */
+/** Error state of a screen whose data could not be loaded. */
 export function FailedPanel({ message, onRetry, retryText = 'Spróbuj ponownie' }: FailedPanelProps) {
   return (
     <div className="failed-panel">
@@ -23,7 +23,7 @@ export function FailedPanel({ message, onRetry, retryText = 'Spróbuj ponownie' 
   );
 }
 
-/** What a screen shows when there is nothing yet. */
+/** Empty state of a list or screen. */
 export function EmptyPanel({ children }: { children: ReactNode }) {
   return <div className="empty-panel">{children}</div>;
 }

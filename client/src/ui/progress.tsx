@@ -3,9 +3,9 @@ import { useId } from 'react';
 
 interface ProgressProps {
   label: string;
-  /** From 0 to 1; without it the length of the work is not known. */
+  /** From 0 to 1; undefined while the total is unknown. */
   value?: number;
-  /** What is said beside the bar, for example the time left. */
+  /** Text beside the bar, for example the time left. */
   hint?: string;
 }
 

@@ -1,4 +1,4 @@
-import 'form-field.scss';
+import './form-field.scss';
 import './form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import { type ReactNode, type RefObject, useId } from 'react';
@@ -10,15 +10,15 @@ interface SearchBoxProps {
   placeholder?: string;
   className?: string;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
-  /** What was found. */
+  /** The number of results, for example. */
   children?: ReactNode;
 }
 
-/** A field that searches while one types. */
+/** A search field that filters while the user types. */
 export function SearchBox({ label, words, onChange, placeholder, className, inputRef, children }: SearchBoxProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support the search element
     <div role="search" className={className}>
       <label htmlFor={id} className="form-label">
         {label}

@@ -3,14 +3,14 @@ import { polishNumber } from '../lib/polish-number.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 
 interface Steps<Item, List extends HTMLElement> {
-  /** Of the element whose children are the shown items. */
+  /** Ref of the element whose children are the shown items. */
   list: RefObject<List | null>;
   shown: readonly Item[];
   rest: number;
   showMore: () => void;
 }
 
-/** A long list in steps: thousands of entries at once would make a page wait. */
+/** Renders a long list in steps, since thousands of entries at once block the page. */
 export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
   items: readonly Item[],
   step: number,
@@ -19,8 +19,8 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
   const list = useRef<List>(null);
   const asked = useRef<{ firstNew: number; focus: Element | null } | null>(null);
 
-  // The button that was pressed moves down or goes away: the focus goes on to what it brought, unless the person has
-  // gone elsewhere meanwhile. A list whose entries are still on their way says so by `aria-busy`.
+  // Moves the focus from the button, which moves down or disappears, to the first new entry, unless the user has moved
+  // it meanwhile. A list whose entries are still loading has `aria-busy`.
   useEffect(() => {
     if (asked.current === null || list.current?.getAttribute('aria-busy') === 'true') return;
     const { firstNew, focus } = asked.current;
@@ -41,13 +41,13 @@ export function useSteps<Item, List extends HTMLElement = HTMLUListElement>(
 
 interface ShowMoreProps {
   steps: Pick<Steps<unknown, HTMLElement>, 'rest' | 'showMore'>;
-  /** What there is more of, in the genitive plural. */
+  /** Name of the entries, in the genitive plural. */
   what?: string;
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
 }
 
-/** Adds the next step to the list; nothing when it is whole. */
+/** Button that adds the next step to the list; renders nothing when the list is complete. */
 export function ShowMore({ steps: { rest, showMore }, what, variant = 'secondary', size = 'normal' }: ShowMoreProps) {
   if (rest <= 0) return null;
   return (

@@ -1,7 +1,7 @@
 import './spinner.scss';
 
 interface SpinnerProps {
-  /** What is being waited for; read aloud, and shown when `isVisible`. */
+  /** Names what is loading; read by screen readers, and shown when `isVisible`. */
   text: string;
   isVisible?: boolean;
 }
@@ -15,7 +15,7 @@ export function Spinner({ text, isVisible = false }: SpinnerProps) {
   );
 }
 
-/** A spinner in the middle of the place that is being filled. */
+/** A spinner centred in the area that is loading. */
 export function SpinnerPanel({ text = 'Loading...', isVisible = false }: Partial<SpinnerProps>) {
   return (
     <div className="spinner-panel">

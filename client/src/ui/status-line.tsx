@@ -2,7 +2,7 @@ import './status-line.scss';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AppLink } from './app-link.tsx';
 
-/** Where the shown message leads. */
+/** Link beside a shown message. */
 export interface StatusLink {
   href: string;
   label: string;
@@ -13,29 +13,29 @@ interface ShownMessage {
   link: StatusLink | null;
 }
 
-/** A place on the screen that says messages. */
+/** A live region with its visible line. */
 interface Outlet {
   say: (text: string) => void;
   show: (message: ShownMessage | null) => void;
-  /** What it said last, and when, in milliseconds of the page's clock. */
+  /** Last announcement, with its `performance.now()` time. */
   said: { text: string; at: number };
   shown: ShownMessage | null;
 }
 
-/** The page's own, above it the open dialogs': what is behind a modal dialog is inert, and silent. */
+/** The outlet of the page and, above it, those of the open dialogs: content behind a modal dialog is inert and silent. */
 const outlets: Outlet[] = [];
 
-/** What was said this shortly before its dialog closed was cut off. */
+/** An announcement this shortly before its dialog closes is cut off. */
 const cutOffMs = 1000;
 
-/** Says something to screen readers through the polite live region of the topmost dialog, or of the page. */
+/** Announces a text to screen readers through the polite live region of the topmost dialog, or of the page. */
 export function announce(text: string): void {
   outlets.at(-1)?.say(text);
 }
 
 /**
- * The same, and shown in the quiet line at the bottom until it is dismissed: for failures that stop nobody, and for what
- * was done on a page that is left behind.
+ * Announces a text and shows it in the line at the bottom until it is dismissed: for failures that block nothing, and
+ * for results of an action whose page was left.
  */
 export function showStatus(text: string, link: StatusLink | null = null): void {
   const outlet = outlets.at(-1);
@@ -55,7 +55,7 @@ export function StatusLine() {
       shown: null,
       say(text) {
         outlet.said = { text, at: performance.now() };
-        // A region that says the same twice stays silent: an invisible character makes it another text.
+        // Screen readers ignore an unchanged text: a no-break space makes a repetition different.
         setSpoken((before) => (before === text ? `${text}\u00a0` : text));
       },
       show(message) {
@@ -77,7 +77,7 @@ export function StatusLine() {
         {spoken}
       </div>
       {shown && (
-        // A landmark, since it stands beside the page's others; what it shows has been said already.
+        // A landmark like its siblings; not a live region, since its text has been announced already.
         <aside className="status-line">
           <span>{shown.text}</span>
           {shown.link && <AppLink href={shown.link.href}>{shown.link.label}</AppLink>}
@@ -90,7 +90,7 @@ export function StatusLine() {
   );
 }
 
-/** A dialog that closes leaves to what is below it the words that were cut off and those not dismissed. */
+/** Passes cut-off announcements and undismissed messages of a closing dialog to the outlet below it. */
 function handOver({ said, shown }: Outlet): void {
   if (said.text !== '' && performance.now() - said.at < cutOffMs) announce(said.text);
   if (shown) outlets.at(-1)?.show(shown);

@@ -27,12 +27,12 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
 
 interface SortHeaderProps {
   children: ReactNode;
-  /** How the table is sorted by this column now; null when it is not. */
+  /** Current sorting by this column; null when the table is sorted by another. */
   direction: SortDirection | null;
   onSort: () => void;
 }
 
-/** A column head that sorts. */
+/** A column header that sorts the table. */
 export function SortHeader({ children, direction, onSort }: SortHeaderProps) {
   return (
     <th scope="col" aria-sort={direction ?? 'none'}>

@@ -1,5 +1,5 @@
-import { z } from '../schema.ts';
 import { jobStates } from '../job-state.ts';
+import { z } from '../schema.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 export const listJobs = {

@@ -45,6 +45,18 @@ describe('measuring a WAV', () => {
   });
 });
 
+describe('measuring', () => {
+  it('reports how much of the file is read', async () => {
+    const samples = Array.from({ length: 400_000 }, () => 0.2);
+    const path = await write('long.wav', wavFile(samples, { tag: 3, channels: 1, sampleRate: 8000, bits: 64 }));
+    const parts: number[] = [];
+    await measureAudio(path, undefined, (part) => parts.push(part));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts).toEqual([...new Set(parts)].sort((a, b) => a - b));
+    expect(parts.every((part) => part > 0 && part <= 1)).toBe(true);
+  });
+});
+
 describe('measuring an MP3', () => {
   it('of constant rate: the length is that of the sound before it was encoded', async () => {
     const { peaks, ...measures } = await measureFixture('cbr-mono-48000.mp3');

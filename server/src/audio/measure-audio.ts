@@ -1,5 +1,5 @@
 import { startWorker } from '../lib/start-worker.ts';
-import type { MeasureAnswer } from './measure-audio.worker.ts';
+import type { MeasureAnswer, MeasureProgress } from './measure-audio.worker.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
 import { peaksPerSecond } from './peak-collector.ts';
 
@@ -15,7 +15,7 @@ export interface AudioMeasures extends Measured {
   peaksPerSecond: number;
 }
 
-/** Several times the need; a file that drives the decoder astray ends its thread and nothing else. */
+/** Several times what decoding needs; a malformed file ends its worker and nothing else. */
 const mostHeapMegabytes = 256;
 
 /**
@@ -23,9 +23,13 @@ const mostHeapMegabytes = 256;
  * that was cut short or is damaged in places, measures what can be decoded.
  *
  * Rejects with `UndecodableAudioError` when that is nothing, with the system's error when the file cannot be read, and
- * with `signal.reason` as soon as it is aborted.
+ * with `signal.reason` as soon as it is aborted. `onProgress` learns how much of the file is read, from 0 to 1.
  */
-export async function measureAudio(path: string, signal?: AbortSignal): Promise<AudioMeasures> {
+export async function measureAudio(
+  path: string,
+  signal?: AbortSignal,
+  onProgress: (part: number) => void = () => {},
+): Promise<AudioMeasures> {
   signal?.throwIfAborted();
   const worker = startWorker('measure-audio.worker', import.meta.url, {
     workerData: path,
@@ -34,7 +38,10 @@ export async function measureAudio(path: string, signal?: AbortSignal): Promise<
   let abort: (() => void) | undefined;
   try {
     const answer = await new Promise<MeasureAnswer>((resolve, reject) => {
-      worker.once('message', resolve);
+      worker.on('message', (message: MeasureAnswer | MeasureProgress) => {
+        if ('progress' in message) onProgress(message.progress);
+        else resolve(message);
+      });
       worker.on('error', reject);
       worker.once('exit', (code) => reject(new Error(`The measuring thread ended early with code ${code}.`)));
       abort = () => reject(signal?.reason);

@@ -1,22 +1,42 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { detectAudio } from './detect-audio.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { measureWav } from './measure-wav.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
+import type { RandomAccess } from './read-at.ts';
 
-/** The single message of this worker; every other failure ends it with the error itself. */
+/** The last message of this worker; every other failure ends it with the error itself. */
 export type MeasureAnswer = { measured: Measured } | { undecodable: string };
+/** How much of the file is read, from 0 to 1. */
+export type MeasureProgress = { progress: number };
 
 async function measure(path: string): Promise<Measured> {
   const file = await open(path);
   try {
     const format = await detectAudio(file);
     if (format === null) throw new UndecodableAudioError('neither MP3 nor WAV');
-    return await (format === 'wav' ? measureWav(file) : measureMp3(file));
+    const reported = reportProgress(file, (await file.stat()).size);
+    return await (format === 'wav' ? measureWav(reported) : measureMp3(reported));
   } finally {
     await file.close();
   }
+}
+
+/** The file, telling the parent of each further percent that is read. */
+function reportProgress(file: FileHandle, bytes: number): RandomAccess {
+  let reported = 0;
+  return {
+    stat: () => file.stat(),
+    read(buffer, offset, length, position) {
+      const percent = Math.floor((100 * position) / bytes);
+      if (percent > reported) {
+        reported = percent;
+        parentPort?.postMessage({ progress: percent / 100 } satisfies MeasureProgress);
+      }
+      return file.read(buffer, offset, length, position);
+    },
+  };
 }
 
 let answer: MeasureAnswer;

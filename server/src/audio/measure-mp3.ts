@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { findFirstFrame } from './detect-audio.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
 import { type Mp3Batch, type Mp3Frame, readMp3Frames } from './mp3-reader.ts';
 import { PeakCollector } from './peak-collector.ts';
+import type { RandomAccess } from './read-at.ts';
 
 /** Samples a Layer III decoder needs before its sound begins, in addition to what the encoder put there. */
 const decoderDelay = 529;
@@ -11,7 +11,7 @@ const decoderDelay = 529;
 const feedBytes = 16 * 1024;
 
 /** Decodes the whole file once. Trims what the encoder added, as browsers do, where the file tells how much. */
-export async function measureMp3(file: FileHandle): Promise<Measured> {
+export async function measureMp3(file: RandomAccess): Promise<Measured> {
   const start = await findFirstFrame(file);
   if (start === null) throw new UndecodableAudioError('no MPEG frames');
   const decoder = new MPEGDecoder({ enableGapless: false });

@@ -1,10 +1,10 @@
-import type { FileHandle } from 'node:fs/promises';
 import { type Measured, UndecodableAudioError } from './measured.ts';
 import { PeakCollector } from './peak-collector.ts';
+import type { RandomAccess } from './read-at.ts';
 import { readWavLayout, readWavSamples } from './wav-reader.ts';
 
 /** Reads the whole file once; the length is what the file holds, not what its header claims. */
-export async function measureWav(file: FileHandle): Promise<Measured> {
+export async function measureWav(file: RandomAccess): Promise<Measured> {
   const layout = await readWavLayout(file);
   if (layout === null || layout.frames === 0) throw new UndecodableAudioError('no samples');
   const { channels, sampleRate, sampleBytes } = layout;

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import {
   framesChain,
   id3Bytes,
@@ -8,7 +7,7 @@ import {
   parseStreamInfo,
   type StreamInfo,
 } from './mpeg-frame.ts';
-import { fillAt } from './read-at.ts';
+import { fillAt, type RandomAccess } from './read-at.ts';
 
 /** Whole frames of one sample rate, in order. */
 export interface Mp3Batch {
@@ -33,7 +32,7 @@ const lookAheadBytes = framesToBelieve * longestFrameBytes;
  * Walks the frames of an MP3 from `start` in constant memory. Tags in the middle (files joined end to end), damage and
  * anything else between frames is passed over, and so is a last frame that the file cuts short.
  */
-export async function* readMp3Frames(file: FileHandle, start: number): AsyncGenerator<Mp3Batch> {
+export async function* readMp3Frames(file: RandomAccess, start: number): AsyncGenerator<Mp3Batch> {
   const buffer = new Uint8Array(windowBytes);
   let position = start;
   let stream: MpegFrame | null = null;

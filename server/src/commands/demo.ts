@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@glosy/core/policy';
+import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { usersUsecases } from '../features/auth/accounts/users.usecases.ts';
 import { createAuthParts } from '../features/auth/parts.ts';
 import { serve } from '../serve.ts';
 import { type DemoPeople, fillDemo } from './fill-demo.ts';
+import { createTerminalLog } from './terminal-log.ts';
 
 const password = 'lipowiec-nad-warta';
 
@@ -24,19 +26,18 @@ const accounts = {
 
 const recordings = fileURLToPath(new URL('../../demo/recordings', import.meta.url));
 
-const config = await serve(async (app, dependencies) => {
+async function fillIfEmpty(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   if (!(await isEmpty(dependencies))) return;
   process.stdout.write('Napełniam puste archiwum przykładami…\n');
   try {
     await fillDemo(app, recordings, await signInPeople(dependencies));
   } catch (error) {
-    // A half-filled archive would look whole at the next start.
+    // The next start would take a half-filled archive for a complete one.
     const { dataDir } = dependencies.config;
     process.stderr.write(`Nie udało się napełnić archiwum. Usuń folder ${dataDir} i uruchom demo jeszcze raz.\n`);
     throw error;
   }
-});
-process.stdout.write(welcome(config.publicUrl));
+}
 
 async function isEmpty({ database }: Dependencies): Promise<boolean> {
   const users = await database.db.selectFrom('users').select('id').limit(1).execute();
@@ -69,3 +70,6 @@ ${rows.join('\n')}
 
 `;
 }
+
+const config = await serve(fillIfEmpty, { log: createTerminalLog() });
+process.stdout.write(welcome(config.publicUrl));

@@ -7,7 +7,7 @@ import * as transcriptsAndTags from './migrations/0003-transcripts-and-tags.ts';
 import * as indexes from './migrations/0004-indexes.ts';
 import * as queue from './migrations/0005-queue.ts';
 import * as revisionStates from './migrations/0006-revision-states.ts';
-import * as tagVisibility from './migrations/0008-tag-visibility.ts';
+import * as visibilityChangesHashes from './migrations/0008-visibility-changes-hashes.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
@@ -17,7 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-indexes': indexes,
   '0005-queue': queue,
   '0006-revision-states': revisionStates,
-  '0008-tag-visibility': tagVisibility,
+  '0008-visibility-changes-hashes': visibilityChangesHashes,
 };
 
 /** The database was written by a newer version of the program. */

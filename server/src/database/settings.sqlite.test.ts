@@ -4,10 +4,12 @@ import { openTestDatabase } from '../testing/test-database.ts';
 
 it('an acknowledged save survives a power cut', async () => {
   const database = await openTestDatabase();
-  const pragma = async (name: string) => {
-    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db);
-    return Object.values(rows[0] ?? {})[0];
-  };
+  // Transactions run on the connection that writes.
+  const pragma = (name: string) =>
+    database.transaction(async (tx) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx);
+      return Object.values(rows[0] ?? {})[0];
+    });
   expect(await pragma('journal_mode')).toBe('wal');
   expect(await pragma('synchronous')).toBe(2);
   expect(await pragma('foreign_keys')).toBe(1);

@@ -1,79 +1,88 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  sql,
-} from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { isDiskFull } from './database-errors.ts';
+import { SpaceReserve } from './space-reserve.ts';
+import { SqliteConnections } from './sqlite-connections.ts';
+import { type Attempt, sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** A second process (backup, command line) may hold the file this long before a write fails. */
-const busyTimeoutMs = 2000;
-
-/** SQLite changes its schema inside a transaction, so a killed migration leaves the old one. */
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/** A deferred transaction that reads and then writes fails at once when another process writes; this one waits. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class ArchiveSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
-  }
-}
+/** Opening may wait for another process that opens or closes the file at the same moment. */
+const openingTimeoutMs = 5000;
+/** Reads do not wait for writers; this is for the short moment in which another process recovers the log. */
+const readTimeoutMs = 100;
 
 /**
- * Opens the archive's SQLite file. An acknowledged save must survive a power cut: in WAL mode this build of SQLite
- * drops to `synchronous=NORMAL` unless told otherwise, so FULL is set and both settings are asserted.
+ * Opens the archive's SQLite file; with a reserve of space when `reserveBytes` are given. An acknowledged save must
+ * survive a power cut: in WAL mode this build of SQLite drops to `synchronous=NORMAL` unless told otherwise, so FULL
+ * is set and both settings are asserted.
  */
-export function openSqlite(path: string): Database {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const file = new SQLite(path, { timeout: busyTimeoutMs });
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  file.pragma('secure_delete = ON');
-  file.pragma('cache_size = -32000');
-  assertPragma(file, 'journal_mode', path === ':memory:' ? 'memory' : 'wal');
-  assertPragma(file, 'synchronous', 2);
-  assertPragma(file, 'foreign_keys', 1);
-  const db = new Kysely<Tables>({ dialect: new ArchiveSqliteDialect({ database: file }) });
-  return {
+export function openSqlite(path: string, { reserveBytes = 0 } = {}): Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const connections = new SqliteConnections(openWriter(path), () => openReader(path));
+  const reserve = reserveBytes > 0 ? new SpaceReserve(`${path}-reserve`, reserveBytes) : undefined;
+  const database = databaseOn(connections, (work) => work());
+  const close = async () => {
+    await database.close();
+    connections.close();
+    reserve?.close();
+  };
+  const essential = reserve ? databaseOn(connections, (work) => withReserve(work, reserve)) : database;
+  return { ...database, close, essential: { ...essential, close } };
+}
+
+function databaseOn(connections: SqliteConnections, attempt: Attempt): Database {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(connections, attempt) });
+  const database: Database = {
     kind: 'sqlite',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => attempt(() => db.transaction().execute(work)),
+    readConsistently: (work) => db.transaction().setAccessMode('read only').execute(work),
+    get essential() {
+      return database;
+    },
     check: async () => {
       await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),
   };
+  return database;
+}
+
+/** SQLite has undone what failed on a full disk, so it can be repeated whole. */
+async function withReserve<T>(work: () => Promise<T>, reserve: SpaceReserve): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDiskFull(error) || !reserve.release()) throw error;
+    }
+  }
+}
+
+function openWriter(path: string): SqliteFile {
+  const file = new SQLite(path, { timeout: openingTimeoutMs });
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('secure_delete = ON');
+  file.pragma('cache_size = -32000');
+  assertPragma(file, 'journal_mode', 'wal');
+  assertPragma(file, 'synchronous', 2);
+  assertPragma(file, 'foreign_keys', 1);
+  // From now on SqliteConnections waits, without stopping the event loop.
+  file.pragma('busy_timeout = 0');
+  return new SqliteFile(file);
+}
+
+function openReader(path: string): SqliteFile {
+  const file = new SQLite(path, { timeout: readTimeoutMs });
+  file.pragma('query_only = ON');
+  file.pragma('cache_size = -32000');
+  return new SqliteFile(file);
 }
 
 function assertPragma(file: SQLite.Database, name: string, expected: string | number): void {

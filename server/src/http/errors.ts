@@ -1,5 +1,6 @@
 import { ArchiveError, type ErrorBody, type ErrorCode } from '@glosy/core/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDiskFull, isTemporary } from '../database/database-errors.ts';
 
 /** What Fastify and its plugins refuse by themselves, in the words of the catalogue. */
 const byStatus: Record<number, ErrorCode> = {
@@ -32,11 +33,8 @@ export function unknownAddress(): ErrorBody {
 
 function toArchiveError(error: FastifyError | Error): ArchiveError {
   if (error instanceof ArchiveError) return error;
-  const code = (error as { code?: unknown }).code;
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new ArchiveError('server.disk-full');
-  if (typeof code === 'string' && code.startsWith('SQLITE_BUSY')) return new ArchiveError('server.busy');
-  // PostgreSQL ended one of two transactions that waited for each other: it can be tried again at once.
-  if (code === '40P01') return new ArchiveError('server.busy');
+  if (isDiskFull(error)) return new ArchiveError('server.disk-full');
+  if (isTemporary(error)) return new ArchiveError('server.busy');
   const status = (error as { statusCode?: number }).statusCode;
   const expected = status === undefined ? undefined : byStatus[status];
   return expected ? new ArchiveError(expected, ['nie można odczytać żądania']) : new ArchiveError('server.failed');

@@ -6,7 +6,7 @@ import { countUnfinished, deleteJobsOfRecipient, deleteUnfinishedJobs } from '..
 import type { Queue } from '../queue/queue.ts';
 import type { Email, Mailer } from './mailer.ts';
 
-export interface QueuedEmail {
+interface QueuedEmail {
   /** Id of the job, by which it can be withdrawn; an email with a code has its challenge's id. */
   readonly id?: string;
   readonly email: Email;

@@ -7,7 +7,7 @@ export interface Email {
   html: string;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** The same for every attempt to send one email, so that a mailbox recognises a duplicate; no address in it. */
   id: string;
   /** Closes the connection to the mail server. */

@@ -12,7 +12,7 @@ export interface HeldJob {
   readonly lease: string;
 }
 
-export type NewJob = Pick<
+type NewJob = Pick<
   JobRow,
   'id' | 'kind' | 'payload' | 'recording' | 'recipient' | 'run_after' | 'expires_at' | 'created_at'
 >;
@@ -21,7 +21,7 @@ export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
   await db.insertInto('jobs').values(job).execute();
 }
 
-export interface Claim {
+interface Claim {
   /** Kinds of which another job may start. */
   readonly kinds: readonly string[];
   /** Jobs of this process's own, which it does not claim again. */

@@ -7,7 +7,7 @@ import { claimJob, deleteEndedJobs, hasDueJob, insertJob } from './jobs.reposito
 import { runJob } from './run-job.ts';
 import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 
-export interface JobOptions {
+interface JobOptions {
   /** A new one unless given. */
   readonly id?: string;
   readonly delayMs?: number;

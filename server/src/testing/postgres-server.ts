@@ -9,16 +9,17 @@ import { freePort } from './free-port.ts';
 const locale = 'pl_PL.UTF-8';
 const readyTries = 300;
 
-/** PostgreSQL's ways to end, as signals to its first process. */
-const stopSignals = { ordinary: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+/** The ways in which PostgreSQL ends while clients are connected; the ordinary one is `pg_ctl stop`. */
+const stopSignals = { ordinary: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+export type PostgresStop = keyof typeof stopSignals;
 
 /** A PostgreSQL server of its own on loopback, in a temporary folder. */
 export interface PostgresServer {
   urlOf(database: string): string;
   createDatabase(name: string): Promise<void>;
   start(): Promise<void>;
-  /** Resolves when the server has ended; `ordinary` waits until all clients have gone. */
-  stop(how: keyof typeof stopSignals): Promise<void>;
+  /** Resolves when the server has ended. */
+  stop(how: PostgresStop): Promise<void>;
   /** Stops the server and deletes its folder. */
   remove(): Promise<void>;
 }
@@ -51,7 +52,7 @@ export async function createPostgresServer({ durable = false } = {}): Promise<Po
     throw new Error('PostgreSQL did not start.');
   }
 
-  async function stop(how: keyof typeof stopSignals): Promise<void> {
+  async function stop(how: PostgresStop): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server?.once('exit', resolve));
     server.kill(stopSignals[how]);
@@ -70,7 +71,7 @@ export async function createPostgresServer({ durable = false } = {}): Promise<Po
       await client.end();
     },
     async remove() {
-      await stop('fast');
+      await stop('ordinary');
       rmSync(folder, { recursive: true, force: true });
     },
   };

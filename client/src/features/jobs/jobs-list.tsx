@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { JobItem } from './job-item.tsx';
 import { emptyStates, stateNames } from './job-words.ts';
 import { changeJob, type JobAction } from './jobs.queries.ts';
@@ -25,7 +25,7 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
     mutationFn: ({ job, action }: { job: Job; action: JobAction }) => changeJob(job, action),
   });
   return (
-    <KeptFocus>
+    <PreserveFocus>
       {change.data && (
         <Alert kind="success" onDismiss={change.reset}>
           {change.data}
@@ -50,7 +50,7 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
         </ul>
       )}
       <JobsPages pages={Math.ceil(total / limits.jobsPerPage)} page={page} onPage={onPage} />
-    </KeptFocus>
+    </PreserveFocus>
   );
 }
 

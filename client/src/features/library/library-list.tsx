@@ -5,9 +5,9 @@ import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
@@ -31,11 +31,11 @@ interface LibraryListProps {
 export function LibraryList({ renderMedia, renderTags }: LibraryListProps) {
   const query = useQuery(libraryQuery);
   return (
-    <KeptFocus>
+    <PreserveFocus>
       <Loaded query={query} waiting={<SpinnerPanel />} failure={failureOf}>
         {(recordings) => <LibraryCards recordings={recordings} renderMedia={renderMedia} renderTags={renderTags} />}
       </Loaded>
-    </KeptFocus>
+    </PreserveFocus>
   );
 }
 

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { KeptFocus } from '../../ui/kept-focus.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
@@ -56,7 +56,7 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
         <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>
       )}
       {hasBeenFilled.current && <TranscriptSearch finder={finder} inputRef={searchRef} />}
-      <KeptFocus className="listening-lines" to=".transcript-box">
+      <PreserveFocus className="listening-lines" to=".transcript-box">
         {transcriptFile === null ? (
           <NoTranscript hasSound={hasSound} />
         ) : (
@@ -79,7 +79,7 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
             }
           </Loaded>
         )}
-      </KeptFocus>
+      </PreserveFocus>
     </div>
   );
 }

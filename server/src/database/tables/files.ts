@@ -25,6 +25,8 @@ export interface AudioFilesTable {
   sample_rate: number | null;
   bit_rate: number | null;
   peaks_key: string | null;
+  /** SHA-256 of the stored waveform; null for one that was measured before hashes were kept. */
+  peaks_sha256: string | null;
   peaks_per_second: number | null;
 }
 

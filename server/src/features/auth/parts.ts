@@ -14,7 +14,8 @@ export interface AuthParts
 }
 
 export function createAuthParts(dependencies: Dependencies): AuthParts {
-  const { config, database, mailQueue, emailBranding, serverKey, now } = dependencies;
+  const { config, mailQueue, emailBranding, serverKey, now } = dependencies;
+  const database = dependencies.database.essential;
   const attempts = createAttempts(config.attempts, serverKey, now);
   return {
     config,

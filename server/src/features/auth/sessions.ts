@@ -33,6 +33,14 @@ export interface Sessions {
 }
 
 export function createSessions(database: Database, now: () => Date): Sessions {
+  /** No request waits or fails because the archive is locked or its disk full: a later one will note it. */
+  async function noteSeen(idHash: string, userId: string, at: string): Promise<void> {
+    try {
+      await touchSession(database.db, idHash, at);
+      await markSeen(database.db, userId, at);
+    } catch {}
+  }
+
   return {
     async begin(tx, owner, visitor, previousCookie) {
       if (previousCookie !== undefined) await deleteSession(tx, hashCookie(previousCookie));
@@ -58,15 +66,14 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const owner = await findSessionOwner(database.db, idHash, at.toISOString());
       if (!owner || !isAlive(owner, at)) return null;
       if (at.getTime() - Date.parse(owner.lastSeenAt) >= securityLimits.seenEveryMs) {
-        await touchSession(database.db, idHash, at.toISOString());
-        await markSeen(database.db, owner.userId, at.toISOString());
+        void noteSeen(idHash, owner.userId, at.toISOString());
       }
       return owner;
     },
   };
 }
 
-/** The limits of the present role count, so a person who becomes staff has a staff member's shorter session at once. */
+/** Uses the limits of the current role: a user who becomes staff has the shorter session of staff at once. */
 function isAlive({ role, createdAt, lastSeenAt }: { role: Role; createdAt: string; lastSeenAt: string }, at: Date) {
   const { idleMs, absoluteMs } = securityLimits.session[role];
   const age = at.getTime() - Date.parse(createdAt);

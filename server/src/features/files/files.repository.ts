@@ -2,6 +2,7 @@ import type { AudioFacts, TranscriptLink } from '@glosy/core/recording';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
 
 export type FileRow = Selectable<FilesTable>;
@@ -103,7 +104,15 @@ export async function insertAudio(db: Queryable, recording: string, fileId: stri
   const unknown = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
   await db
     .insertInto('audio_files')
-    .values({ file_id: fileId, state: 'measuring', position, ...unknown, peaks_key: null, peaks_per_second: null })
+    .values({
+      file_id: fileId,
+      state: 'measuring',
+      position,
+      ...unknown,
+      peaks_key: null,
+      peaks_sha256: null,
+      peaks_per_second: null,
+    })
     .execute();
 }
 
@@ -111,8 +120,15 @@ export function findAudio(db: Queryable, fileId: string): Promise<Selectable<Aud
   return db.selectFrom('audio_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-/** False when the file is gone. */
-export async function updateAudio(db: Queryable, fileId: string, set: Updateable<AudioFilesTable>): Promise<boolean> {
+/** Writes what was measured, in a transaction. False when the file is gone. */
+export async function updateAudio(
+  db: Queryable,
+  fileId: string,
+  set: Updateable<AudioFilesTable>,
+  at: string,
+): Promise<boolean> {
+  const file = await findFileById(db, fileId);
+  if (file) await announceChange(db, file.recording, 'files', at);
   const result = await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { measureAudio } from '../../audio/measure-audio.ts';
 import { UndecodableAudioError } from '../../audio/measured.ts';
@@ -15,26 +16,29 @@ type Payload = z.infer<typeof payload>;
 const timeLimitMs = 30 * 60_000;
 
 /** Reads a whole audio file once: length, form and waveform. A file that was deleted meanwhile needs nothing. */
-export function measureAudioJob({ database, storage }: Dependencies, keys: StoredKeys): JobKind<Payload> {
+export function measureAudioJob({ database, storage, now }: Dependencies, keys: StoredKeys): JobKind<Payload> {
   async function run({ fileId }: Payload, { signal, progress, commit }: RunningJob): Promise<void> {
     const file = await findFileById(database.db, fileId);
     const audio = await findAudio(database.db, fileId);
     if (!file || !audio || audio.state === 'ready') return;
     progress(0, 'czytanie dźwięku');
-    const measures = await storage.withLocalPath(file.storage_key, (path) => measureAudio(path, signal));
-    progress(0.9, 'zapis wykresu');
+    const measures = await storage.withLocalPath(file.storage_key, (path) =>
+      measureAudio(path, signal, (part) => progress(part, 'czytanie dźwięku')),
+    );
     const peaksKey = await keys.reserve();
     await storage.put(peaksKey, measures.peaks);
     await commit(async (tx) => {
-      const isThere = await updateAudio(tx, fileId, {
+      const measured = {
         state: 'ready',
         duration_ms: Math.round(measures.durationSeconds * 1000),
         channels: measures.channels,
         sample_rate: Math.round(measures.sampleRate),
         bit_rate: Math.round(measures.bitRate),
         peaks_key: peaksKey,
+        peaks_sha256: createHash('sha256').update(measures.peaks).digest('hex'),
         peaks_per_second: measures.peaksPerSecond,
-      });
+      } as const;
+      const isThere = await updateAudio(tx, fileId, measured, now().toISOString());
       if (!isThere) await keys.drop(tx, [peaksKey]);
     });
   }
@@ -54,7 +58,8 @@ export function measureAudioJob({ database, storage }: Dependencies, keys: Store
     },
     async ended(tx, { fileId }, { state }) {
       const audio = await findAudio(tx, fileId);
-      if (state !== 'done' && audio?.state === 'measuring') await updateAudio(tx, fileId, { state: 'failed' });
+      if (state === 'done' || audio?.state !== 'measuring') return;
+      await updateAudio(tx, fileId, { state: 'failed' }, now().toISOString());
     },
   };
 }

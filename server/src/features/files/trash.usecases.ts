@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
 import {
   insertChange,
   noteMediaChange,
@@ -84,7 +85,8 @@ export async function restoreFromTrash(
 }
 
 async function restoreRow(tx: Queryable, signature: string, at: string, version: number): Promise<void> {
-  await takeOutOfTrash(tx, signature, at);
+  await takeOutOfTrash(tx, signature);
+  await announceChange(tx, signature, 'record', at);
   await insertChange(tx, signature, operator, { version, at, fields: [{ field: 'restored' }] });
   await writeAudit(tx, { at, actorId: null, action: 'recording.restore', subject: `recording:${signature}` });
 }

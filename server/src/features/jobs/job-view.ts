@@ -39,7 +39,7 @@ export function mayCancel({ state, cancel_requested, kind }: JobRow, kinds: JobK
 }
 
 /** `j…@example.org`: enough to recognise a known address, not enough to write to it. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}…${at < 0 ? '' : address.slice(at)}`;
 }

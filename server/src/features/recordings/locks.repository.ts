@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
+import { announceChange } from './announce-change.repository.ts';
 
 /**
  * Ends the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former holder
@@ -13,10 +14,11 @@ export async function releaseLock(db: Queryable, signature: string, at: string):
   if (!found?.holder) return found?.holder;
   await db
     .updateTable('recordings')
-    .set((eb) => ({ proofreading_email: '', updated_at: at, version: eb('version', '+', 1) }))
+    .set((eb) => ({ proofreading_email: '', version: eb('version', '+', 1) }))
     .where('signature', '=', signature)
     .where('proofreading_email', '=', found.holder)
     .execute();
+  await announceChange(db, signature, 'record', at);
   return found.holder;
 }
 
@@ -25,10 +27,13 @@ export async function eraseAccountFromRecordings(
   db: Queryable,
   { userId, email, pseudonym, at }: { userId: string; email: string; pseudonym: string; at: string },
 ): Promise<void> {
-  await db
+  const released = await db
     .updateTable('recordings')
-    .set((eb) => ({ proofreading_email: '', updated_at: at, version: eb('version', '+', 1) }))
+    .set((eb) => ({ proofreading_email: '', version: eb('version', '+', 1) }))
     .where('proofreading_email', '=', email)
+    .returning('signature')
     .execute();
+  const signatures = released.map(({ signature }) => signature);
+  await announceChange(db, signatures, 'record', at);
   await db.updateTable('recording_changes').set({ author: pseudonym }).where('user_id', '=', userId).execute();
 }

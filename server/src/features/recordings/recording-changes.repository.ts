@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { ChangedField, RecordingChange } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
+import { announceChange } from './announce-change.repository.ts';
 import { advanceVersion } from './recordings.repository.ts';
 
 /** Who makes a change; null: the archive itself. */
@@ -54,8 +55,9 @@ export async function recordFileChange(
   change: { at: string; field: ChangedField; photo?: string },
 ): Promise<number | undefined> {
   const set = change.photo === undefined ? {} : { photo: change.photo };
-  const version = await advanceVersion(db, recording, { ...set, updated_at: change.at });
+  const version = await advanceVersion(db, recording, set);
   if (version !== undefined) {
+    await announceChange(db, recording, 'files', change.at);
     await insertChange(db, recording, author, { version, at: change.at, fields: [change.field] });
   }
   return version;
@@ -68,6 +70,7 @@ export async function noteMediaChange(
   author: Author,
   change: { at: string; fields: ChangedField[] },
 ): Promise<void> {
+  await announceChange(db, recording, 'media', change.at);
   const row = await db
     .selectFrom('recordings')
     .select('version')
@@ -83,6 +86,7 @@ export async function noteMediaMove(
   author: Author,
   { at, field }: { at: string; field: ChangedField },
 ): Promise<void> {
+  await announceChange(db, recording, 'media', at);
   const last = await db
     .selectFrom('recording_changes')
     .select(['id', 'at', 'user_id', 'fields'])

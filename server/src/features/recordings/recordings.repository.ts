@@ -4,6 +4,7 @@ import type { RecordingsTable } from '../../database/tables/recordings.ts';
 import { type RecordingScope, recordingsWithin } from './visible-recording.repository.ts';
 
 export type RecordingRow = Selectable<RecordingsTable>;
+export type NewRecordingRow = Insertable<RecordingsTable>;
 
 /** A recording that is not in the trash. */
 export function findRecordingRow(db: Queryable, signature: string): Promise<RecordingRow | undefined> {
@@ -53,7 +54,7 @@ export async function findSignatureByKey(db: Queryable, key: string): Promise<st
 }
 
 /** False when the signature is taken, ignoring case, or when a recording with the same creation key exists. */
-export async function insertRecording(db: Queryable, row: Insertable<RecordingsTable>): Promise<boolean> {
+export async function insertRecording(db: Queryable, row: NewRecordingRow): Promise<boolean> {
   const result = await db
     .insertInto('recordings')
     .values(row)
@@ -104,10 +105,10 @@ export function findTrashed(db: Queryable, signature: string): Promise<Recording
     .executeTakeFirst();
 }
 
-export async function takeOutOfTrash(db: Queryable, signature: string, at: string): Promise<void> {
+export async function takeOutOfTrash(db: Queryable, signature: string): Promise<void> {
   await db
     .updateTable('recordings')
-    .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
+    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
     .where('signature', '=', signature)
     .execute();
 }
@@ -133,26 +134,15 @@ export function foldSignature(signature: string): string {
   return signature.normalize('NFC').toLowerCase();
 }
 
-/**
- * Differs after every change of what a list of recordings shows: all saves and files raise a version, and the length of
- * a sound, which does not, comes with its state.
- */
+/** Differs after every announced change of what lists of recordings show. */
 export async function readListStamp(db: Queryable): Promise<string> {
-  const recordings = await db
+  const { count, stamps, updated } = await db
     .selectFrom('recordings')
     .select((eb) => [
       eb.fn.countAll().as('count'),
-      eb.fn.sum('version').as('versions'),
+      eb.fn.sum('list_stamp').as('stamps'),
       eb.fn.max('updated_at').as('updated'),
-      eb.fn.count('deleted_at').as('deleted'),
     ])
-    .select((eb) => eb.fn.countAll().filterWhere('restrictions', '=', 'public').as('public'))
     .executeTakeFirstOrThrow();
-  const audio = await db
-    .selectFrom('audio_files')
-    .select((eb) => ['state', eb.fn.countAll().as('count'), eb.fn.sum('duration_ms').as('duration')])
-    .groupBy('state')
-    .orderBy('state')
-    .execute();
-  return JSON.stringify([Object.values(recordings).map(String), audio.map((row) => Object.values(row).map(String))]);
+  return `${count} ${stamps} ${updated}`;
 }

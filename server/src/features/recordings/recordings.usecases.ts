@@ -15,6 +15,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { announceChange } from './announce-change.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
@@ -26,6 +27,7 @@ import {
   insertRecording,
   listRecordingRows,
   listSignaturesBeginning,
+  type NewRecordingRow,
   type RecordingRow,
   readListStamp,
   updateRecording,
@@ -117,6 +119,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         creation_key: key,
       }));
       if (created.isNew) {
+        await announceChange(tx, created.signature, 'record', at);
         await insertChange(tx, created.signature, caller, { version: 1, at, fields: [{ field: 'created' }] });
       }
       return withParts(tx, await visibleRow(tx, caller, created.signature));
@@ -128,7 +131,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     tx: Queryable,
     wanted: RecordingState,
     key: string | null,
-    rowFor: (signature: string) => RecordingRow,
+    rowFor: (signature: string) => NewRecordingRow,
   ): Promise<{ signature: string; isNew: boolean }> {
     const { signature: given, date } = wanted.metadata;
     const year = date.slice(0, 4);
@@ -163,12 +166,13 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const columns = columnsOf(wanted);
       if (durationIsFromAudio && !changed.has('metadata.duration')) columns.duration = '';
       const version = row.version + 1;
-      const won = await updateRecording(tx, row.signature, row.version, { ...columns, version, updated_at: at });
+      const won = await updateRecording(tx, row.signature, row.version, { ...columns, version });
       if (!won) throw await stale(tx, caller, row.signature, row.version);
       if (changed.has('technical.storage')) await needs.orderAudio(tx, row.signature, wanted.technical.storage);
       if (changed.has('technical.transcripts')) {
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
       }
+      await announceChange(tx, row.signature, 'record', at);
       await insertChange(tx, row.signature, caller, { version, at, fields: changes.map(describeChange) });
       return withParts(tx, await visibleRow(tx, caller, row.signature));
     });
@@ -195,10 +199,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const row = await visibleRow(tx, caller, id);
       const at = now().toISOString();
       const version = row.version + 1;
-      const set = { version, updated_at: at, deleted_at: at };
-      if (!(await updateRecording(tx, row.signature, row.version, set))) {
+      if (!(await updateRecording(tx, row.signature, row.version, { version, deleted_at: at }))) {
         throw await stale(tx, caller, row.signature, row.version);
       }
+      await announceChange(tx, row.signature, 'record', at);
       await insertChange(tx, row.signature, caller, { version, at, fields: [{ field: 'deleted' }] });
       const subject = `recording:${row.signature}`;
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.delete', subject });

@@ -79,6 +79,8 @@ type RecordingColumns = Omit<
   | 'created_at'
   | 'created_by'
   | 'updated_at'
+  | 'list_stamp'
+  | 'content_sha256'
   | 'deleted_at'
   | 'creation_key'
 >;

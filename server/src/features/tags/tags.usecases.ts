@@ -1,10 +1,11 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Tag, TagType } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
 import { visibleTo } from '../recordings/visible-recording.repository.ts';
 import { addTag } from './add-tag.ts';
 import { countRecordings } from './tag-index.repository.ts';
@@ -14,6 +15,7 @@ import {
   findTagByName,
   insertJoin,
   listEveryOccurrence,
+  listRecordingsWith,
   lockTags,
   moveOccurrences,
   type TagRow,
@@ -51,7 +53,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     let type: TagType = 'keyword';
     try {
       await database.transaction(async (tx) => {
-        const [tag] = await requireLockedTags(tx, scopeOf(caller), [id]);
+        const [tag] = await lockForChange(tx, caller, [id]);
         type = tag.type;
         if (tag.name === name) return;
         if (before !== undefined && before !== tag.name) {
@@ -69,7 +71,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   /** @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences` */
   async function remove(caller: Caller, id: number): Promise<void> {
     await database.transaction(async (tx) => {
-      const [tag] = await requireLockedTags(tx, scopeOf(caller), [id]);
+      const [tag] = await lockForChange(tx, caller, [id]);
       const places = await requireVisiblePlaces(tx, caller, tag);
       await deleteTagRow(tx, id);
       await audit(tx, caller, 'tag.delete', id, { name: tag.name, type: tag.type, places });
@@ -83,7 +85,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   async function join(caller: Caller, from: number, into: number): Promise<Tag> {
     if (from === into) throw new ArchiveError('request.invalid', ['wybierz dwa różne tagi']);
     return database.transaction(async (tx) => {
-      const [gone, { id, name, type }] = await requireLockedTags(tx, scopeOf(caller), [from, into]);
+      const [gone, { id, name, type }] = await lockForChange(tx, caller, [from, into]);
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
       await insertJoin(tx, from, into);
@@ -95,6 +97,25 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
+  /**
+   * The tags, locked, and the change of all recordings that use the first of them announced: before the lock, since
+   * recordings are locked before tags, and afterwards for those where the tag was put on a line in between.
+   * @throws ArchiveError `tag.not-found` when one does not exist for the caller
+   */
+  async function lockForChange<Ids extends readonly [number, ...number[]]>(
+    tx: Queryable,
+    caller: Caller,
+    ids: readonly [...Ids],
+  ): Promise<{ [Index in keyof Ids]: TagRow }> {
+    const at = now().toISOString();
+    const before = await listRecordingsWith(tx, ids[0]);
+    await announceChange(tx, before, 'tags', at);
+    const tags = await requireLockedTags(tx, scopeOf(caller), ids);
+    const since = (await listRecordingsWith(tx, ids[0])).filter((signature) => !before.includes(signature));
+    await announceChange(tx, since, 'tags', at);
+    return tags;
+  }
+
   /** Nobody takes away what they cannot see. @throws ArchiveError `tag.hidden-occurrences` */
   async function requireVisiblePlaces(tx: Queryable, caller: Caller, { id, name }: TagRow): Promise<Place[]> {
     if (await hasHiddenUses(tx, scopeOf(caller), id)) throw new ArchiveError('tag.hidden-occurrences', [name]);
@@ -102,7 +123,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     return occurrences.map(({ recording, file, start_ms }) => [recording, file, start_ms / 1000]);
   }
 
-  /** Occurrences cannot be brought back by hand, so it must be traceable where they were. */
+  /** Uses cannot be restored by hand, so the audit log keeps where they were. */
   async function audit(
     tx: Queryable,
     caller: Caller,

@@ -1,9 +1,9 @@
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
-import { pairLooseTranscript } from './transcripts.repository.ts';
+import { linkUnassignedTranscript } from './transcripts.repository.ts';
 
-/** The audio of the same name, else the only one there is, unless its name is that of another part; '' when unclear. */
+/** The audio of the same name, else the only one unless its name says another part; '' when unclear. */
 export function chooseAudio(srtFileName: string, audioNames: readonly string[]): string {
   const [only] = audioNames.length === 1 ? audioNames : [];
   const isOfAnotherPart = only !== undefined && arePartsApart(srtFileName, only);
@@ -11,9 +11,9 @@ export function chooseAudio(srtFileName: string, audioNames: readonly string[]):
 }
 
 /**
- * Gives the transcripts that came before their sound the one that is there by now; what belongs to an audio stays. The
- * only audio goes to the only transcript: where there are more, sounds of the others may be still to come. Called after
- * the recording got its next version, so that a transcript and a sound that come together do not miss each other.
+ * Links transcripts that were uploaded before their audio; existing links stay. The only audio is linked to the only
+ * transcript; when there are several, audio of the others may still be missing. Called after the version of the
+ * recording was advanced, so that a transcript and an audio file uploaded at the same time see each other.
  */
 export async function pairWaitingTranscripts(tx: Queryable, recording: string): Promise<void> {
   const parts = (await loadParts(tx, recording)).get(recording);
@@ -22,7 +22,7 @@ export async function pairWaitingTranscripts(tx: Queryable, recording: string): 
   const choose = parts.transcripts.length === 1 ? chooseAudio : findNamesake;
   for (const { srtFile } of parts.transcripts.filter(({ audioFile }) => audioFile === '')) {
     const audioFile = choose(srtFile, audioNames);
-    if (audioFile !== '') await pairLooseTranscript(tx, recording, { srtFile, audioFile });
+    if (audioFile !== '') await linkUnassignedTranscript(tx, recording, { srtFile, audioFile });
   }
 }
 
@@ -30,13 +30,13 @@ function findNamesake(srtFileName: string, audioNames: readonly string[]): strin
   return audioNames.find((name) => stemOf(name) === stemOf(srtFileName)) ?? '';
 }
 
-/** A wrong pair is worse than none: whoever listens reads other words, and the form offers a sound to loose ones only. */
+/** A wrong link is worse than none: listeners read other words, and the form offers audio for unlinked transcripts only. */
 function arePartsApart(one: string, other: string): boolean {
   const [part, otherPart] = [partOf(one), partOf(other)];
   return part !== undefined && otherPart !== undefined && part !== otherPart;
 }
 
-/** The part of a recording that a name says at its end: `1` (also written `01`), `b` or `2b`. */
+/** The part of a recording at the end of a file name: `1` (also written `01`), `b` or `2b`. */
 function partOf(fileName: string): string | undefined {
   const [mark] = /(?:\d+\p{L}?|(?<!\p{L})\p{L})$/u.exec(stemOf(fileName)) ?? [];
   return mark?.replace(/^0+(?=\d)/, '');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 
-/** Revisions stay, with a pseudonym in place of the author's name. */
+/** Keeps revisions but replaces the author's name by a pseudonym. */
 export async function eraseAccountFromTranscripts(
   db: Queryable,
   { userId, pseudonym }: { userId: string; pseudonym: string },

@@ -3,27 +3,27 @@ import { matchLines } from '@glosy/core/match-lines';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { LinesTable } from '../../database/tables/transcripts.ts';
 
-/** What must be written so that the stored lines become the new ones while their ids, and the tags on them, stay. */
+/** The writes that turn the stored lines into the new ones while ids, and the tags on them, stay. */
 export interface LineChanges {
   /** Ids of all new lines, in their order. */
   lineIds: string[];
   inserted: LinesTable[];
   updated: LinesTable[];
   deleted: string[];
-  /** Ranges of kept lines that only move: old positions `from` to `to`, both included, by `delta`. */
+  /** Ranges of kept lines whose position changes: old positions `from` to `to`, both included, by `delta`. */
   shifts: { from: number; to: number; delta: number }[];
-  /** Kept lines that do not move in step with their neighbours. */
+  /** Kept lines that get a new position one by one. */
   moved: LinesTable[];
-  /** Vanished line → the line that now covers its time; null when the transcript is empty. */
+  /** Deleted line → the line that now covers its time; null when there is none. */
   successors: Map<string, string | null>;
 }
 
-/** A line to be stored; without `isProofread` its mark stays for as long as its text does. */
+/** A line to store; without `isProofread` it keeps its mark unless its text changed. */
 export interface NextLine extends TranscriptLine {
   isProofread?: boolean;
 }
 
-/** Many short ranges, each of which needs a scan, cost more than writing the lines anew. */
+/** Each range needs a scan, so many short ones cost more than rewriting the lines. */
 const maxShiftRanges = 200;
 
 export function findLineChanges(
@@ -51,7 +51,7 @@ export function findLineChanges(
   const successors = new Map<string, string | null>();
   for (const line of old) {
     if (kept.has(line.id)) continue;
-    const index = matched.moved.get(line.id);
+    const index = matched.successors.get(line.id);
     successors.set(line.id, index === undefined ? null : (rows[index]?.id ?? null));
   }
   return {
@@ -78,8 +78,8 @@ const stored = ['start_ms', 'end_ms', 'text', 'proofread'] as const;
  * Kept lines grouped into runs that move by the same distance. Ranges name old positions, so they hold only while
  * the order of the kept lines is the old one; otherwise each line is moved by itself.
  *
- * In the order given here no moved range comes to lie on one that is still to be moved: those that move up go from
- * the last to the first, then those that move down from the first to the last.
+ * The order keeps a shifted range from overlapping one that is still to be shifted: those that move up go from the last
+ * to the first, then those that move down from the first to the last.
  */
 function findMoves(
   rows: readonly LinesTable[],

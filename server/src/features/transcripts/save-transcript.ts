@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { announceChange } from '../recordings/announce-change.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { chooseAudio } from './choose-audio.ts';
 import { findLatestRevision } from './revisions.repository.ts';
@@ -13,8 +14,6 @@ import type { TranscriptAccess } from './transcript-access.ts';
 import { findTranscript, insertTranscript, listAudioNames } from './transcripts.repository.ts';
 import { readUploadedLines, srtName, type TranscriptUpload } from './uploaded-lines.ts';
 import { prepareLines, writeRevision } from './write-revision.ts';
-
-export type SaveTranscript = ReturnType<typeof saveTranscript>;
 
 export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
   /**
@@ -36,6 +35,8 @@ export function saveTranscript({ database, now }: Dependencies, access: Transcri
     return database.transaction(async (tx) => {
       await access.requireEditable(tx, caller, upload.recording);
       const at = now().toISOString();
+      const kind = upload.editSession === undefined ? 'transcript' : 'autosave';
+      await announceChange(tx, upload.recording, kind, at);
       const transcript = await findOrCreate(tx, caller, { upload, fileName, at });
       await requireFresh(tx, transcript, upload.baseRevision);
       const { revision } = await writeRevision(tx, transcript, prepared, {

@@ -17,7 +17,7 @@ const contentTypes: Record<TranscriptFormat, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Writes the transcript as the caller asked for it; SubRip goes out as it is stored, compressed. */
+/** Sends the transcript in the requested format; SubRip is sent as it is stored, compressed. */
 export async function sendTranscript(
   request: FastifyRequest,
   reply: FastifyReply,

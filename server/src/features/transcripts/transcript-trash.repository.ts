@@ -10,7 +10,7 @@ export async function trashTranscript(db: Queryable, { id, name_folded }: Transc
   await db.updateTable('transcripts').set(set).where('id', '=', id).execute();
 }
 
-/** Transcripts of the recording that are in the trash, the latest deleted first. */
+/** Transcripts of the recording in the trash, the latest deleted first. */
 function listTrashed(db: Queryable, recording: string) {
   return db
     .selectFrom('transcripts')
@@ -34,10 +34,10 @@ async function takeOut(db: Queryable, recording: string, { id, name }: { id: str
   return true;
 }
 
-/** Erases those that were deleted before the moment; resolves with what they were. */
+/** Erases transcripts that were deleted before the moment, and returns them. */
 function eraseBefore(db: Queryable, moment: string): Promise<{ recording: string; name: string }[]> {
   return db.deleteFrom('transcripts').where('deleted_at', '<', moment).returning(['recording', 'name']).execute();
 }
 
-/** What the trash of recordings asks of the transcripts. */
+/** Trash operations on transcripts, for the feature that owns the trash. */
 export const transcriptTrash = { listTrashed, takeOut, pairWaiting: pairWaitingTranscripts, eraseBefore };

@@ -11,7 +11,7 @@ import { passTagsOn } from './transcript-tags.repository.ts';
 const rowsPerInsert = 1000;
 const idsPerDelete = 5000;
 
-/** One in the trash has another `name_folded`, so it is never found by its name. */
+/** Never finds a transcript in the trash: there `name_folded` is another. */
 export function findTranscript(
   db: Queryable,
   recording: string,
@@ -36,8 +36,8 @@ export async function insertTranscript(db: Queryable, row: TranscriptsTable): Pr
 }
 
 /**
- * Moves the transcript to its next revision if it is still at `from`; false when somebody else was faster. Its audio
- * stays where none is named: a sound may have come meanwhile.
+ * Moves the transcript to its next revision if it is still at `from` (compare-and-set); false when another save was
+ * faster. Without `audioName` the audio stays: it may have been linked in the meantime.
  */
 export async function advanceTranscript(
   db: Queryable,
@@ -59,7 +59,7 @@ export function listLines(db: Queryable, transcriptId: string): Promise<LinesTab
   return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
 }
 
-/** The first lines of a transcript, and how many it has in all. */
+/** The first lines of a transcript and the number of all its lines. */
 export async function listFirstLines(
   db: Queryable,
   transcriptId: string,
@@ -71,9 +71,9 @@ export async function listFirstLines(
   return { lines, count: Number(count) };
 }
 
-/** The proofread lines, put together by the database: ten thousand rows would hold up everybody's sound. */
+/** The proofread lines, grouped by the database: reading ten thousand rows would block the event loop. */
 export async function listProofreadRanges(db: Queryable, transcriptId: string): Promise<ProofreadRange[]> {
-  // Within a run of lines position and number grow together, so their difference names the run.
+  // Within a run of lines position and row number grow together, so their difference identifies the run.
   const { rows } = await sql<ProofreadRange>`select min(position) as first, max(position) as last
     from (select position, position - row_number() over (order by position) as run
       from lines where transcript_id = ${transcriptId} and proofread = 1) as marked
@@ -82,8 +82,8 @@ export async function listProofreadRanges(db: Queryable, transcriptId: string): 
 }
 
 /**
- * Writes the changes in the order that keeps tags alive: kept lines move and new ones come in, then the tags of
- * vanished lines pass to their successors, then the vanished lines go.
+ * Writes the changes in the order that keeps tags: first kept lines are moved and new ones inserted, then the tags of
+ * deleted lines are copied to their successors, then the deleted lines are removed.
  */
 export async function writeLineChanges(db: Queryable, transcriptId: string, changes: LineChanges): Promise<void> {
   for (const { from, to, delta } of changes.shifts) await shiftLines(db, transcriptId, from, to, delta);
@@ -99,7 +99,7 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
   }
 }
 
-/** Writes rows over those with the same ids, in one statement: replacing a word may change ten thousand lines. */
+/** Updates the rows by id in one statement: replacing a word may change ten thousand lines. */
 async function rewriteLines(db: Queryable, rows: readonly LinesTable[]): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map(({ transcript_id: _, ...row }) => row));
@@ -140,7 +140,7 @@ export async function listAudioNames(db: Queryable, recording: string): Promise<
   return rows.map((row) => row.name);
 }
 
-/** Says which audio each of the transcripts belongs to. */
+/** Links each of the transcripts to its audio. */
 export async function pairTranscripts(
   db: Queryable,
   recording: string,
@@ -157,8 +157,8 @@ export async function pairTranscripts(
   }
 }
 
-/** Gives a transcript its audio, unless it has got one meanwhile. */
-export async function pairLooseTranscript(
+/** Links a transcript to its audio, unless it has been linked in the meantime. */
+export async function linkUnassignedTranscript(
   db: Queryable,
   recording: string,
   { srtFile, audioFile }: TranscriptLink,

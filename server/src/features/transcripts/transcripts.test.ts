@@ -67,7 +67,7 @@ describe('saving a transcript', () => {
     expect(texts).toEqual(readSrt(await readText()).map(({ text }, position) => [position, text]));
   });
 
-  it('keeps the ids of lines that were corrected, retimed or moved by an insertion', async () => {
+  it('keeps the ids of corrected, retimed and moved lines', async () => {
     await save(first);
     const before = await storedLines();
     await save(
@@ -86,7 +86,7 @@ describe('saving a transcript', () => {
     expect([after[0]?.id, after[2]?.id, after[3]?.id]).toEqual(before.map((line) => line.id));
   });
 
-  it('writes a change of every line, whatever signs are in it, and keeps all ids and their order', async () => {
+  it('writes changed lines with any characters in them and keeps all ids and their order', async () => {
     await save(first);
     const before = await storedLines();
     const texts = ['„Cześć” \\ {"a": 1} 🎙', "Ojciec: 'raz'\ni dwa", '$1 %s ? :x'];
@@ -103,7 +103,7 @@ describe('saving a transcript', () => {
     expect(after.map((line) => line.id)).toEqual(before.map((line) => line.id));
   });
 
-  it('hangs the tags of a vanished line on the line that now covers its time', async () => {
+  it('moves the tags of a deleted line to the line that now covers its time', async () => {
     await save(first);
     const [, middle] = await storedLines();
     const tag = await database.db
@@ -131,7 +131,7 @@ describe('saving a transcript', () => {
     expect(await readText()).toContain('cegielni');
   });
 
-  it('folds the autosaves of one opened editor within ten minutes into one revision', async () => {
+  it('folds the autosaves of one open editor within ten minutes into one revision', async () => {
     await save(first);
     await save(first.replace('hucie', 'hucie szkła'), 1, editor, 'karta-1');
     clock = new Date('2026-03-01T10:05:00Z');
@@ -160,7 +160,7 @@ describe('saving a transcript', () => {
     ]);
   });
 
-  it('never folds what the same person saved in another tab or on another device', async () => {
+  it('never folds saves of the same user from another tab or device', async () => {
     await save(first);
     await save(first.replace('hucie', 'cegielni'), 1, editor, 'telefon');
     await save(first.replace('hucie', 'tartaku'), 2, editor, 'komputer');
@@ -194,7 +194,7 @@ describe('saving a transcript', () => {
     transcripts.save(editor, { recording: 'HM-1', fileName, bytes: bytes(text), baseRevision, proofread });
   const readMarks = () => transcripts.readProofread(editor, 'HM-1', fileName);
 
-  it('keeps which lines are proofread, and only the state that came with the text', async () => {
+  it('stores the proofread marks that are saved with the text', async () => {
     await save(first);
     expect(await readMarks()).toEqual({ revision: 1, proofread: '' });
     await saveMarked(first.replace('hucie', 'cegielni'), 1, '0-1');
@@ -203,27 +203,27 @@ describe('saving a transcript', () => {
     expect(await readMarks()).toEqual({ revision: 3, proofread: '2' });
   });
 
-  it('lets a mark stay where the words stay when a text comes without marks', async () => {
+  it('keeps the marks of unchanged lines when a text is saved without marks', async () => {
     await save(first);
     await saveMarked(first, 1, '0-2');
     await save(`${first.replace('hucie', 'cegielni')}\n4\n00:00:12,000 --> 00:00:13,000\nNowy.\n`);
     expect(await readMarks()).toEqual({ revision: 3, proofread: '0,2' });
   });
 
-  it('refuses marks of lines that are not there and stores nothing', async () => {
+  it('refuses marks of lines that do not exist and stores nothing', async () => {
     await save(first);
     await expect(saveMarked(first, 1, '0-3')).rejects.toMatchObject({ code: 'request.invalid' });
     expect(await readMarks()).toEqual({ revision: 1, proofread: '' });
   });
 
-  it('puts marks on the lines they were sent with, also when those come out of order', async () => {
+  it('puts marks on the lines they were sent with, even when those are out of order', async () => {
     const late = '1\n00:00:08,000 --> 00:00:12,000\nPóźny.\n\n2\n00:00:00,000 --> 00:00:04,000\nWczesny.\n';
     await save(first);
     await saveMarked(late, 1, '0');
     expect(await readMarks()).toEqual({ revision: 2, proofread: '1' });
   });
 
-  it('stores nothing of a file that cannot be read, and names the line', async () => {
+  it('refuses a file that cannot be parsed, and names the line', async () => {
     await save(first);
     const broken = `${first}\n4\n00:00:12,000 --> 00:00:11,000\nKoniec przed początkiem.\n`;
     await expect(save(broken, 1)).rejects.toMatchObject({ code: 'transcript.unreadable', status: 400 });
@@ -249,7 +249,7 @@ describe('reading a transcript', () => {
   });
   afterEach(() => test.close());
 
-  it('gives the text and the revision that a save starts from, never from a cache', async () => {
+  it('answers with the text and the revision that a save starts from, never cached', async () => {
     const answer = await test.ask(user, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(first);
@@ -267,12 +267,12 @@ describe('reading a transcript', () => {
     expect((await test.ask(admin, { url: `/api/getsrt.php?${urls[0]}` })).statusCode).toBe(200);
   });
 
-  it('asks for a session before anything else', async () => {
+  it('requires a session before anything else', async () => {
     const answer = await test.ask(null, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt' });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.required']);
   });
 
-  it('lets a user download only what is marked as downloadable, and staff always', async () => {
+  it('lets users download only downloadable recordings, and staff all', async () => {
     const url = '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt&download=1&format=txt';
     expect((await test.ask(user, { url })).statusCode).toBe(403);
     expect((await test.ask(admin, { url })).statusCode).toBe(200);
@@ -282,7 +282,7 @@ describe('reading a transcript', () => {
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''HM-1_a.txt");
   });
 
-  it('keeps revisions for staff', async () => {
+  it('shows revisions to staff only', async () => {
     const url = '/api/transcript-revisions?id=HM-1&filename=HM-1_a.srt';
     expect((await test.ask(user, { url })).statusCode).toBe(403);
     expect((await test.ask(user, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt&revision=1' })).statusCode).toBe(
@@ -291,7 +291,7 @@ describe('reading a transcript', () => {
     expect((await test.ask(admin, { url })).json().data).toMatchObject([{ number: 1, lineCount: 3 }]);
   });
 
-  it('tells staff, and nobody else, which lines are proofread', async () => {
+  it('shows proofread marks to staff only', async () => {
     const url = '/api/transcript-proofread?id=HM-1&filename=HM-1_a.srt';
     expect((await test.ask(user, { url })).statusCode).toBe(403);
     expect((await test.ask(null, { url })).statusCode).toBe(401);

@@ -53,16 +53,16 @@ export function transcriptUsecases(dependencies: Dependencies) {
     return (await listRevisionRows(database.db, transcript.id)).map(toRevision);
   }
 
-  /** Marks of the newest state. In a transaction: marks and revision must belong together. */
+  /** Marks of the newest state, and its number: a consistent read, because they must belong together. */
   async function readProofread(
     caller: Caller,
     recording: string,
     name: string,
   ): Promise<{ revision: number; proofread: string }> {
-    return database.transaction(async (tx) => {
-      await access.requireVisible(tx, caller, recording);
-      const { id, revision } = await access.requireTranscript(tx, recording, name);
-      return { revision, proofread: writeProofreadRanges(await listProofreadRanges(tx, id)) };
+    return database.readConsistently(async (db) => {
+      await access.requireVisible(db, caller, recording);
+      const { id, revision } = await access.requireTranscript(db, recording, name);
+      return { revision, proofread: writeProofreadRanges(await listProofreadRanges(db, id)) };
     });
   }
 

@@ -13,17 +13,17 @@ export interface TranscriptUpload {
   /** Name on the wire, `{signature}_….srt` or `.vtt`. */
   fileName: string;
   bytes: Uint8Array;
-  /** The audio that it belongs to; found by name when absent. */
+  /** The audio it belongs to; found by name when absent. */
   audioFile?: string | undefined;
   /** The revision that an edit started from; absent when a file is attached. */
   baseRevision?: number | undefined;
-  /** Which lines are proofread, as ranges of their positions in the text; absent: marks stay where the text does. */
+  /** Proofread lines as ranges of positions in the text; absent: each line keeps its mark unless its text changed. */
   proofread?: string | undefined;
-  /** Names one opened editor: only its own saves fold into each other. */
+  /** Identifies one open editor: only its own saves fold into each other. */
   editSession?: string | undefined;
 }
 
-/** A `.vtt` is kept, and named, as `.srt`. */
+/** WebVTT is stored, and named, as SubRip. */
 export function srtName(name: string): string {
   return name.normalize('NFC').replace(/\.vtt$/i, '.srt');
 }

@@ -40,14 +40,14 @@ interface TranscriptViewProps {
   lines: readonly TranscriptLine[];
   /** Index of the transcript's audio file; −1 without audio. */
   track: number;
-  finder?: TranscriptFinder;
+  finder?: TranscriptFinder | undefined;
   label?: string;
   /** A key that identifies a line when lines are inserted or removed; the index by default. */
   lineKey?: (line: TranscriptLine, index: number) => string | number;
   /** Renders the text instead; must be the same function on every render. */
-  renderLineText?: (line: TranscriptLine, index: number) => ReactNode;
+  renderLineText?: ((line: TranscriptLine, index: number) => ReactNode) | undefined;
   /** Renders additions beside the text, such as tags and menus; must be the same function on every render. */
-  renderLineActions?: (line: TranscriptLine, index: number) => ReactNode;
+  renderLineActions?: ((line: TranscriptLine, index: number) => ReactNode) | undefined;
   ref?: Ref<TranscriptViewHandle>;
 }
 
@@ -81,24 +81,17 @@ export function TranscriptView({
     showBox();
   };
   const focus = useLineFocus({ content, rows, tabStop, current, count: lines.length, onMove: goByHand });
-  const latestLines = useRef(lines);
-  latestLines.current = lines;
-
-  const view = useMemo<LineView>(() => {
-    const playLine = (index: number) => {
-      const line = latestLines.current[index];
-      if (line) playback.playFrom(line.startMs / 1000, track);
-    };
-    return {
-      rows,
-      current,
-      tabStop,
-      finder: finder ?? null,
-      onPlayLine: track < 0 ? null : playLine,
-      renderText: renderLineText ?? null,
-      renderActions: renderLineActions ?? null,
-    };
-  }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions]);
+  const view = useLineView({
+    rows,
+    current,
+    tabStop,
+    playback,
+    lines,
+    track,
+    finder,
+    renderLineText,
+    renderLineActions,
+  });
 
   useEffect(() => {
     if (finder) finder.seen = () => rows.seen();
@@ -163,6 +156,31 @@ export function TranscriptView({
       )}
     </div>
   );
+}
+
+type LineViewParts = Pick<LineView, 'rows' | 'current' | 'tabStop'> &
+  Pick<TranscriptViewProps, 'playback' | 'lines' | 'track' | 'finder' | 'renderLineText' | 'renderLineActions'>;
+
+/** The props shared by all rows; the same object until one of them changes, edits of lines excepted. */
+function useLineView(parts: LineViewParts): LineView {
+  const { rows, current, tabStop, playback, lines, track, finder, renderLineText, renderLineActions } = parts;
+  const latestLines = useRef(lines);
+  latestLines.current = lines;
+  return useMemo<LineView>(() => {
+    const playLine = (index: number) => {
+      const line = latestLines.current[index];
+      if (line) playback.playFrom(line.startMs / 1000, track);
+    };
+    return {
+      rows,
+      current,
+      tabStop,
+      finder: finder ?? null,
+      onPlayLine: track < 0 ? null : playLine,
+      renderText: renderLineText ?? null,
+      renderActions: renderLineActions ?? null,
+    };
+  }, [rows, current, tabStop, finder, playback, track, renderLineText, renderLineActions]);
 }
 
 /** Indices of the rendered rows: those around the visible ones, and the one with focus wherever it is. */

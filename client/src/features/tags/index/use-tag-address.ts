@@ -11,7 +11,7 @@ interface TagAddress {
 /** Keeps the open tag and the search in the address, so that they are the same after going back. */
 export function useTagAddress(): TagAddress & { change: (part: Partial<TagAddress>) => void } {
   const [search, setSearch] = useSearchParams();
-  // The router's own setter is another one after each change, and would draw the whole index anew.
+  // The router's setter changes with each navigation, which would rerender the whole index.
   const latest = useRef(setSearch);
   useEffect(() => {
     latest.current = setSearch;

@@ -10,8 +10,8 @@ import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, pauseIcon } from '../../../ui/icon.tsx';
-import { KeptFocus } from '../../../ui/kept-focus.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { groupNames } from '../tag-words.ts';
 import { type TranscriptAddress, transcriptTagsQuery } from '../tags.queries.ts';
@@ -42,7 +42,7 @@ export function TranscriptTagPanel({
     refetchInterval: isRefreshing && !isPaused ? limits.tagPanelRefreshMs : false,
   });
   return (
-    <KeptFocus className="tag-panel">
+    <PreserveFocus className="tag-panel">
       <Loaded
         query={query}
         waiting={<Spinner text="Wczytywanie tagów" isVisible />}
@@ -73,7 +73,7 @@ export function TranscriptTagPanel({
           </>
         )}
       </Loaded>
-    </KeptFocus>
+    </PreserveFocus>
   );
 }
 

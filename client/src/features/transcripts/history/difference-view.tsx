@@ -1,11 +1,11 @@
 import './difference-view.scss';
 import { formatMilliseconds } from '@glosy/core/timecode';
-import { wordDifference } from '@glosy/core/word-difference';
 import { useMemo, useState } from 'react';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorLine } from '../document/editor-line.ts';
 import { findHunks } from '../document/line-hunks.ts';
+import { wordDifference } from './word-difference.ts';
 
 interface DifferenceViewProps {
   /** Equal lines must be the same objects in both states (`continueLines`). */

@@ -13,8 +13,6 @@ import { RevisionDetail, type RevisionDetailProps } from './revision-detail.tsx'
 
 type HistoryDialogProps = Omit<RevisionDetailProps, 'revision' | 'predecessor'>;
 
-const actions = { attached: 'wgrany plik', edited: 'edycja', restored: 'przywrócona wersja' };
-
 /** All revisions of the transcript; each shows its changes and can be restored. */
 export function HistoryDialog({ address, current, isEditable, onRestore, onClose }: HistoryDialogProps) {
   const revisions = useQuery(revisionsQuery(address));
@@ -41,7 +39,7 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
               >
                 <strong>{polishMoment(revision.updatedAt)}</strong>
                 <span>
-                  {revision.author}, {actions[revision.action]},{' '}
+                  {revision.author}, {actionText(revision, revisions.data)},{' '}
                   {polishCount(revision.lineCount, 'napis', 'napisy', 'napisów')}
                 </span>
               </button>
@@ -63,4 +61,11 @@ export function HistoryDialog({ address, current, isEditable, onRestore, onClose
       </div>
     </Dialog>
   );
+}
+
+function actionText({ action, restoredFrom }: TranscriptRevision, all: readonly TranscriptRevision[]): string {
+  if (action === 'attached') return 'wgrany plik';
+  if (action === 'edited') return 'edycja';
+  const restored = all.find(({ number }) => number === restoredFrom);
+  return restored ? `przywrócono wersję z ${polishMoment(restored.updatedAt)}` : 'przywrócono starszą wersję';
 }

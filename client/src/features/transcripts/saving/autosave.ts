@@ -82,8 +82,9 @@ export class Autosave {
   async close(): Promise<void> {
     this.#stopWatching();
     globalThis.removeEventListener?.('online', this.#handleOnline);
-    await this.#running;
-    const attempt = this.#run();
+    // A save that is running and fails was the last attempt.
+    const canSave = (await this.#running) ?? true;
+    const attempt = canSave && this.#run();
     this.#isClosed = true;
     await attempt;
     clearTimeout(this.#saveTimer);

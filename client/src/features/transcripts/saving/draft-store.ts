@@ -11,7 +11,7 @@ export interface DraftKey {
 }
 
 /** The changes since the base: only the changed lines. */
-export interface DraftChanges {
+interface DraftChanges {
   readonly hunks: readonly {
     readonly at: number;
     readonly removed: number;
@@ -22,7 +22,7 @@ export interface DraftChanges {
 }
 
 /** The saved revision that the changes are based on; stored in full, since the server may have moved on by then. */
-export interface DraftBase {
+interface DraftBase {
   readonly revision: number;
   readonly text: string;
   readonly proofread: string;

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from './autosave.ts';
 import { type AutosaveSnapshot, saveStateTexts } from './save-state.ts';
 
-export const confirmationText = 'Automatycznie zapisano zmiany';
+const confirmationText = 'Automatycznie zapisano zmiany';
 
 export function useAutosave(autosave: Autosave): AutosaveSnapshot {
   return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);

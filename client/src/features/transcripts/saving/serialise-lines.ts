@@ -33,7 +33,7 @@ export async function serialiseLines(
 }
 
 /** Yields to the browser, which handles input and paints first. */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { typeText } from '../document/editor-commands.ts';
 import type { LineId } from '../document/editor-line.ts';
-import '../testing/device-drafts.ts';
+// jsdom has no IndexedDB.
+import 'fake-indexeddb/auto';
 import { deleteDraft, deleteDraftsOf, readDraft } from '../saving/draft-store.ts';
 import { FakeLocks } from '../testing/fake-locks.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -90,6 +91,20 @@ describe('a closed editor', () => {
     expect(saveKind(second.session)).toBe('saved');
     expect(server.saves).toBe(1);
     second.close();
+  });
+
+  it('takes a save that is running for its last attempt', async () => {
+    const { type, close } = await open();
+    const answer = server.holdSaves();
+    type(0, 'Raz na koniec.');
+    await vi.advanceTimersByTimeAsync(5000);
+    close();
+    server.fault = 500;
+    answer();
+    await settle();
+    expect(server.attempts).toBe(1);
+    expect(locks.held.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('saves what is unsaved and removes the draft', async () => {

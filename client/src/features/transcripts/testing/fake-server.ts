@@ -10,6 +10,8 @@ export class FakeServer implements TranscriptServer {
   text: string;
   proofread: string;
   author = 'Ewa';
+  /** Saves that were sent, and those that were stored. */
+  attempts = 0;
   saves = 0;
   /** The fault of the next save: `lost` stores it but loses the response; a number refuses with that status. */
   fault: 'offline' | 'lost' | number | null = null;
@@ -34,6 +36,7 @@ export class FakeServer implements TranscriptServer {
   }
 
   async save(state: { text: string; proofread: string }, baseRevision: number): Promise<number> {
+    this.attempts += 1;
     await this.#held;
     const { fault } = this;
     if (fault === 'offline') throw offline();

@@ -1,0 +1,44 @@
+import type { TranscriptRevision } from '@glosy/core/transcript-revision';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HistoryDialog } from './history-dialog.tsx';
+
+/** Saved at 12:30 local time. */
+function revision(number: number, change: Partial<TranscriptRevision>): TranscriptRevision {
+  const at = `2026-03-0${number}T12:30:00`;
+  return { number, at, updatedAt: at, author: 'Ewa', origin: 'person', lineCount: 2, ...change } as TranscriptRevision;
+}
+
+beforeEach(() => {
+  const data = [
+    revision(4, { action: 'restored', restoredFrom: 1 }),
+    revision(3, { action: 'restored', restoredFrom: 0 }),
+    revision(2, { action: 'edited', restoredFrom: null }),
+    revision(1, { action: 'attached', restoredFrom: null }),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ data }));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a restored revision names the one that it was restored from', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HistoryDialog
+        address={{ recordingId: 'HM-1', transcriptFile: 'HM-1_a.srt' }}
+        current={[]}
+        isEditable
+        onRestore={async () => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  const items = await screen.findAllByText(/2 napisy/);
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Ewa, przywrócono wersję z 1 marca 2026 12:30, 2 napisy',
+    'Ewa, przywrócono starszą wersję, 2 napisy',
+    'Ewa, edycja, 2 napisy',
+    'Ewa, wgrany plik, 2 napisy',
+  ]);
+});

@@ -1,2 +1,0 @@
-/** jsdom has no IndexedDB. */
-import 'fake-indexeddb/auto';

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { ArchiveError } from '@glosy/core/errors';
+import type { FileStorage } from '../../storage/storage.ts';
+import type { Progress } from '../progress.ts';
+import type { StoredFileFacts } from '../stored-files.repository.ts';
+import { type BackupManifest, filePath } from './backup-format.ts';
+import { hashFile, hashingStep } from './hash-stream.ts';
+
+/** An earlier backup on the same disk, whose unchanged files are linked instead of copied. */
+export interface Base {
+  folder: string;
+  files: BackupManifest['files'];
+}
+
+interface CopyOptions {
+  folder: string;
+  base: Base | undefined;
+  progress: Progress;
+  /** Whether a row still names the key: a file that is gone without its row was erased while the backup ran. */
+  isReferenced(key: string): Promise<boolean>;
+}
+
+export interface CopiedFiles extends Pick<BackupManifest, 'files' | 'damaged' | 'missing' | 'erased'> {
+  /** How many files the base had already. */
+  linked: number;
+}
+
+/**
+ * Copies every file and compares the copy with the hash that the archive keeps. Damaged bytes are copied too, and named
+ * as such: of an interview that cannot be recorded again they may be all that is left.
+ */
+export async function copyFiles(
+  storage: FileStorage,
+  files: readonly StoredFileFacts[],
+  { folder, base, progress, isReferenced }: CopyOptions,
+): Promise<CopiedFiles> {
+  const copied: CopiedFiles = { files: {}, damaged: {}, missing: [], erased: [], linked: 0 };
+  for (const file of files) {
+    const { key } = file;
+    const target = filePath(folder, key);
+    const known = base && (await linkFromBase(base, file, target));
+    const sha256 = known ?? (await copyOne(storage, key, target));
+    if (known !== undefined) copied.linked += 1;
+    if (sha256 === undefined) copied[(await isReferenced(key)) ? 'missing' : 'erased'].push(key);
+    else if (file.sha256 !== undefined && file.sha256 !== sha256) copied.damaged[key] = sha256;
+    else copied.files[key] = sha256;
+    progress.advance(file.bytes ?? 0);
+  }
+  return copied;
+}
+
+/** The hash of the base's copy, linked; undefined when the base has no sound copy, or is on another disk. */
+async function linkFromBase(base: Base, file: StoredFileFacts, target: string): Promise<string | undefined> {
+  const expected = base.files[file.key];
+  if (expected === undefined || (file.sha256 !== undefined && file.sha256 !== expected)) return undefined;
+  const path = filePath(base.folder, file.key);
+  if ((await hashFile(path)) !== expected) return undefined;
+  try {
+    await link(path, target);
+  } catch (error) {
+    if (isOneOf(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) return undefined;
+    throw error;
+  }
+  return expected;
+}
+
+/** The hash of the copied bytes; undefined when the file is not there or its disk cannot read it. */
+async function copyOne(storage: FileStorage, key: string, target: string): Promise<string | undefined> {
+  const file = await storage.open(key).catch((error: unknown) => {
+    if (error instanceof ArchiveError && error.code === 'file.not-found') return undefined;
+    throw error;
+  });
+  if (!file) return undefined;
+  const { step, digest } = hashingStep();
+  try {
+    await pipeline(file.createReadStream(), step, createWriteStream(target, { mode: 0o600, flush: true }));
+    return digest();
+  } catch (error) {
+    if (!isOneOf(error, 'EIO')) throw error;
+    await rm(target, { force: true });
+    return undefined;
+  } finally {
+    file.close();
+  }
+}
+
+function isOneOf(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
+}

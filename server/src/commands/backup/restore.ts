@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../database/database.ts';
+import { executedMigrations, migrate } from '../../database/migrate.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { measureJobKind } from '../../features/files/measure-audio.job.ts';
+import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
+import { newStorageKey } from '../../storage/storage.ts';
+import { checkRows } from '../check/check-rows.ts';
+import { type Command, CommandError, readArguments, required } from '../command.ts';
+import { createProgress } from '../progress.ts';
+import {
+  type BackupManifest,
+  type BackupTable,
+  backupTableNames,
+  countedTables,
+  filePath,
+  tablePath,
+} from './backup-format.ts';
+import { decodeRow } from './dump-table.ts';
+import { hashFile } from './hash-stream.ts';
+import { readManifest } from './read-manifest.ts';
+
+const rowsPerInsert = 500;
+
+/**
+ * Fills an empty archive from a backup: files first, then all tables in one transaction, so that a break leaves it
+ * empty. @throws CommandError when the archive is not empty, the backup is of another version, or something in it is
+ * missing or differs from its hash
+ */
+export async function restore(
+  dependencies: Dependencies,
+  folder: string,
+  print: (line: string) => void = () => {},
+): Promise<BackupManifest> {
+  const { database } = dependencies;
+  const manifest = await readManifest(folder);
+  await migrate(database);
+  await requireSameVersion(database, manifest);
+  await requireEmpty(database);
+  for (const table of backupTableNames) await requireWholeTable(folder, table, manifest);
+  await copyFilesBack(dependencies, folder, manifest, print);
+  await database.transaction(async (tx) => {
+    for (const table of backupTableNames) await fillTable(tx, table, folder, manifest.rows[table]);
+    if (database.kind === 'postgres') await continueCounting(tx);
+    await forgetErased(tx, manifest.erased);
+    await measureAgain(dependencies, tx);
+  });
+  return manifest;
+}
+
+async function requireSameVersion(database: Database, manifest: BackupManifest): Promise<void> {
+  const own = await executedMigrations(database);
+  if (own.join() !== manifest.migrations.join()) {
+    throw new CommandError(
+      'Kopia pochodzi z innej wersji programu. Odtwórz ją tą samą wersją, potem zaktualizuj program.',
+    );
+  }
+}
+
+async function requireEmpty(database: Database): Promise<void> {
+  const recordings = await database.db.selectFrom('recordings').select('signature').limit(1).execute();
+  const users = await database.db.selectFrom('users').select('id').limit(1).execute();
+  if (recordings.length + users.length > 0) {
+    throw new CommandError('Archiwum nie jest puste. Odtwarzaj kopię do pustego DATA_DIR i pustej bazy.');
+  }
+}
+
+async function requireWholeTable(folder: string, table: BackupTable, { tables }: BackupManifest): Promise<void> {
+  const sha256 = await hashFile(tablePath(folder, table));
+  if (sha256 === undefined) throw new CommandError(`W kopii brakuje tabeli ${table}.`);
+  if (sha256 !== tables[table]) throw new CommandError(`Tabela ${table} w kopii jest uszkodzona.`);
+}
+
+async function copyFilesBack(
+  { storage, now }: Dependencies,
+  folder: string,
+  { files, damaged }: BackupManifest,
+  print: (line: string) => void,
+): Promise<void> {
+  const all = Object.entries({ ...files, ...damaged });
+  const progress = createProgress({ print, now }, 'Odtwarzanie plików', all.length);
+  for (const [key, sha256] of all) {
+    const path = filePath(folder, key);
+    const found = await hashFile(path);
+    if (found === undefined) throw new CommandError(`W kopii brakuje pliku ${key}.`);
+    if (found !== sha256) throw new CommandError(`Plik ${key} w kopii jest uszkodzony.`);
+    progress.advance(1);
+    if (await storage.stat(key)) {
+      if ((await storage.hash(key)) === sha256) continue;
+      await storage.delete(key);
+    }
+    const staged = newStorageKey();
+    await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
+    await storage.publish(staged, key);
+  }
+}
+
+async function fillTable(tx: Queryable, table: BackupTable, folder: string, expected: number): Promise<void> {
+  const lines = createInterface({ input: createReadStream(tablePath(folder, table), 'utf8') });
+  let rows: Record<string, unknown>[] = [];
+  let count = 0;
+  const write = async () => {
+    if (rows.length === 0) return;
+    await tx
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+    rows = [];
+  };
+  for await (const line of lines) {
+    rows.push(decodeRow(line));
+    count += 1;
+    if (rows.length === rowsPerInsert) await write();
+  }
+  await write();
+  if (count !== expected)
+    throw new CommandError(`Tabela ${table} w kopii jest niepełna: ${count} z ${expected} wierszy.`);
+}
+
+async function continueCounting(tx: Queryable): Promise<void> {
+  for (const table of countedTables) {
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'),
+      (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(tx);
+  }
+}
+
+/** Deletes the rows of files that were erased while the backup ran. */
+async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const gone = await tx.deleteFrom('files').where('storage_key', '=', key).returning('recording').execute();
+    const recordings = gone.map(({ recording }) => recording);
+    await sealRecordings(tx, recordings);
+    await tx.updateTable('audio_files').set({ peaks_key: null }).where('peaks_key', '=', key).execute();
+  }
+}
+
+/** Queues audio that was not measured yet: a backup leaves the queue out. */
+async function measureAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> {
+  const waiting = await tx.selectFrom('audio_files').select('file_id').where('state', '=', 'measuring').execute();
+  for (const { file_id } of waiting) await jobs.add(tx, measureJobKind, { fileId: file_id });
+}
+
+export const restoreCommand: Command = {
+  usage: 'restore DIR',
+  summary: 'Napełnia puste archiwum z kopii; suma kontrolna każdego pliku i każdej tabeli jest sprawdzana.',
+  async run({ args, open, print }) {
+    const folder = required(readArguments(args, { positionals: ['folder'] }), 'folder', 'folder kopii');
+    const dependencies = await open();
+    const { rows, files, damaged, missing, madeAt } = await restore(dependencies, folder, print);
+    print(`Odtworzono kopię z ${madeAt} (nagrania: ${rows.recordings}, pliki: ${Object.keys(files).length}).`);
+    for (const problem of await checkRows(dependencies.database.db)) print(problem);
+    const bad = Object.keys(damaged).length + missing.length;
+    if (bad > 0)
+      print(`Pliki, które były uszkodzone lub których brakowało już przed kopią: ${bad}. Wymienia je check.`);
+  },
+};

@@ -1,0 +1,26 @@
+/** Often enough to see progress, rare enough for a log. */
+const everyMs = 10_000;
+
+export interface Progress {
+  /** `amount` more is done. */
+  advance(amount: number): void;
+}
+
+/** Prints how far a long command is, for example `Kopiowanie plików: 40 %`, every ten seconds. */
+export function createProgress(
+  { print, now }: { print(line: string): void; now(): Date },
+  label: string,
+  total: number,
+): Progress {
+  let done = 0;
+  let printedAt = now().getTime();
+  return {
+    advance(amount) {
+      done += amount;
+      const at = now().getTime();
+      if (at - printedAt < everyMs || total <= 0) return;
+      printedAt = at;
+      print(`${label}: ${Math.floor((100 * done) / total)} %`);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import type { HeldFile, SqliteConnections } from './sqlite-connections.ts';
+
+/** Runs work; may repeat work that failed as a whole, as on a full disk. */
+export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Kysely on the archive's SQLite connections. */
+export function sqliteDialect(connections: SqliteConnections, attempt: Attempt = (work) => work()): Dialect {
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new SqliteDriver(connections, attempt),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite changes its schema inside a transaction, so a killed migration leaves the old one. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely's connection: bound to a file only while it is in a transaction. */
+class SqliteConnection implements DatabaseConnection {
+  held: HeldFile | undefined;
+  readonly #run: (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+
+  constructor(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>) {
+    this.#run = run;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.held) return this.held.file.run(query);
+    return (await this.#run(query)) as QueryResult<Row>;
+  }
+
+  /** A streamed statement would keep its connection busy for all others. */
+  streamQuery(): never {
+    throw new Error('Statements are not streamed: read pages by key.');
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connections: SqliteConnections;
+  readonly #attempt: Attempt;
+
+  constructor(connections: SqliteConnections, attempt: Attempt) {
+    this.#connections = connections;
+    this.#attempt = attempt;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection((query) => this.#attempt(() => this.#connections.run(query)));
+  }
+
+  async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings): Promise<void> {
+    connection.held =
+      accessMode === 'read only' ? this.#connections.beginReading() : await this.#connections.beginWriting();
+  }
+
+  async commitTransaction({ held }: SqliteConnection): Promise<void> {
+    held?.file.execute('commit');
+  }
+
+  async rollbackTransaction({ held }: SqliteConnection): Promise<void> {
+    // A full disk has rolled back by itself; a second rollback would hide the reason behind an error of its own.
+    if (held?.file.inTransaction) held.file.execute('rollback');
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.held?.release();
+    connection.held = undefined;
+  }
+
+  /** The connections are closed by those who opened them: Kysely does not destroy a driver that was never used. */
+  async destroy(): Promise<void> {}
+}

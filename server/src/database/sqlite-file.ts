@@ -1,0 +1,59 @@
+import type SQLite from 'better-sqlite3';
+import type { CompiledQuery, QueryResult } from 'kysely';
+
+/** Statements that a connection keeps prepared; the archive has some two hundred, lists of other lengths aside. */
+const preparedMost = 500;
+/** Statements longer than this are lists of rows that hardly occur twice. */
+const preparedMaxLength = 10_000;
+
+/** One connection to the archive's file, with its prepared statements. All calls are synchronous. */
+export class SqliteFile {
+  readonly #file: SQLite.Database;
+  /** The least recently used first. */
+  readonly #prepared = new Map<string, SQLite.Statement>();
+
+  constructor(file: SQLite.Database) {
+    this.#file = file;
+  }
+
+  get inTransaction(): boolean {
+    return this.#file.inTransaction;
+  }
+
+  /** Whether the statement leaves the file as it is. */
+  isReadOnly(sql: string): boolean {
+    return this.#prepare(sql).readonly;
+  }
+
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.#prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  execute(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback'): void {
+    this.#prepare(statement).run();
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #prepare(sql: string): SQLite.Statement {
+    const known = this.#prepared.get(sql);
+    if (known) {
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
+      return known;
+    }
+    const statement = this.#file.prepare(sql);
+    if (sql.length > preparedMaxLength) return statement;
+    this.#prepared.set(sql, statement);
+    if (this.#prepared.size > preparedMost) {
+      const [oldest] = this.#prepared.keys();
+      if (oldest !== undefined) this.#prepared.delete(oldest);
+    }
+    return statement;
+  }
+}
