@@ -52,7 +52,7 @@ async function signIn(browser: Browser, archive: Archive, account: { email: stri
   await context.addInitScript('globalThis.__name = (value) => value');
   const { email, password } = account;
   await context.request.post('/auth-api/login', { data: { email, password } });
-  const { code } = await archive.letterTo(email);
+  const { code } = await archive.lastEmailTo(email);
   await context.request.post('/auth-api/verify-2fa', { data: { token: code } });
   return context.newPage();
 }

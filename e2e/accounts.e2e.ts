@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// Whole journeys with letters and accessibility checks on the way.
+// Whole journeys with emails and accessibility checks.
 test.describe.configure({ timeout: 240_000 });
 
 const password = 'trzy-zielone-zaby';
@@ -12,7 +12,7 @@ async function signInOnScreen(page: Page, email: string, given = password): Prom
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
 }
 
-test('a person registers, activates the account with the code and signs in', async ({ page, archive }) => {
+test('a visitor registers, activates the account with the code and signs in', async ({ page, archive }) => {
   const email = 'nowa@example.org';
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Zarejestruj się' });
@@ -96,7 +96,7 @@ test('the activation link activates only on a click, in any browser', async ({ p
   await phone.close();
 });
 
-test('the login link works in the browser that began, and elsewhere spends nothing', async ({
+test('the login link works in the browser that requested it, and is not used up elsewhere', async ({
   page,
   archive,
   browser,
@@ -124,7 +124,7 @@ test('the login link works in the browser that began, and elsewhere spends nothi
   await tab.close();
 });
 
-test('after login a person is where they wanted to go', async ({ page, archive }) => {
+test('login leads to the requested page', async ({ page, archive }) => {
   const account = archive.createAccount('user');
   await page.goto('/account');
   await page.waitForURL('**/login');
@@ -136,7 +136,7 @@ test('after login a person is where they wanted to go', async ({ page, archive }
   await expect(page.getByRole('heading', { name: 'Twoje konto', level: 1 })).toBeVisible();
 });
 
-test('a forgotten password is replaced with the code, and its wrong login says so', async ({ page, archive }) => {
+test('a forgotten password is reset with the code; logging in with the old one fails', async ({ page, archive }) => {
   const account = archive.createAccount('user');
   await page.goto('/login');
   await signInOnScreen(page, account.email, 'cos-zupelnie-innego');
@@ -157,7 +157,7 @@ test('a forgotten password is replaced with the code, and its wrong login says s
   await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
 });
 
-test('a person changes their name, sees their sessions, takes their data and deletes the account', async ({
+test('a user changes their name, sees their sessions, downloads their data and deletes the account', async ({
   page,
   archive,
   signIn,
@@ -185,7 +185,7 @@ test('a person changes their name, sees their sessions, takes their data and del
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
 });
 
-test('an administrator finds a person, changes the role and blocks the account', async ({ page, archive, signIn }) => {
+test('an administrator finds a user, changes the role and blocks the account', async ({ page, archive, signIn }) => {
   const admin = archive.createAccount('admin');
   const person = archive.createAccount('user', { firstName: 'Świętosława', lastName: 'Żółć-Gęślińska' });
   await signIn(page, admin);
@@ -235,7 +235,7 @@ test('a changed role shows at once in the administrator’s own bar', async ({ p
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a session that ends under a form asks to sign in over it, and what was typed stays', async ({
+test('a session that ends while a form is open asks to sign in over it and keeps the input', async ({
   page,
   archive,
   signIn,

@@ -87,7 +87,7 @@ async function signIn(archive: Archive, { email, password }: Account): Promise<A
   const calls = await request.newContext({ baseURL: archive.url });
   archive.clearOutbox();
   await calls.post('/auth-api/login', { data: { email, password } });
-  const { code } = await archive.letterTo(email);
+  const { code } = await archive.lastEmailTo(email);
   await calls.post('/auth-api/verify-2fa', { data: { token: code } });
   return calls;
 }

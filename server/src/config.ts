@@ -5,7 +5,7 @@ import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
 
-/** A wrong setting; its message is the one sentence that the operator sees. */
+/** Invalid setting; the message is the one sentence that the operator sees. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -67,11 +67,11 @@ export interface Config {
   trustedProxy: string | undefined;
   privateReaders: PrivateReaders;
   editorRecordingAccess: 'public' | 'private';
-  /** How long what was deleted can be restored. */
+  /** Days for which deleted items can be restored. */
   trashDays: number;
   /**
-   * How often something may be tried. By network address generously, since a school class shares one; by account
-   * strictly. Logins count for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
+   * Rate limits: generous by network address, because a school class shares one, and strict by account. Logins count
+   * for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
    */
   attempts: {
     loginsPerAddress: number;

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Structured logs without secrets or personal data: a request is named by its path without the query (a link's token
- * stands there), and bodies, cookies and addresses of persons are never written.
+ * Creates the structured log, free of secrets and personal data: requests are logged by path without the query, which
+ * can contain a token, and bodies, cookies and email addresses are never written.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

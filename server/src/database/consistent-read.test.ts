@@ -26,7 +26,7 @@ describe('a consistent read', () => {
     expect(await database.readConsistently(tagNames)).toEqual(['huta', 'sad', 'wieś']);
   });
 
-  it('and reads outside transactions do not wait for an open write transaction', async () => {
+  it('does not wait for an open write transaction, nor do reads outside transactions', async () => {
     await database.transaction(async (tx) => {
       await addTag(tx, 'huta');
       expect(await database.readConsistently(tagNames)).toEqual([]);
@@ -35,7 +35,7 @@ describe('a consistent read', () => {
     expect(await tagNames(database.db)).toEqual(['huta']);
   });
 
-  it('goes on beside others of its kind', async () => {
+  it('runs beside other consistent reads', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       database.readConsistently(async (db) => {
         const before = await tagNames(db);

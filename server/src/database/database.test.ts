@@ -11,12 +11,12 @@ describe('the database', () => {
   });
   afterEach(() => database.close());
 
-  it('has no pending migration after it was brought up to date', async () => {
+  it('has no pending migration after migrating', async () => {
     expect(await pendingMigrations(database)).toEqual([]);
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('keeps all of a transaction or nothing', async () => {
+  it('keeps a transaction whole or not at all', async () => {
     const tag = { name: 'Łódź', name_folded: 'lodz', type: 'keyword', created_at: '2026-01-01' } as const;
     await expect(
       database.transaction(async (tx) => {
@@ -27,7 +27,7 @@ describe('the database', () => {
     expect(await database.db.selectFrom('tags').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses a row that points to nothing', async () => {
+  it('refuses a row with a dangling foreign key', async () => {
     const orphan = database.db
       .insertInto('line_tags')
       .values({ tag_id: 7, line_id: 'none', transcript_id: 'none' })
@@ -35,12 +35,12 @@ describe('the database', () => {
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
 
-  it('gives the sizes of files as numbers', async () => {
+  it('returns 64-bit integers as numbers', async () => {
     const { rows } = await sql<{ bytes: number }>`select cast(4294967296 as bigint) as bytes`.execute(database.db);
     expect(rows[0]?.bytes).toBe(4_294_967_296);
   });
 
-  it('is refused when a newer program wrote it', async () => {
+  it('is refused when a newer version of the program migrated it', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);
   });

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginLogin, letterTo, logIn, makeAccount } from '../testing/account-steps.ts';
+import { beginLogin, lastEmailTo, logIn, makeAccount } from '../testing/account-steps.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';
 import { codeIn } from '../testing/test-browser.ts';
 
@@ -50,6 +50,7 @@ describe.skipIf(!canMount)('on a disk that is full to the last byte (mounting on
   }
 
   it('everything that needs space is refused with a sentence, and reading goes on', async () => {
+    await create('Huta');
     await fillDatabase();
     const before = (await test.ask(editor, { url: '/api/recordings' })).json().data;
     const refused = await create('Sad');
@@ -58,7 +59,7 @@ describe.skipIf(!canMount)('on a disk that is full to the last byte (mounting on
     const [recording] = before;
     const url = `/api/recordings/${recording.id}`;
     const whole = (await test.ask(editor, { url })).json().data;
-    const payload = { ...whole, metadata: { ...whole.metadata, summary: 'x'.repeat(10_000) } };
+    const payload = { ...whole, description: { ...whole.description, summary: 'x'.repeat(10_000) } };
     const saved = await test.ask(editor, { method: 'PUT', url, payload });
     expect(saved.statusCode).toBe(507);
     expect(saved.json()).toEqual(diskFull);
@@ -76,6 +77,6 @@ describe.skipIf(!canMount)('on a disk that is full to the last byte (mounting on
     }
     const { browser } = await beginLogin(test, email, 'wrong password');
     expect((await browser.get('/healthz')).statusCode).toBe(200);
-    expect(codeIn(await letterTo(test, email))).toMatch(/^\d{6}$/);
+    expect(codeIn(await lastEmailTo(test, email))).toMatch(/^\d{6}$/);
   });
 });

@@ -2,8 +2,8 @@ import { PostgresAdapter } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /**
- * Whether rows that are read before they are written must be locked (`FOR UPDATE`): PostgreSQL lets others write in
- * between, while SQLite has one transaction at a time and no words for it.
+ * Whether rows that are read before they are written must be locked with `FOR UPDATE`: PostgreSQL lets others write in
+ * between, while SQLite runs one write transaction at a time and does not know the clause.
  */
 export function needsRowLocks(db: Queryable): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -89,7 +89,7 @@ describe('email that waited in the former mail queue', () => {
     ]);
     await jobs.idle();
     await jobs.idle();
-    expect(test.mailer.letters.map(({ to, text }) => [to, text]).sort()).toEqual([
+    expect(test.mailer.emails.map(({ to, text }) => [to, text]).sort()).toEqual([
       ['anna@example.org', 'Kod: 123456'],
       ['jan@example.org', 'Kod: 123456'],
     ]);

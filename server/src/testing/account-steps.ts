@@ -8,30 +8,30 @@ import { codeIn, openBrowser, type TestBrowser } from './test-browser.ts';
 
 export const password = 'trzy-zielone-zaby';
 
-/** An active account with a password, as the operator's command makes it. */
+/** Creates an active account with a password, like the operator's command. */
 export async function makeAccount(test: TestApp, role: Role = 'user', email = `${randomUUID()}@example.org`) {
   const users = usersUsecases(createAuthParts(test.dependencies));
   const userId = await users.create({ email, firstName: 'Anna', lastName: 'Żuk', role, password });
   return { userId, email };
 }
 
-/** The newest letter to an address, once the queue has sent what it had. */
-export async function letterTo(test: TestApp, email: string): Promise<Email | undefined> {
+/** Waits until the queue is empty, then gives the newest email to an address. */
+export async function lastEmailTo(test: TestApp, email: string): Promise<Email | undefined> {
   await test.dependencies.mailQueue.idle();
-  return test.mailer.letters.findLast((letter) => letter.to === email);
+  return test.mailer.emails.findLast((sent) => sent.to === email);
 }
 
-/** The password step; the code step is open then. */
+/** Takes the password step of signing in. */
 export async function beginLogin(test: TestApp, email: string, given = password) {
   const browser = openBrowser(test.app);
   const answer = await browser.post('/auth-api/login', { email, password: given });
   return { browser, answer };
 }
 
-/** Both steps; the browser is signed in then. */
+/** Signs in with password and emailed code. */
 export async function logIn(test: TestApp, email: string): Promise<TestBrowser> {
   const { browser } = await beginLogin(test, email);
-  const answer = await browser.post('/auth-api/verify-2fa', { token: codeIn(await letterTo(test, email)) });
+  const answer = await browser.post('/auth-api/verify-2fa', { token: codeIn(await lastEmailTo(test, email)) });
   if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`);
   return browser;
 }

@@ -12,9 +12,9 @@ import { hashCookie } from '../lib/hash-cookie.ts';
 import type { Email, Mailer } from '../mail/mailer.ts';
 import { dropTestDatabase, testDatabaseUrl } from './test-database.ts';
 
-/** Keeps letters instead of sending them. */
+/** Mailer that keeps emails instead of sending them. */
 export interface RecordingMailer extends Mailer {
-  readonly letters: Email[];
+  readonly emails: Email[];
 }
 
 export interface SignedIn {
@@ -28,9 +28,9 @@ export interface TestApp {
   readonly dependencies: Dependencies;
   readonly mailer: RecordingMailer;
   readonly dataDir: string;
-  /** Makes an account with a session; each call another person. */
+  /** Creates a new account and a session for it. */
   signIn(role: Role, email?: string): Promise<SignedIn>;
-  /** A request as this person (null: nobody); objects become JSON bodies. */
+  /** Sends a request as this user (null: signed out); objects become JSON bodies. */
   ask(who: SignedIn | null, options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -70,11 +70,11 @@ export async function buildTestApp(
 }
 
 function createRecordingMailer(): RecordingMailer {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   return {
-    letters,
-    send: async (letter) => {
-      letters.push(letter);
+    emails,
+    send: async (email) => {
+      emails.push(email);
     },
     close: async () => {},
   };

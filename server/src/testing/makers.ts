@@ -2,10 +2,11 @@ import { fold } from '@glosy/core/fold';
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { RecordingsTable } from '../database/tables/recordings.ts';
+import { sealRecordings } from '../features/recordings/recording-hash.repository.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 
-/** A recording with everything filled that the database demands. */
+/** Inserts a recording with all required columns filled. */
 export async function insertTestRecording(
   db: Queryable,
   signature: string,
@@ -42,4 +43,5 @@ export async function insertTestRecording(
       ...given,
     })
     .execute();
+  await sealRecordings(db, [signature]);
 }

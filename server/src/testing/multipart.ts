@@ -5,7 +5,7 @@ import type { SignedIn, TestApp } from './build-test-app.ts';
 
 export type Part = readonly [name: string, value: string | Buffer, fileName?: string];
 
-/** A multipart body with its parts in this order; bytes become a file part. */
+/** Builds a multipart body with its parts in the given order; buffers become file parts. */
 export function multipart(
   parts: readonly Part[],
 ): Pick<InjectOptions, 'payload'> & { headers: Record<string, string> } {
@@ -20,7 +20,7 @@ export function multipart(
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The chunks in which a file is sent. */
+/** Cuts a file into the chunks of the upload protocol; an empty file has one empty chunk. */
 export function chunksOf(bytes: Buffer): Buffer[] {
   const chunks: Buffer[] = [];
   for (let start = 0; start < bytes.length || start === 0; start += limits.chunkBytes) {
@@ -34,11 +34,11 @@ export interface SentChunk {
   bytes: Buffer;
   index: number;
   total: number;
-  /** More fields than the specification's four. */
+  /** Fields beyond the specification's four. */
   extra?: Record<string, string>;
 }
 
-/** One chunk as the specification describes it: the file first, then the fields. */
+/** Sends one chunk in the specification's order: the file first, then the fields. */
 export function sendChunk(
   test: TestApp,
   who: SignedIn | null,
@@ -54,7 +54,7 @@ export function sendChunk(
   return test.ask(who, { method: 'POST', url: '/api/upload.php', ...body });
 }
 
-/** All chunks in turn; the answer to the last one that was taken, or to the first that was refused. */
+/** Sends all chunks in turn until one is refused; gives the last answer. */
 export async function sendFile(
   test: TestApp,
   who: SignedIn | null,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A JPEG with camera data, GPS included. */
+/** JPEG with EXIF data, including GPS. */
 export function photoWithPlace(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#a04020' } })
     .withExif({
@@ -17,7 +17,7 @@ export function plainPicture(format: 'png' | 'gif' | 'jpeg', width = 60, height 
     .toBuffer();
 }
 
-/** A small file that unpacks to 100 million pixels. */
+/** Decompression bomb: a small PNG of 100 million pixels. */
 export function pixelBomb(): Promise<Buffer> {
   return sharp({
     create: { width: 10_000, height: 10_000, channels: 3, background: '#000000' },

@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readyTries = 2400;
 const pauseMs = 50;
 
-/** The real server as a process of its own, which a test may kill as a power cut would. */
+/** The real server in a process of its own, so that a test can kill it like a power cut. */
 export interface ServerProcess {
   readonly address: string;
   readonly process: ChildProcess;
@@ -17,7 +17,10 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** `command` is what Node is to run; without it the source, which needs more memory than the built server. */
+/**
+ * Starts the server on the data folder's database; resolves when it answers. `command` are Node's arguments: by default
+ * they run the source, which needs more memory than the built server.
+ */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},

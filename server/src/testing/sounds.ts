@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const headerBytes = 44;
 
-/** A mono 16-bit WAV of 8 kHz with exactly so many bytes, filled with noise that is the same for the same seed. */
+/** Mono 16-bit WAV at 8 kHz of an exact size in bytes; the same seed gives the same noise. */
 export function wavOf(bytes: number, seed?: number): Buffer {
   const wav = Buffer.alloc(bytes);
   wav.write('RIFF', 0, 'latin1');
@@ -23,7 +23,7 @@ export function wavOf(bytes: number, seed?: number): Buffer {
   return wav;
 }
 
-/** A real MP3 of three seconds. */
+/** Real MP3 of three seconds. */
 export function smallMp3(): Buffer {
   return readFileSync(new URL('../audio/fixtures/cbr-mono-48000.mp3', import.meta.url));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Email } from '../mail/mailer.ts';
 
-/** A visitor with cookies, as a browser keeps them. */
+/** HTTP client that keeps cookies like a browser. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -30,21 +30,21 @@ export function openBrowser(app: FastifyInstance): TestBrowser {
   };
 }
 
-/** The code, which stands on a line of its own. */
-export function codeIn(letter: Email | undefined): string {
-  const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
-  if (code === undefined) throw new Error(`no code in the letter «${letter?.subject}»`);
+/** Reads the six-digit code from an email; it is on a line of its own. */
+export function codeIn(email: Email | undefined): string {
+  const code = /^\d{6}$/m.exec(email?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code in the email «${email?.subject}»`);
   return code;
 }
 
-/** The token of the link. */
-export function tokenIn(letter: Email | undefined): string {
-  const token = /\?token=([\w-]+)$/m.exec(letter?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`no link in the letter «${letter?.subject}»`);
+/** Reads the token of the link in an email. */
+export function tokenIn(email: Email | undefined): string {
+  const token = /\?token=([\w-]+)$/m.exec(email?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link in the email «${email?.subject}»`);
   return token;
 }
 
-/** A code that is not this one. */
+/** A valid-looking code that differs from the given one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

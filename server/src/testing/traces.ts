@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tables } from '../database/tables.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** All that a refused request must leave as it is; sessions and accounts note when they were last used. */
+/** Tables that a refused request must leave unchanged. */
 const watched = [
   'users',
   'audit_log',
@@ -23,7 +23,10 @@ const watched = [
   'jobs',
 ] as const satisfies (keyof Tables)[];
 
-/** A hash of every row and of every stored file's key: equal before and after means untouched. */
+/**
+ * Hashes every row and every stored file's key: equal before and after means unchanged. `last_seen_at` is left out,
+ * because every request may move it.
+ */
 export async function tracesOf({ dependencies: { database, storage } }: TestApp): Promise<string> {
   const hash = createHash('sha256');
   for (const table of watched) {

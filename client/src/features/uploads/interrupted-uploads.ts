@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
-import { personKey } from '../../lib/person-entries.ts';
+import { userScopedKey } from '../../lib/user-scoped-storage.ts';
 import { currentViewer } from '../../lib/viewer.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 
@@ -67,7 +67,7 @@ export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscri
 }
 
 function keyOf(fileName: string): string {
-  return personKey('interruptedUpload', currentViewer().email, fileName);
+  return userScopedKey('interruptedUpload', currentViewer().email, fileName);
 }
 
 function keys(): string[] {

@@ -23,7 +23,7 @@ export interface UsersTable {
 export interface SessionsTable {
   /** SHA-256 of the cookie's value. */
   id_hash: string;
-  /** Names the session on the account page without giving the cookie away. */
+  /** Identifies the session on the account page without revealing the cookie. */
   public_id: string;
   user_id: string;
   created_at: Moment;
@@ -33,13 +33,13 @@ export interface SessionsTable {
   address: string;
 }
 
-/** A code and a link that were mailed together. */
+/** An emailed code and link. */
 export interface ChallengesTable {
   id: string;
   kind: 'registration' | 'login' | 'reset';
-  /** null: a decoy for an address without an account, so that answers are the same. */
+  /** null: decoy for an address without an account, so that answers are the same. */
   user_id: string | null;
-  /** Names the address, with or without an account, without giving it away: counters and older codes hang on it. */
+  /** Keyed hash of the address, with or without an account; links counters and earlier codes. */
   account_key: string;
   /** SHA-256 of the cookie of the browser that began it. */
   browser_hash: string;
@@ -51,7 +51,7 @@ export interface ChallengesTable {
   consumed_at: Moment | null;
 }
 
-/** Counters that must survive a restart: tries by account, by address. */
+/** Rate limit counters by account and network address; they survive a restart. */
 export interface AttemptsTable {
   key: string;
   window_started_at: Moment;

@@ -31,19 +31,21 @@ export interface RecordingsTable {
   updated_at: Moment;
   /** Grows with each change of what lists of recordings show, `updated_at` among it. */
   list_stamp: Generated<number>;
+  /** Hash of all that people entered, files and media included; see `recording-hash.repository.ts`. */
+  content_sha256: Generated<string>;
   deleted_at: Moment | null;
   /** The creator's id and the key that came with the creation; tells one that was sent twice. */
   creation_key: string | null;
 }
 
-/** All that is left of an erased recording: its signature stands on tapes and papers, and is not given again. */
+/** Remains of an erased recording: its signature is written on tapes and papers, so it is never given again. */
 export interface ErasedRecordingsTable {
   signature_folded: string;
   signature: string;
   erased_at: Moment;
 }
 
-/** Who changed which fields, and when. */
+/** History of a recording: author, time and changed fields of each version. */
 export interface RecordingChangesTable {
   id: Generated<number>;
   recording: string;
@@ -59,7 +61,7 @@ export interface MediaTable {
   recording: string;
   type: MediaType;
   file_id: string;
-  /** What is shown and served; for a photo without the camera's data. */
+  /** File that is displayed and served; of a photo the copy without EXIF data. */
   display_file_id: string | null;
   thumbnail_file_id: string | null;
   title: string;
@@ -67,7 +69,7 @@ export interface MediaTable {
   downloadable: Flag;
   /** For staff only, as the scan of a consent is. */
   internal: Generated<Flag>;
-  /** Grows with each change of what is said of the item; its place in the order does not count. */
+  /** Optimistic lock of the description; reordering does not move it. */
   version: Generated<number>;
   position: number;
   width: number | null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
-import { beginLogin, letterTo, logIn, makeAccount, password } from '../../testing/account-steps.ts';
+import { beginLogin, lastEmailTo, logIn, makeAccount, password } from '../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { codeIn, openBrowser, otherCode, type TestBrowser, tokenIn } from '../../testing/test-browser.ts';
 import { dropTestDatabase } from '../../testing/test-database.ts';
@@ -20,7 +20,7 @@ describe('an attacker', () => {
   it('gets five guesses of one code, also with fifty at once', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
-    const code = codeIn(await letterTo(test, email));
+    const code = codeIn(await lastEmailTo(test, email));
     const guesses = Array.from({ length: 50 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000));
     await Promise.all(guesses.map((guess) => verifyLogin(browser, guess.padStart(6, '0'))));
 
@@ -32,7 +32,7 @@ describe('an attacker', () => {
   it('signs in at most once with the right code sent fifty times at once', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
-    const code = codeIn(await letterTo(test, email));
+    const code = codeIn(await lastEmailTo(test, email));
     const cookie = `login=${browser.cookies.get('login')}`;
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -42,15 +42,15 @@ describe('an attacker', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  it('has ten wrong codes a day, however many codes are mailed; the letter’s link still signs in', async () => {
+  it('has ten wrong codes a day, however many codes are sent; the link in the email still signs in', async () => {
     const { email } = await makeAccount(test);
     for (let codes = 0; codes < 2; codes += 1) {
       const { browser } = await beginLogin(test, email);
-      const wrong = otherCode(codeIn(await letterTo(test, email)));
+      const wrong = otherCode(codeIn(await lastEmailTo(test, email)));
       for (let tries = 0; tries < 5; tries += 1) await verifyLogin(browser, wrong);
     }
     const { browser } = await beginLogin(test, email);
-    const letter = await letterTo(test, email);
+    const letter = await lastEmailTo(test, email);
     expect((await verifyLogin(browser, codeIn(letter))).statusCode).toBe(401);
     expect((await verifyLogin(browser, tokenIn(letter))).statusCode).toBe(200);
   });
@@ -61,7 +61,7 @@ describe('an attacker', () => {
     const planted = attacker.cookies.get('sid') ?? '';
     const { browser } = await beginLogin(test, email);
     browser.cookies.set('sid', planted);
-    await verifyLogin(browser, codeIn(await letterTo(test, email)));
+    await verifyLogin(browser, codeIn(await lastEmailTo(test, email)));
 
     expect(browser.cookies.get('sid')).not.toBe(planted);
     expect(await whoIs(test, planted)).toEqual({ authenticated: false });
@@ -72,7 +72,7 @@ describe('an attacker', () => {
   it('cannot sign a victim in as somebody else with a link of their own login', async () => {
     const attacker = await makeAccount(test);
     await beginLogin(test, attacker.email);
-    const token = tokenIn(await letterTo(test, attacker.email));
+    const token = tokenIn(await lastEmailTo(test, attacker.email));
     const victim = openBrowser(test.app);
     expect((await verifyLogin(victim, token)).json()).toMatchObject({ code: 'auth.other-browser' });
     expect(victim.cookies.has('sid')).toBe(false);
@@ -82,16 +82,16 @@ describe('an attacker', () => {
     const { email } = await makeAccount(test);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     await openBrowser(test.app).post('/auth-api/login', { email, password }, headers);
-    const letter = await letterTo(test, email);
+    const letter = await lastEmailTo(test, email);
     expect(letter?.text).toContain('http://localhost:3000/verify-login?token=');
     expect(letter?.text + (letter?.html ?? '')).not.toContain('evil');
   });
 
-  it('cannot write HTML into a letter by a name', async () => {
+  it('cannot inject HTML into an email through a name', async () => {
     const browser = openBrowser(test.app);
     const person = { email: 'x@example.org', firstName: 'Jan & "Ola"', lastName: 'K', password };
     await browser.post('/auth-api/register', person);
-    const letter = await letterTo(test, person.email);
+    const letter = await lastEmailTo(test, person.email);
     expect(letter?.html).toContain('Jan &#38; &#34;Ola&#34;');
   });
 });
@@ -106,7 +106,7 @@ describe('a mail scanner', () => {
   it('spends nothing by GET, HEAD, OPTIONS, POST without the cookie or in a second browser', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
-    const token = tokenIn(await letterTo(test, email));
+    const token = tokenIn(await lastEmailTo(test, email));
     const before = await openChallenge(test);
     const second = (await beginLogin(test, (await makeAccount(test)).email)).browser;
     for (let times = 0; times < 10; times += 1) {
@@ -192,13 +192,13 @@ describe('whether an address has an account', () => {
 });
 
 describe('a restart', () => {
-  it('forgets neither tries nor letters', async () => {
+  it('forgets neither attempts nor emails', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'glosy-restart-'));
     const settings = { DATA_DIR: dataDir };
     const before = await buildTestApp({ settings });
     const { email } = await makeAccount(before);
     const { browser } = await beginLogin(before, email);
-    const code = codeIn(await letterTo(before, email));
+    const code = codeIn(await lastEmailTo(before, email));
     for (let tries = 0; tries < 5; tries += 1) await verifyLogin(browser, otherCode(code));
     await before.close();
 
@@ -222,7 +222,7 @@ describe('secrets', () => {
     const person = { email: 'kanarek@example.org', firstName: 'Ewa', lastName: 'K', password: 'kanarek-w-klatce' };
     const registering = openBrowser(test.app);
     await registering.post('/auth-api/register', person);
-    const registration = await letterTo(test, person.email);
+    const registration = await lastEmailTo(test, person.email);
     await registering.post('/auth-api/verify-registration', { token: tokenIn(registration) });
 
     // The queue holds the next email back, so that its code is looked for while it waits.

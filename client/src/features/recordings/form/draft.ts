@@ -1,5 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
-import { personKey } from '../../../lib/person-entries.ts';
+import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
 import { currentViewer } from '../../../lib/viewer.ts';
 import type { RecordingFormValues } from './form-values.ts';
 
@@ -37,5 +37,5 @@ export function forgetDraft(id: string | null): void {
 }
 
 function keyOf(id: string | null): string {
-  return personKey('recordingDraft', currentViewer().email, id ?? '');
+  return userScopedKey('recordingDraft', currentViewer().email, id ?? '');
 }

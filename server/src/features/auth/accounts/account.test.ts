@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginLogin, letterTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
+import { beginLogin, lastEmailTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 
@@ -39,7 +39,7 @@ describe('one’s own account', () => {
     expect(done.statusCode).toBe(200);
     expect((await browser.get('/api/account')).statusCode).toBe(200);
     expect((await other.get('/api/account')).statusCode).toBe(401);
-    expect((await letterTo(test, email))?.subject).toContain('Hasło zostało zmienione');
+    expect((await lastEmailTo(test, email))?.subject).toContain('Hasło zostało zmienione');
     expect((await beginLogin(test, email)).answer.statusCode).toBe(401);
     expect((await beginLogin(test, email, 'nowe-haslo-2030')).answer.statusCode).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('one’s own account', () => {
     expect((await stranger.get('/api/account')).statusCode).toBe(200);
   });
 
-  it('gives out what is kept about the person, and no secret', async () => {
+  it('exports what is kept about the user, and no secret', async () => {
     const answer = await browser.get('/api/account/data');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="moje-dane.json"');
     expect(answer.json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('one’s own account', () => {
     expect(recording).toMatchObject({ proofreading_email: '', version: 4, created_by: null });
     const change = await db.selectFrom('recording_changes').selectAll().executeTakeFirstOrThrow();
     expect(change).toMatchObject({ user_id: null, author: `konto usunięte #${userId.slice(0, 8)}` });
-    expect((await letterTo(test, email))?.subject).toContain('Konto zostało usunięte');
+    expect((await lastEmailTo(test, email))?.subject).toContain('Konto zostało usunięte');
     const tables = ['users', 'sessions', 'challenges', 'jobs', 'audit_log', 'attempts'] as const;
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(rows)).not.toContain(email);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginLogin, letterTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
+import { beginLogin, lastEmailTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { codeIn, openBrowser, tokenIn } from '../../../testing/test-browser.ts';
 
@@ -18,7 +18,7 @@ describe('login', () => {
     expect(answer.statusCode).toBe(200);
     expect((await browser.get('/auth-api/check-session')).json()).toEqual({ authenticated: false });
 
-    const code = codeIn(await letterTo(test, email));
+    const code = codeIn(await lastEmailTo(test, email));
     const verified = await browser.post('/auth-api/verify-2fa', { token: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(verified.json()).toEqual({ role: 'editor' });
     expect((await browser.get('/auth-api/check-session')).json()).toMatchObject({ authenticated: true, email });
@@ -27,7 +27,7 @@ describe('login', () => {
   it('takes the link in the browser that gave the password', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
-    const letter = await letterTo(test, email);
+    const letter = await lastEmailTo(test, email);
     expect(letter?.text).toContain('http://localhost:3000/verify-login?token=');
     const token = tokenIn(letter);
     expect((await browser.post('/auth-api/verify-2fa', { token })).json()).toEqual({ role: 'user' });
@@ -45,12 +45,12 @@ describe('login', () => {
   it('refuses a code after ten minutes, and a new one can be asked for', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
-    const code = codeIn(await letterTo(test, email));
+    const code = codeIn(await lastEmailTo(test, email));
     at += 10 * 60_000;
     const late = await browser.post('/auth-api/verify-2fa', { token: code });
     expect(late.statusCode).toBe(401);
     expect((await browser.post('/auth-api/resend-code', { kind: 'login' })).statusCode).toBe(200);
-    const fresh = codeIn(await letterTo(test, email));
+    const fresh = codeIn(await lastEmailTo(test, email));
     expect((await browser.post('/auth-api/verify-2fa', { token: fresh })).statusCode).toBe(200);
   });
 

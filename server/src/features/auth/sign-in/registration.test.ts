@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letterTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
+import { lastEmailTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { codeIn, openBrowser, otherCode, tokenIn } from '../../../testing/test-browser.ts';
 
@@ -20,7 +20,7 @@ describe('registration', () => {
     expect(accepted.statusCode).toBe(200);
     expect(accepted.json()).toEqual({ message: 'Wysłaliśmy kod weryfikacyjny na podany adres e-mail.' });
 
-    const letter = await letterTo(test, ewa.email);
+    const letter = await lastEmailTo(test, ewa.email);
     expect(letter?.subject).toContain('Aktywacja konta');
     expect(letter?.text).toContain('Dzień dobry, Ewa!');
     const verified = await browser.post('/auth-api/verify-registration', { token: codeIn(letter) });
@@ -33,7 +33,7 @@ describe('registration', () => {
 
   it('activates by the link on another device, by a person’s POST only', async () => {
     await openBrowser(test.app).post('/auth-api/register', ewa);
-    const token = tokenIn(await letterTo(test, ewa.email));
+    const token = tokenIn(await lastEmailTo(test, ewa.email));
     const other = openBrowser(test.app);
     await other.get(`/register?token=${token}`);
     await other.send({ method: 'HEAD', url: `/register?token=${token}` });
@@ -47,20 +47,20 @@ describe('registration', () => {
     const browser = openBrowser(test.app);
     const answer = await browser.post('/auth-api/register', { ...ewa, email: email.toUpperCase() });
     expect(answer.statusCode).toBe(200);
-    const letter = await letterTo(test, email);
+    const letter = await lastEmailTo(test, email);
     expect(letter?.subject).toContain('Masz już konto');
     expect(letter?.text).not.toMatch(/^\d{6}$/m);
     const session = await (await logIn(test, email)).get('/auth-api/check-session');
     expect(session.json()).toMatchObject({ name: 'Anna Żuk' });
   });
 
-  it('of an address that registers twice before activating keeps the latest data, and its letter alone is valid', async () => {
+  it('of an address that registers twice before activating keeps the latest data, and only its email is valid', async () => {
     const first = openBrowser(test.app);
     await first.post('/auth-api/register', { ...ewa, firstName: 'Obca' });
-    const old = await letterTo(test, ewa.email);
+    const old = await lastEmailTo(test, ewa.email);
     const second = openBrowser(test.app);
     await second.post('/auth-api/register', ewa);
-    const fresh = await letterTo(test, ewa.email);
+    const fresh = await lastEmailTo(test, ewa.email);
 
     expect((await first.post('/auth-api/verify-registration', { token: codeIn(old) })).statusCode).toBe(401);
     expect((await first.post('/auth-api/verify-registration', { token: tokenIn(old) })).statusCode).toBe(401);
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(session.json()).toMatchObject({ name: 'Ewa Łącka' });
   });
 
-  it('can be finished by logging in, since the login’s letter proves the address too', async () => {
+  it('can be finished by signing in, since that email proves the address too', async () => {
     await openBrowser(test.app).post('/auth-api/register', ewa);
     expect((await (await logIn(test, ewa.email)).get('/auth-api/check-session')).json()).toMatchObject({
       authenticated: true,
@@ -79,7 +79,7 @@ describe('registration', () => {
   it('mails a new code after a minute, and the old one ends', async () => {
     const browser = openBrowser(test.app);
     await browser.post('/auth-api/register', ewa);
-    const old = codeIn(await letterTo(test, ewa.email));
+    const old = codeIn(await lastEmailTo(test, ewa.email));
     const soon = await browser.post('/auth-api/resend-code', { kind: 'registration' });
     expect(soon.statusCode).toBe(429);
     expect(soon.json()).toMatchObject({ error: 'Zbyt wiele prób. Spróbuj ponownie za 60 s.' });
@@ -87,7 +87,7 @@ describe('registration', () => {
 
     at += 60_000;
     expect((await browser.post('/auth-api/resend-code', { kind: 'registration' })).statusCode).toBe(200);
-    const fresh = codeIn(await letterTo(test, ewa.email));
+    const fresh = codeIn(await lastEmailTo(test, ewa.email));
     if (old !== fresh) {
       expect((await browser.post('/auth-api/verify-registration', { token: old })).statusCode).toBe(401);
     }
@@ -125,7 +125,7 @@ describe('registration', () => {
   it('counts a wrong code, and the fifth is the last', async () => {
     const browser = openBrowser(test.app);
     await browser.post('/auth-api/register', ewa);
-    const code = codeIn(await letterTo(test, ewa.email));
+    const code = codeIn(await lastEmailTo(test, ewa.email));
     for (let tries = 0; tries < 5; tries += 1) {
       await browser.post('/auth-api/verify-registration', { token: otherCode(code) });
     }
