@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './config.ts';
 import { DataFolderInUseError } from './database/data-folder-lock.ts';
+import { DatabaseUnavailableError } from './database/database-errors.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 
 /** What PostgreSQL and the network say of a database that cannot be used, as codes. */
@@ -27,9 +28,16 @@ export function startErrorMessage(error: unknown, config: Config | undefined): s
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (syscall === 'listen' || code === 'EADDRINUSE') return listenMessage(code, config);
   if (!config?.databaseUrl?.startsWith('postgres')) return undefined;
-  const isTimeout = error instanceof Error && /timeout/i.test(error.message);
-  const reason = isTimeout ? databaseReasons.ETIMEDOUT : databaseReasons[code ?? ''];
+  const reason = databaseReason(error);
   return reason && `Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: ${reason}.`;
+}
+
+/** The pool wraps what the driver said. */
+function databaseReason(error: unknown): string | undefined {
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+  const { code = '', message = '' } = cause as { code?: string; message?: string };
+  const known = databaseReasons[code] ?? (/timeout/i.test(message) ? databaseReasons.ETIMEDOUT : undefined);
+  return known ?? (error instanceof DatabaseUnavailableError ? 'baza jest niedostępna' : undefined);
 }
 
 function listenMessage(code: string | undefined, config: Config | undefined): string {

@@ -2,7 +2,7 @@ import { ArchiveError, type ErrorBody, type ErrorCode } from '@glosy/core/errors
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDiskFull, isTemporary } from '../database/database-errors.ts';
 
-/** What Fastify and its plugins refuse by themselves, in the words of the catalogue. */
+/** Refusals by Fastify and its plugins, as codes of the catalogue. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'request.invalid',
   404: 'request.unknown-address',
@@ -13,7 +13,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'request.too-many',
 };
 
-/** One handler for every error: expected ones say what they mean, unknown ones say nothing and go to the log. */
+/** Answers every error: an expected one with its own words, an unknown one with a general sentence and a log entry. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toArchiveError(error);

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line per request, when it is answered: method, path without query, status, milliseconds. */
+/**
+ * One line per request, when it is answered: method, path without query, status, milliseconds. A player asks for
+ * hundreds of ranges of one file, so these are for `debug` only.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    const level = reply.raw.statusCode === 206 ? 'debug' : 'info';
+    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 }

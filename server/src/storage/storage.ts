@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of recordings live. What they are called and who may have them is the database's matter:
- * here a file is a key that the server itself made, so no name from a request ever becomes a path.
+ * Stores the bytes of recordings. Names and permissions are in the database: here a file is a key that the server
+ * made, so no name from a request ever becomes a path.
  *
  * Promises of every adapter (`storage.suite.ts` checks them):
  * - What a promise resolved for survives a power cut.
@@ -81,7 +81,7 @@ export interface StagedFacts extends FileFacts {
 /** A request's stream, or bytes that are already here. */
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Somebody published this key before. Keys are never reused, so this is a repeated or a lost race. */
+/** The key was published before. Keys are never reused, so this is a repetition or a lost race. */
 export class KeyTakenError extends Error {
   readonly key: string;
 

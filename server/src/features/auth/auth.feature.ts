@@ -3,7 +3,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import type { Caller, FindCaller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
-import { hashCookie } from '../../lib/hash-cookie.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { accountUsecases, type EraseAccount } from './accounts/account.usecases.ts';
@@ -38,8 +37,8 @@ export function authFeature(
   const findCaller: FindCaller = async (cookie) => {
     const owner = await parts.sessions.find(cookie);
     if (!owner) return null;
-    const { userId, email, role, firstName, lastName } = owner;
-    return { userId, email, role, name: `${firstName} ${lastName}`, sessionHash: hashCookie(cookie) };
+    const { userId, email, role, firstName, lastName, idHash } = owner;
+    return { userId, email, role, name: `${firstName} ${lastName}`, sessionHash: idHash };
   };
   const sessionOf = (caller: Caller | null) => sessionView(caller, archive);
   const signingIn = {

@@ -29,7 +29,7 @@ export interface Sessions {
     previousCookie: string | undefined,
   ): Promise<BegunSession>;
   /** The account behind a cookie, or null when the session is unknown, ended, idle for too long, or blocked. */
-  find(cookie: string): Promise<SessionOwner | null>;
+  find(cookie: string): Promise<(SessionOwner & { idHash: string }) | null>;
 }
 
 export function createSessions(database: Database, now: () => Date): Sessions {
@@ -68,7 +68,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       if (at.getTime() - Date.parse(owner.lastSeenAt) >= securityLimits.seenEveryMs) {
         void noteSeen(idHash, owner.userId, at.toISOString());
       }
-      return owner;
+      return { ...owner, idHash };
     },
   };
 }

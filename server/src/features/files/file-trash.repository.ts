@@ -9,7 +9,7 @@ export async function trashFiles(db: Queryable, files: readonly FileRow[], at: s
   }
 }
 
-/** No file's name has a slash, so what is in the trash takes no name from what comes. */
+/** Frees the name: no file name contains a slash, so a file in the trash never blocks a new one. */
 export function trashedName(folded: string, id: string): string {
   return `${folded}/${id}`;
 }
@@ -26,7 +26,7 @@ export function listTrashedFiles(db: Queryable, recording: string): Promise<File
     .execute();
 }
 
-/** What was deleted in the same moment as the file and belongs to it: a picture's original and thumbnail. */
+/** Files deleted together with this one that belong to it: a picture's original and thumbnail. */
 export function listCompanions(db: Queryable, file: FileRow): Promise<FileRow[]> {
   const media = db
     .selectFrom('media')

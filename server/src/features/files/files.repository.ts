@@ -151,7 +151,7 @@ export async function orderAudio(db: Queryable, recording: string, names: readon
   }
 }
 
-/** Two files of one recording never differ in letter case alone: on some disks they would be one. */
+/** Two files of one recording never differ in case alone: on some file systems they would be the same. */
 export function foldFileName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The photo as it was sent, kept beside the one that is served. It is not served under this name. */
+/** Name of the uploaded original of the portrait; it is never served under this name. */
 export function originalPhotoName(signature: string): string {
   return `${signature}_photo.original`;
 }

@@ -17,12 +17,12 @@ import type { StoredKeys } from './stored-keys.ts';
 
 export type PhotoUsecases = ReturnType<typeof photoUsecases>;
 
-/** The interviewee's photo: one per recording, a new one takes the place of the old one, which goes to the trash. */
+/** The portrait of the interviewee: one per recording; a new one sends the old one to the trash. */
 export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
   const { database, storage, now } = dependencies;
 
   /**
-   * Serves the picture without what the camera wrote into it; what was sent is kept beside it.
+   * Stores the picture without the camera's metadata, and the uploaded original beside it.
    * @throws ArchiveError `file.photo-type`, `file.photo-too-large`, `file.damaged`, `file.too-many-pixels`
    */
   async function replace(

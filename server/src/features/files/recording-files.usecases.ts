@@ -26,10 +26,10 @@ export interface FileRemovalNeeds {
 
 export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 
-/** What is asked of the files of a recording once they are there. */
+/** Finding and deleting the stored files of a recording. */
 export function recordingFileUsecases({ database, config, storage, now }: Dependencies, needs: FileRemovalNeeds) {
   /**
-   * The file, when this person may have it: looked up by recording and name together, at every request.
+   * The file, if the caller may have it; looked up by recording and name together for every request.
    * @throws ArchiveError `file.not-found`, the same for a private, a deleted and a missing one; `file.not-downloadable`
    */
   async function find(caller: Caller, signature: string, name: string, download: boolean): Promise<ServedFileRow> {
@@ -45,7 +45,7 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
     return file;
   }
 
-  /** The portrait as it was sent, with all that a camera wrote into it, under the name of the one that is served. */
+  /** The portrait as it was uploaded, with the camera's metadata, under the name of the served one. */
   async function findOriginal(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
     const file = await find(caller, signature, name, false);
     if (!may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
@@ -124,7 +124,7 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
   return { find, findOriginal, peaks, remove, open: (key: string) => storage.open(key) };
 }
 
-/** No name has one, and PostgreSQL takes none. */
+/** No name contains a NUL, and PostgreSQL refuses it. */
 function hasNul(...texts: string[]): boolean {
   return texts.some((text) => text.includes('\0'));
 }

@@ -5,7 +5,7 @@ import type { UploadChunksTable, UploadsTable } from '../../database/tables/file
 export type UploadRow = Selectable<UploadsTable>;
 export type ChunkRow = Selectable<UploadChunksTable>;
 
-/** What makes two requests parts of one upload. */
+/** Requests with the same key belong to one upload. */
 export interface UploadKey {
   userId: string;
   recording: string;
@@ -110,7 +110,7 @@ export function listUnfinished(db: Queryable): Promise<UploadRow[]> {
   return db.selectFrom('uploads').selectAll().where('state', '!=', 'complete').execute();
 }
 
-/** Untouched since the moment. One that is being published is never among them. */
+/** Uploads not continued since the moment; never one that is being published. */
 export function listUntouched(db: Queryable, since: string): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')

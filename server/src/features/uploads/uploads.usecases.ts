@@ -38,9 +38,9 @@ type ChunkSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export type UploadUsecases = ReturnType<typeof uploadUsecases>;
 
 /**
- * Files that come in chunks. Each chunk goes to a scratch file first, since the fields that say where it belongs may
- * come after it, and since a broken or a lying request must not touch what was acknowledged. Then it is copied to its
- * place, flushed, and noted in the database: from then on it is safe.
+ * Uploads in chunks. Each chunk goes to a scratch file first: the fields that say where it belongs may come after it,
+ * and a broken or false request must not touch acknowledged chunks. Then it is copied to its place, flushed and noted
+ * in the database; only then is it acknowledged.
  */
 export function uploadUsecases(dependencies: Dependencies) {
   const { database, storage, now } = dependencies;
@@ -113,15 +113,16 @@ export function uploadUsecases(dependencies: Dependencies) {
     return known;
   }
 
-  /** What is said of the whole file is believed once, and must not change. */
+  /** Stores the declared size and hash of the whole file; later chunks must not contradict them. */
   async function keepDeclarations(upload: UploadRow, { size, sha256 }: ChunkFields): Promise<void> {
-    const said = { size: size ?? upload.size, sha256: sha256?.toLowerCase() ?? upload.sha256 };
-    if (said.size === upload.size && said.sha256 === upload.sha256) return;
+    const declared = { size: size ?? upload.size, sha256: sha256?.toLowerCase() ?? upload.sha256 };
+    if (declared.size === upload.size && declared.sha256 === upload.sha256) return;
     const contradicts =
-      (upload.size !== null && said.size !== upload.size) || (upload.sha256 !== null && said.sha256 !== upload.sha256);
+      (upload.size !== null && declared.size !== upload.size) ||
+      (upload.sha256 !== null && declared.sha256 !== upload.sha256);
     if (contradicts) throw new ArchiveError('upload.conflict');
-    await updateUpload(database.db, upload.id, said);
-    Object.assign(upload, said);
+    await updateUpload(database.db, upload.id, declared);
+    Object.assign(upload, declared);
   }
 
   async function keepChunk(upload: UploadRow, index: number, chunk: IncomingChunk): Promise<void> {
@@ -155,7 +156,7 @@ export function uploadUsecases(dependencies: Dependencies) {
     throw new ArchiveError('upload.conflict');
   }
 
-  /** Which chunks are safe. All of them but no file yet: the last is asked for again, and its coming makes the file. */
+  /** Which chunks are stored. When all are stored but the file was not made, the last one is asked for again: it makes the file. */
   async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
     const target = await findUploadTarget(dependencies, caller, identity);
     const upload = await findUpload(database.db, keyOf(caller, target, identity));
