@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every script, style and drawing, so that the server compresses nothing twice. */
+/** Writes `.br` and `.gz` beside every script, style sheet and SVG, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

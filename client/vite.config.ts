@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { headScript } from './head-script.ts';
 import { precompress } from './precompress.ts';
 
-/** Where the server listens while the client is developed; the same default as the server's own PORT. */
+/** Address of the server in development; its default port is the server's own default. */
 const server = process.env.GLOSY_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/auth-api', '/storage', '/version.json', '/doc', '/content'];
 
@@ -19,34 +19,34 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
-    // Tells the server which files a page's code is in.
+    // Maps a page's source to its files, for the server.
     ssrManifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Pictures and fonts stay files, so that the content security policy needs no data: addresses for them.
+    // Images and fonts stay files, so that the content security policy needs no data: URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
-    // Every browser that runs `es2022` knows module preloading.
-    // Nor need the start page carry a list of what every other page imports: each page's own file names its imports.
+    // Every browser with ES2022 supports module preloading. The entry carries no list of every page's imports: a page's
+    // own file names them.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? [] : needed),
     },
     rolldownOptions: isSsrBuild
       ? {}
-      : // What every page loads first is one file: it compresses better than ten.
+      : // The code that every page loads first is one file: it compresses better than ten.
         {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'] },
-                // What a page behind the login needs beside the frame's styles: one file costs its first paint less than
-                // the styles of the screens that stay closed. The public pages load only their own.
+                // Styles of the signed-in part: a further request would delay its first paint more than the styles of a few
+                // unopened screens. Public pages load only their own.
                 { name: 'signed-in-styles', test: /(features\/(?!site\/)|\/ui\/(?!table)).*\.scss/ },
                 {
                   name: 'start',
                   test: /(pages\/start-page|features\/site\/(blocks|inlines|video-section|carousel|use-carousel|counters))\./,
                 },
-                // The rest by who shares it: a page begins with three or four files instead of thirty.
+                // The rest is grouped by its users: a page starts with three or four files instead of thirty.
                 { name: 'schemas', test: /node_modules\/zod\// },
                 { name: 'information', test: /features\/site\//, minShareCount: 3 },
                 {
@@ -54,8 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/@tanstack\/|bootstrap-icons\/|client\/src\/(ui|lib|features\/(player|library|tags|media))\//,
                   minShareCount: 2,
                 },
-                // A recording's view with its editor, and what the other pages of recordings share with it: whoever
-                // comes by one of those goes on to it.
+                // A recording's view with its editor, and the code that other pages of recordings share with it: users
+                // of those pages open it next.
                 { name: 'recordings', test: /pages\/recording-view-page\./ },
               ],
             },

@@ -9,7 +9,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     restoreMocks: true,
-    // The first test of a file waits for its modules, and a busy machine is slow at that.
+    // The first test of a file loads its modules, which is slow on a busy machine.
     testTimeout: 30_000,
   },
 });

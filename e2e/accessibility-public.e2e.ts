@@ -55,14 +55,14 @@ test('the open menu is accessible', async ({ page }) => {
   await expectOpenAccessible(page, '/about', open, [360, 768]);
 });
 
-test('the dialog of the opening show is accessible', async ({ page }) => {
+test('the dialog of the demo countdown is accessible', async ({ page }) => {
   await expectOpenAccessible(page, '/beginning', async () => {
     await page.getByRole('button', { name: 'Zaczynamy' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 
-test('the shown map is accessible', async ({ page }) => {
+test('the loaded map is accessible', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await expectOpenAccessible(page, '/contact', async () => {
     await page.getByRole('button', { name: 'Pokaż mapę' }).click();
@@ -71,13 +71,13 @@ test('the shown map is accessible', async ({ page }) => {
   });
 });
 
-test('the unfolded accordion is accessible', async ({ page }) => {
+test('the expanded accordion is accessible', async ({ page }) => {
   await expectOpenAccessible(page, '/join', async () => {
     for (const summary of await page.locator('summary').all()) await summary.click();
   });
 });
 
-test('text of twice the size is neither cut nor scrolled sideways', async ({ page }) => {
+test('the largest text size needs no horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.addInitScript(() => {
     localStorage.setItem('displaySettings', JSON.stringify({ textSize: 'largest' }));
@@ -92,7 +92,9 @@ for (const { width, height, textSize } of [
   { width: 320, height: 256, textSize: 'normal' },
   { width: 360, height: 640, textSize: 'largest' },
 ]) {
-  test(`the cookie banner leaves half of ${width}×${height} px and the end of the page`, async ({ page }) => {
+  test(`at ${width}×${height} px the cookie banner covers at most half the window, and the page scrolls to its end`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript((chosen) => {
       localStorage.setItem('displaySettings', JSON.stringify({ textSize: chosen }));
@@ -117,7 +119,7 @@ for (const { width, height, textSize } of [
   });
 }
 
-test('forced colours and reduced motion are obeyed', async ({ browser, archive }) => {
+test('forced colours and reduced motion are respected', async ({ browser, archive }) => {
   const context = await browser.newContext({
     baseURL: archive.url,
     forcedColors: 'active',

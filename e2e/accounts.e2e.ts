@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// Whole journeys with letters and accessibility checks on the way.
+// Whole journeys with emails and accessibility checks.
 test.describe.configure({ timeout: 240_000 });
 
 const password = 'trzy-zielone-zaby';
@@ -12,7 +12,7 @@ async function signInOnScreen(page: Page, email: string, given = password): Prom
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
 }
 
-test('a person registers, activates the account with the code and signs in', async ({ page, archive }) => {
+test('a visitor registers, activates the account with the code and signs in', async ({ page, archive }) => {
   const email = 'nowa@example.org';
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Zarejestruj się' });
@@ -45,7 +45,7 @@ test('a person registers, activates the account with the code and signs in', asy
   await expect(page.getByText('Wysłaliśmy kod weryfikacyjny na podany adres e-mail.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Wyślij nowy kod \(za \d+ s\)/ })).toBeDisabled();
   await expectAccessible(page);
-  const { code } = await archive.letterTo(email);
+  const { code } = await archive.lastEmailTo(email);
   await page.reload();
   const codeField = page.getByLabel('Kod weryfikacyjny');
   await expect(codeField).toBeFocused();
@@ -65,7 +65,7 @@ test('a person registers, activates the account with the code and signs in', asy
   archive.clearOutbox();
   await signInOnScreen(page, email);
   await expect(page.getByText('Wysłaliśmy kod na Twój adres e-mail.')).toBeVisible();
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(email)).code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(page.getByRole('navigation', { name: 'Główna nawigacja' })).toContainText('Łucja Brzęczyszczykiewicz');
   await expect(page.getByText('użytkownik', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test('a person registers, activates the account with the code and signs in', asy
 test('the activation link activates only on a click, in any browser', async ({ page, archive, browser }) => {
   const email = 'link@example.org';
   await page.request.post('/auth-api/register', { data: { email, firstName: 'Jan', lastName: 'Kos', password } });
-  const { link } = await archive.letterTo(email);
+  const { link } = await archive.lastEmailTo(email);
   const scanner = await browser.newPage();
   await scanner.goto(link);
   await expect(scanner.getByRole('button', { name: 'Aktywuj konto' })).toBeVisible();
@@ -96,7 +96,7 @@ test('the activation link activates only on a click, in any browser', async ({ p
   await phone.close();
 });
 
-test('the login link works in the browser that began, and elsewhere spends nothing', async ({
+test('the login link works in the browser that requested it, and is not used up elsewhere', async ({
   page,
   archive,
   browser,
@@ -107,7 +107,7 @@ test('the login link works in the browser that began, and elsewhere spends nothi
   archive.clearOutbox();
   await signInOnScreen(page, account.email, account.password);
   await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
-  const { link } = await archive.letterTo(account.email);
+  const { link } = await archive.lastEmailTo(account.email);
 
   const otherBrowser = await browser.newContext({ locale: 'pl-PL' });
   const elsewhere = await otherBrowser.newPage();
@@ -124,19 +124,19 @@ test('the login link works in the browser that began, and elsewhere spends nothi
   await tab.close();
 });
 
-test('after login a person is where they wanted to go', async ({ page, archive }) => {
+test('login leads to the requested page', async ({ page, archive }) => {
   const account = archive.createAccount('user');
   await page.goto('/account');
   await page.waitForURL('**/login');
   archive.clearOutbox();
   await signInOnScreen(page, account.email, account.password);
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(account.email)).code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByRole('heading', { name: 'Twoje konto', level: 1 })).toBeVisible();
 });
 
-test('a forgotten password is replaced with the code, and its wrong login says so', async ({ page, archive }) => {
+test('a forgotten password is reset with the code; logging in with the old one fails', async ({ page, archive }) => {
   const account = archive.createAccount('user');
   await page.goto('/login');
   await signInOnScreen(page, account.email, 'cos-zupelnie-innego');
@@ -147,7 +147,7 @@ test('a forgotten password is replaced with the code, and its wrong login says s
   archive.clearOutbox();
   await page.getByLabel('Adres e-mail').fill(account.email);
   await page.getByRole('button', { name: 'Wyślij kod' }).click();
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(account.email)).code);
   await page.getByPlaceholder('Podaj hasło (min. 8 znaków)').fill('nowe-haslo-na-jesien');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Zmień hasło' }).click();
@@ -157,7 +157,7 @@ test('a forgotten password is replaced with the code, and its wrong login says s
   await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
 });
 
-test('a person changes their name, sees their sessions, takes their data and deletes the account', async ({
+test('a user changes their name, sees their sessions, downloads their data and deletes the account', async ({
   page,
   archive,
   signIn,
@@ -185,7 +185,7 @@ test('a person changes their name, sees their sessions, takes their data and del
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
 });
 
-test('an administrator finds a person, changes the role and blocks the account', async ({ page, archive, signIn }) => {
+test('an administrator finds a user, changes the role and blocks the account', async ({ page, archive, signIn }) => {
   const admin = archive.createAccount('admin');
   const person = archive.createAccount('user', { firstName: 'Świętosława', lastName: 'Żółć-Gęślińska' });
   await signIn(page, admin);
@@ -235,7 +235,7 @@ test('a changed role shows at once in the administrator’s own bar', async ({ p
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a session that ends under a form asks to sign in over it, and what was typed stays', async ({
+test('a session that ends while a form is open asks to sign in over it and keeps the input', async ({
   page,
   archive,
   signIn,
@@ -255,7 +255,7 @@ test('a session that ends under a form asks to sign in over it, and what was typ
   archive.clearOutbox();
   await dialog.locator('input[autocomplete="current-password"]').fill(editor.password);
   await dialog.getByRole('button', { name: 'Zaloguj się' }).click();
-  await dialog.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(editor.email)).code);
+  await dialog.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(editor.email)).code);
   await dialog.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(dialog).toBeHidden();
   await expect(title).toHaveValue('Rozmowa, która nie może zginąć');

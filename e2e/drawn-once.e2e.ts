@@ -3,7 +3,7 @@ import { makeTranscript } from './support/editor.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, test } from './support/test.ts';
 
-/** Counts the calls for a transcript's text and the sounds that the page begins to load. */
+/** Counts the requests for a transcript's text and the audio elements that the page starts to load. */
 async function countBeginnings(page: Page): Promise<() => Promise<{ texts: number; sounds: number }>> {
   let texts = 0;
   page.on('request', (request) => {
@@ -20,17 +20,13 @@ async function countBeginnings(page: Page): Promise<() => Promise<{ texts: numbe
   return async () => ({ texts, sounds: await page.evaluate(() => (window as unknown as { sounds: number }).sounds) });
 }
 
-test('a listener’s page takes over the sound and the text that set out before it', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('a listening page takes over the preloaded audio and text', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Raz' });
   const count = await countBeginnings(page);
   await page.goto(`/library/recording/${id}`);
   await expect(playerOf(page).play).toBeEnabled();
   await expect(page.locator('.line').first()).toBeVisible();
-  // The sound stands in the page itself, and nobody loads it anew.
+  // The audio element is in the page itself, and is not loaded again.
   expect(await count()).toEqual({ texts: 1, sounds: 0 });
 
   await page.goto(`/library/recording/${id}?t=8`);
@@ -38,11 +34,15 @@ test('a listener’s page takes over the sound and the text that set out before 
   expect(await count()).toEqual({ texts: 2, sounds: 1 });
 });
 
-test('an editor that opens with its page does too, and goes on after a reload', async ({ page, archive, signIn }) => {
+test('an editor that opens with its page takes over audio and text, also after a reload', async ({
+  page,
+  archive,
+  signIn,
+}) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DO-1', lines: 200 });
   await page.addInitScript(() => {
-    // Within the sound, whose length may not be measured yet.
+    // Within the audio, whose length may not be measured yet.
     history.replaceState({ showPlayer: true, initialTimestamp: '00:00:08' }, '');
   });
   const count = await countBeginnings(page);
@@ -59,14 +59,14 @@ test('an editor that opens with its page does too, and goes on after a reload', 
   await expect(editor.getByText('Automatycznie zapisano zmiany').first()).toBeVisible();
 });
 
-test('the text of an editor that opens with its page sets out before the code, if it is the first one', async ({
+test('the text of an editor that opens with its page is requested before the code, if it is the first transcript', async ({
   page,
   archive,
   signIn,
 }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DO-3' });
-  // The code never comes.
+  // The code never arrives.
   await page.route('**/assets/*.js', () => {});
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ test('the text of an editor that opens with its page sets out before the code, i
     await page.addInitScript((given) => history.replaceState(given, ''), state);
     await page.goto('/recordings/DO-3/view', { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');
-    // Whatever was asked for before has been told of when this is answered.
+    // Once this is answered, earlier requests have been reported too.
     await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
     return asked.splice(0);
   };
@@ -87,7 +87,7 @@ test('the text of an editor that opens with its page sets out before the code, i
   expect(await openBy({})).toEqual([]);
 });
 
-test('what lies behind an editor that opens with its page is asked for when the editor is closed', async ({
+test('the page behind an editor that opens with it requests its data when the editor is closed', async ({
   page,
   archive,
   signIn,
@@ -102,9 +102,9 @@ test('what lies behind an editor that opens with its page is asked for when the 
   await page.goto('/recordings/DO-2/view');
   const editor = page.getByRole('dialog', { name: 'Edytor transkrypcji' });
   await expect(editor.getByText('Zapisane', { exact: true })).toBeVisible();
-  // Asked for once the words are there.
+  // Requested once the lines are shown.
   await expect.poll(() => asked.includes('/api/tags.php')).toBe(true);
-  // The page came with the marks.
+  // The page contains the marks.
   expect(asked.filter((path) => path === '/api/transcript-proofread')).toEqual([]);
   expect(asked.filter((path) => /media\.php|changes|content\/media/.test(path))).toEqual([]);
   await editor.getByRole('button', { name: 'Zamknij' }).click();
@@ -114,9 +114,9 @@ test('what lies behind an editor that opens with its page is asked for when the 
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
 });
 
-test('nothing that the server writes has to be woken by itself', async ({ page }) => {
+test('server-rendered pages have no Suspense boundaries, which would hydrate on their own', async ({ page }) => {
   for (const address of ['/', '/contact', '/library', '/library/recording/AB-1', '/recordings/AB-1/view']) {
-    // What React writes around a boundary of `Suspense`.
+    // React's marker of a Suspense boundary.
     expect(await (await page.request.get(address)).text()).not.toContain('<!--$');
   }
 });

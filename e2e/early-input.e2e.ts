@@ -1,7 +1,7 @@
 import { holdCode } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
-test('what is clicked before the code has come is done when it comes, and once', async ({ page }) => {
+test('a click before hydration is replayed after it, once', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'A++' }).click();
@@ -13,7 +13,7 @@ test('what is clicked before the code has come is done when it comes, and once',
   await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is typed and sent before the code has come is kept, and stays out of the address', async ({ page }) => {
+test('typing and submitting before hydration is kept, and stays out of the address', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Adres e-mail').fill('nikt@lipowiec.example');
@@ -27,7 +27,7 @@ test('what is typed and sent before the code has come is kept, and stays out of 
   expect(page.url()).not.toContain('lipa');
 });
 
-test('a box that is ticked before the code has come stays ticked', async ({ page }) => {
+test('a checkbox ticked before hydration stays ticked', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByRole('checkbox').first().check();

@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in forced colours on a ${colorScheme} ground`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
 
-    test('a ticked box looks unlike an empty one', async ({ page, archive, signIn }) => {
+    test('a checked box differs from an unchecked one', async ({ page, archive, signIn }) => {
       await signIn(page, archive.createAccount('editor'));
       const signature = `FC-1-${colorScheme}`;
       await makeTranscript(page.request, { signature });
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(ticked.equals(await box.screenshot({ animations: 'disabled' }))).toBe(false);
     });
 
-    test('of the versions and of the tabs only the chosen one is marked', async ({ page, archive, signIn }) => {
+    test('only the selected version and the selected tab are marked', async ({ page, archive, signIn }) => {
       await signIn(page, archive.createAccount('editor'));
       const signature = `FC-2-${colorScheme}`;
       await makeTranscript(page.request, { signature });
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     for (const width of [1280, 600]) {
-      test(`of the menu's links only the current page is marked, ${width} pixels wide`, async ({ page }) => {
+      test(`only the current page is marked in the menu, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/about');
         const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('the match that is shown is painted unlike the others', async ({ page, archive, signIn }) => {
+    test('the current match is painted differently from the others', async ({ page, archive, signIn }) => {
       const id = await seedInterview({ page, archive, signIn }, { title: `Barwy wymuszone ${colorScheme}` });
       await page.goto(`/library/recording/${id}`);
       const { search, count, line } = playerOf(page);
@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(other.equals(await page.screenshot({ clip }))).toBe(false);
     });
 
-    test('logos stand on the light ground that they are drawn for', async ({ page }) => {
+    test('logos keep their light background', async ({ page }) => {
       await page.goto('/about');
       const places = [page.getByRole('main').locator('.partners'), page.getByRole('contentinfo')];
       for (const place of places) {
@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('the sign of a document has the colour of the words', async ({ page, archive, signIn }) => {
+    test('a document icon has the text colour', async ({ page, archive, signIn }) => {
       const id = await seedInterview({ page, archive, signIn }, { title: 'Dokument' });
       await signIn(page, archive.createAccount('editor'));
       const added = await page.request.post(`/api/media.php?recordingId=${id}&type=documents`, {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { libraryName, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('every page has its title, in the HTML and after each step through the menu', async ({ page }) => {
+test('every page has its title, in the HTML and after each navigation by the menu', async ({ page }) => {
   for (const [address, title] of publicRoutes) {
     const html = await (await page.request.get(address)).text();
     expect(html).toContain(`<title>${title} | ${libraryName}</title>`);
@@ -24,7 +24,7 @@ test('every page has its title, in the HTML and after each step through the menu
   }
 });
 
-test('an unknown address is answered with 404 and a way on', async ({ page }) => {
+test('an unknown address is answered with 404 and links to other pages', async ({ page }) => {
   const answer = await page.goto('/nie-ma-takiej-strony');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
@@ -40,7 +40,7 @@ test('links to the terms open a new tab and say so', async ({ page }) => {
   await expect(tab).toHaveURL(/\/terms$/);
 });
 
-test('the aids change the page, are remembered and announced', async ({ page }) => {
+test('display settings change the page, are remembered and announced', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'A++' }).click();
   await page.getByRole('button', { name: 'Wysoki kontrast' }).click();
@@ -74,9 +74,7 @@ test('the start page reloads once when another version was stored', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe(version);
 });
 
-test('a tab that stays open reloads for a second deployment, but not under a person who has gone on', async ({
-  page,
-}) => {
+test('an open tab reloads after a second deployment, but not after the user has navigated on', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/version.json*', (route) => route.fulfill({ json: { version: 'druga' } }));
   const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
@@ -98,7 +96,7 @@ test('a tab that stays open reloads for a second deployment, but not under a per
   await page.unroute('**/version.json*');
   await page.route('**/version.json*', async (route) => {
     await held;
-    // The page may have let the request go.
+    // The page may have aborted the request.
     await route.fulfill({ json: { version: 'trzecia' } }).catch(() => {});
   });
   await menu.getByRole('link', { name: 'O projekcie' }).click();
@@ -114,7 +112,7 @@ test('a tab that stays open reloads for a second deployment, but not under a per
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).toBe('druga');
 });
 
-/** Cuts the page of contact off: its code, and the address itself. Returns how to mend it. */
+/** Blocks the contact page: its code and its address. Returns restore. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const cut = ['**/assets/contact-page-*.js', '**/contact'];
   for (const address of cut) await page.route(address, (route) => route.abort());
@@ -123,7 +121,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('without the code of a page the frame stays, says what can be done, and the way on is open', async ({ page }) => {
+test('without a page’s code the frame stays, says what to do, and its links work', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
   await cutOff(page);
@@ -139,7 +137,7 @@ test('without the code of a page the frame stays, says what can be done, and the
   await expect(failed).toBeVisible();
 });
 
-test('the page whose code the network lost comes with the next click', async ({ page }) => {
+test('a page whose code was lost on the network loads with the next click', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
   const mend = await cutOff(page);
@@ -151,7 +149,7 @@ test('the page whose code the network lost comes with the next click', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
 });
 
-test('a page whose code alone is gone, as after a new version, is loaded whole', async ({ page }) => {
+test('a page whose code alone is missing, as after a deployment, is reloaded from the server', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
   await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -160,7 +158,7 @@ test('a page whose code alone is gone, as after a new version, is loaded whole',
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('an older browser and a damaged fragment do not stop the arrival at a page', async ({ page }) => {
+test('an older browser or a malformed fragment does not stop a navigation', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
   await page.goto('/about#100%');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
@@ -171,7 +169,7 @@ test('an older browser and a damaged fragment do not stop the arrival at a page'
 });
 
 for (const lost of ['index', 'about-page']) {
-  test(`when ${lost}.js is lost, what the server wrote stays, with a notice and an open menu`, async ({ page }) => {
+  test(`when ${lost}.js is lost, the server-rendered page stays, with a notice and an open menu`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.route(`**/assets/${lost}-*.js`, (route) => route.abort());
     await page.goto('/about');
@@ -187,7 +185,7 @@ for (const lost of ['index', 'about-page']) {
   });
 }
 
-test('a lost file of the frame takes nothing else away', async ({ page, archive, signIn }) => {
+test('losing an optional file of the frame breaks nothing else', async ({ page, archive, signIn }) => {
   await page.route(/assets\/(cookie-banner|signed-in-menu)-.*\.js/, (route) => route.abort());
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
@@ -198,7 +196,7 @@ test('a lost file of the frame takes nothing else away', async ({ page, archive,
   await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
 });
 
-test('the accessibility declaration has every element that the technical conditions ask for', async ({ page }) => {
+test('the accessibility declaration has every element that the technical requirements list', async ({ page }) => {
   await page.goto('/wcag');
   const ids = [
     'a11y-wstep',

@@ -16,8 +16,8 @@ const visitorPassword = 'stokrotka-polna-7';
 
 type SignIn = (page: Page, account: Account) => Promise<void>;
 
-/** The main job, end to end, without a mock: an interview goes in, is proofread, tagged, published and listened to. */
-test('an interview goes from the volunteer’s disk to the listener’s ear', async ({ archive, browser, signIn }) => {
+/** The main workflow, end to end, without mocks: an interview is uploaded, proofread, tagged, published and played. */
+test('an interview goes from the volunteer’s disk to a listener', async ({ archive, browser, signIn }) => {
   test.setTimeout(180_000);
   const editor = archive.createAccount('editor', { firstName: 'Róża', lastName: 'Korektor' });
   const admin = archive.createAccount('admin');
@@ -54,7 +54,7 @@ async function signInOnScreen(page: Page, archive: Archive, account: Account): P
   await page.getByRole('textbox', { name: /^Hasło/ }).fill(account.password);
   archive.clearOutbox();
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  const { code } = await archive.letterTo(account.email);
+  const { code } = await archive.lastEmailTo(account.email);
   await page.getByLabel('Kod weryfikacyjny').fill(code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(
@@ -141,7 +141,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
 }
 
-/** By the calls of the wire contract alone, as a script of the library would. */
+/** Uses the HTTP API alone, as a script of the library would. */
 async function addPrivateRecording(admin: Account, page: Page, signIn: SignIn): Promise<void> {
   await signIn(page, admin);
   const created = await page.request.post('/api/recordings', {
@@ -183,7 +183,7 @@ async function register(page: Page, archive: Archive): Promise<void> {
   await page.getByRole('checkbox', { name: /regulamin/ }).check();
   archive.clearOutbox();
   await page.getByRole('button', { name: 'Zarejestruj się' }).click();
-  const { code } = await archive.letterTo(visitorEmail);
+  const { code } = await archive.lastEmailTo(visitorEmail);
   await page.getByLabel(/Kod weryfikacyjny/).fill(code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -210,7 +210,7 @@ async function listen(page: Page): Promise<void> {
   const seconds = await playedSeconds(page);
   const current = page.locator('[aria-current="true"][role="listitem"]');
   await expect(current).toHaveCount(1);
-  // The lines are four seconds each; the third and fourth became one.
+  // Lines of four seconds each, of which the third and fourth were merged.
   const expected = seconds < 8 ? 'Zdanie drugie, poprawione.' : 'Zdanie numer 3';
   await expect(current).toContainText(expected);
 }
@@ -253,7 +253,7 @@ function editorOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Edytor transkrypcji' });
 }
 
-/** A line by its number, as the list says it to a screen reader. */
+/** A line by its number, as screen readers announce it. */
 function lineOf(editor: Locator, number: number): Locator {
   return editor.locator(`[role="listitem"][aria-posinset="${number}"]`);
 }

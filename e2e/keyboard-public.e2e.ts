@@ -12,7 +12,7 @@ test('the first tab stop jumps to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('no page keeps the focus', async ({ page }) => {
+test('no page traps the focus', async ({ page }) => {
   test.setTimeout(180_000);
   for (const [address] of publicRoutes) {
     await page.goto(address);
@@ -47,14 +47,14 @@ test('the focused control is never covered by the cookie banner', async ({ page 
   }
 });
 
-test('a click on the page does not scroll it while the cookie banner is there', async ({ page }) => {
+test('with the cookie banner open, clicking the page does not scroll it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Akceptuję' }).waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the carousel stops when the keyboard comes to it and is moved by its buttons', async ({ page }) => {
+test('the carousel stops on keyboard focus, and its buttons change the slide', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Zdjęcia z archiwum' });
@@ -85,7 +85,7 @@ test('the carousel stops when the keyboard comes to it and is moved by its butto
   await expect(carousel.getByRole('group', { name: '2 z 3' })).toBeVisible();
 });
 
-test('a swipe of more than 40 pixels changes the picture', async ({ page }) => {
+test('a swipe of more than 40 px changes the slide', async ({ page }) => {
   await page.goto('/');
   // The banner comes with the scripts: from then on the page feels a finger.
   await page.getByRole('button', { name: 'Akceptuję' }).waitFor();
@@ -107,7 +107,7 @@ test('a swipe of more than 40 pixels changes the picture', async ({ page }) => {
   await expect(carousel.getByRole('group', { name: '1 z 3' })).toBeVisible();
 });
 
-test('the open menu keeps the focus, Escape gives it back, a link folds it', async ({ page }) => {
+test('the open menu traps the focus; Escape returns it, and a link closes the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/about');
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -139,7 +139,7 @@ test('the accordion opens and closes by keyboard', async ({ page }) => {
   await expect(page.getByText('Szkolenie trwa dwa popołudnia')).toBeHidden();
 });
 
-test('the map is reached, moved and left by keyboard', async ({ page }) => {
+test('the map can be entered, moved and left by keyboard', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Pokaż mapę' }).focus();

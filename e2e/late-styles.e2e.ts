@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const boxesOfHeading = (page: Page) => page.evaluate(() => document.querySelector('h1')?.getClientRects().length);
 
-test('nothing is laid out before its styles have come', async ({ page }) => {
+test('nothing is laid out before the styles have loaded', async ({ page }) => {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -19,13 +19,13 @@ test('nothing is laid out before its styles have come', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
 });
 
-test('a page whose styles cannot be had is read without them', async ({ page }) => {
+test('a page whose styles cannot be loaded is shown without them', async ({ page }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
 });
 
-test('letters of other languages are fetched where a page has them, and are no face of the family of Polish', async ({
+test('fonts of other languages are loaded only where a page uses them, and are not faces of the Polish family', async ({
   page,
 }) => {
   const faces = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => ({ family, status })));

@@ -14,7 +14,7 @@ async function showMap(page: Page) {
   return page.getByRole('region', { name: /^Mapa: / });
 }
 
-test('the map shows its tiles at zoom 17 with one marker, and tells the tile server who asks', async ({
+test('the map shows tiles at zoom 17 with one marker, and sends the tile server a Referer', async ({
   page,
   archive,
 }) => {
@@ -44,7 +44,7 @@ test('the map shows its tiles at zoom 17 with one marker, and tells the tile ser
   await expectAccessible(page);
 });
 
-test('a map of which a single tile is missing is no failure; one without any tile is', async ({ page }) => {
+test('a map reports a failure only when no tile at all loads', async ({ page }) => {
   let count = 0;
   await page.route(tileServer, async (route) => {
     count += 1;
@@ -61,7 +61,7 @@ test('a map of which a single tile is missing is no failure; one without any til
   await expect(page.getByText('Nie udało się wczytać mapy.')).toBeVisible();
 });
 
-test('a map whose code did not come can be asked for again', async ({ page }) => {
+test('loading the map can be retried when its code failed to load', async ({ page }) => {
   await page.route(tileServer, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
   await page.route('**/assets/leaflet-map-*.js', (route) => route.abort());
   const map = await showMap(page);

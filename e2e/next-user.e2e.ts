@@ -7,7 +7,7 @@ async function signInOnScreen(page: Page, archive: Archive, account: Account): P
   await page.getByLabel('Adres e-mail').fill(account.email);
   await page.locator('input[autocomplete="current-password"]').fill(account.password);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.getByLabel('Kod weryfikacyjny').fill((await archive.letterTo(account.email)).code);
+  await page.getByLabel('Kod weryfikacyjny').fill((await archive.lastEmailTo(account.email)).code);
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
 }
 

@@ -26,7 +26,7 @@ function watchOtherOrigins(page: Page, ours: string): string[] {
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-test('before consent nothing is asked of another origin and nothing is kept that is not needed', async ({
+test('before consent, no request goes to another origin and only necessary data is stored', async ({
   page,
   archive,
 }) => {
@@ -53,7 +53,7 @@ async function held(page: Page): Promise<string[]> {
   return [...cookies, ...kept].map((one) => one.replace(/^(interruptedUpload|recordingDraft):.*: /, '$1: ')).sort();
 }
 
-test('the privacy policy lists all that is ever kept in the browser', async ({ page }) => {
+test('the privacy policy lists everything stored in the browser', async ({ page }) => {
   await page.goto('/privacy');
   const rows = await page
     .locator('main table', { hasText: /Rodzaj/ })
@@ -65,7 +65,7 @@ test('the privacy policy lists all that is ever kept in the browser', async ({ p
   expect(listed).toEqual(storedNames);
 });
 
-test('whoever registers, resets and signs in finds in the browser what the privacy policy lists', async ({
+test('registering, resetting a password and signing in store only what the privacy policy lists', async ({
   page,
   archive,
 }) => {
@@ -92,7 +92,7 @@ test('whoever registers, resets and signs in finds in the browser what the priva
     'registration: plik cookie',
     'reset: plik cookie',
   ]);
-  const { code } = await archive.letterTo(account.email, /logowani/i);
+  const { code } = await archive.lastEmailTo(account.email, /logowani/i);
   await page.request.post('/auth-api/verify-2fa', { data: { token: code } });
   await page.goto('/recordings/new');
   await page.getByLabel(/^Tytuł/).fill('Rozmowa');
@@ -101,9 +101,7 @@ test('whoever registers, resets and signs in finds in the browser what the priva
   expect((await held(page)).filter((one) => !listed.includes(one))).toEqual([]);
 });
 
-test('the banner goes when it is answered, stays away, and comes back when the answer is withdrawn', async ({
-  page,
-}) => {
+test('the banner closes when answered, stays closed, and returns when consent is withdrawn', async ({ page }) => {
   await page.goto('/about');
   const banner = page.getByRole('region', { name: 'Pliki cookie' });
   await expect(banner.getByRole('link', { name: 'Polityka prywatności' })).toHaveAttribute('href', '/privacy');
@@ -120,7 +118,7 @@ test('the banner goes when it is answered, stays away, and comes back when the a
   expect(await storedKeys(page)).not.toContain('cookieConsent');
 });
 
-test('who agreed while nothing was counted is asked again when counting begins', async ({ page }) => {
+test('consent given before analytics was configured is asked for again once it is', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Akceptuję' }).click();
   const kept = await page.evaluate(() => localStorage.getItem('cookieConsent') ?? '');
@@ -142,7 +140,7 @@ test('who agreed while nothing was counted is asked again when counting begins',
   }
 });
 
-test('a browser that forbids tracking for its owner is neither asked nor counted', async ({ page }) => {
+test('with Global Privacy Control, nothing is counted', async ({ page }) => {
   const collector = await startCollector();
   const folder = contentWith({ service: 'matomo', address: collector.url, cookieText, siteId: '7' });
   const counting = await Archive.start({ CONTENT_DIR: folder });
@@ -208,7 +206,7 @@ const services = [
 ];
 
 for (const { name, settings, viewed } of services) {
-  test(`${name} hears of page views only after consent, without queries, and no more after withdrawal`, async ({
+  test(`${name} receives page views only after consent, without query strings, and none after withdrawal`, async ({
     page,
   }) => {
     const collector = await startCollector();

@@ -13,7 +13,7 @@ test('signed out, the bar offers registration and login', async ({ page }) => {
   expect(await linksOf(page)).toEqual(['Start', 'O projekcie', 'Dołącz', 'Kontakt', 'Rejestracja', 'Logowanie']);
 });
 
-test('a listener sees the library, a name, a role and the way out', async ({ page, archive, signIn }) => {
+test('a listener sees the library, their name and role, and sign-out', async ({ page, archive, signIn }) => {
   const account = archive.createAccount('user');
   await signIn(page, account);
   await page.goto('/about');
@@ -26,7 +26,7 @@ test('a listener sees the library, a name, a role and the way out', async ({ pag
   await expect(page.getByRole('link', { name: 'Słuchaj nagrań' })).toBeVisible();
 });
 
-test('an editor sees conversations and tags on a wide screen only', async ({ page, archive, signIn }) => {
+test('an editor sees recordings and tags on a wide screen only', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await page.goto('/about');
   await expect(menuOf(page).getByRole('link', { name: 'Rozmowy' })).toBeVisible();
@@ -38,7 +38,7 @@ test('an editor sees conversations and tags on a wide screen only', async ({ pag
   await expect(menuOf(page).getByRole('link', { name: 'Rozmowy' })).toBeHidden();
 });
 
-test('logging out says so, leads to the start page and leaves nothing behind', async ({ page, archive, signIn }) => {
+test('signing out is announced, opens the start page and leaves no data behind', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await page.goto('/about');
   await expect(menuOf(page).getByRole('link', { name: 'Wyloguj' })).toBeVisible();
@@ -55,7 +55,7 @@ test('logging out says so, leads to the start page and leaves nothing behind', a
   expect(await page.evaluate(() => localStorage.getItem('listeningPlaces'))).toBeNull();
 });
 
-test('on a phone the logout is seen although its menu folds', async ({ page, archive, signIn }) => {
+test('on a phone signing out is visible although its menu closes', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, archive.createAccount('user'));
   await page.goto('/about');
@@ -69,7 +69,7 @@ test('on a phone the logout is seen although its menu folds', async ({ page, arc
   await expect(page.locator('.status-busy')).toBeHidden();
 });
 
-test('on a phone the question about unsaved changes is seen although its menu folds', async ({
+test('on a phone the question about unsaved changes is visible although its menu closes', async ({
   page,
   archive,
   signIn,
@@ -87,7 +87,7 @@ test('on a phone the question about unsaved changes is seen although its menu fo
   await expect(page).toHaveURL('/');
 });
 
-/** What the editor leaves on the device when its tab is killed (draft-store.ts). */
+/** A draft as the editor leaves it on the device when its tab is killed (draft-store.ts). */
 function leaveDraft(user: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('glosy-drafts', 1);
@@ -132,7 +132,7 @@ test('while the first check runs, a remembered session shows the spinner; withou
   await expect(menuOf(page).getByRole('link', { name: 'Twoje konto' })).toContainText('Twoje konto');
 });
 
-test('a failed logout keeps the person signed in and says so', async ({ page, archive, signIn }) => {
+test('a failed sign-out keeps the user signed in and says so', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await page.goto('/about');
   await page.route('**/auth-api/logout', (route) => route.abort());
@@ -141,7 +141,7 @@ test('a failed logout keeps the person signed in and says so', async ({ page, ar
   await expect(menuOf(page).getByRole('link', { name: 'Wyloguj' })).toBeVisible();
 });
 
-test('guarded pages lead those who may not open them away', async ({ page, archive, signIn }) => {
+test('guarded pages redirect users who may not open them', async ({ page, archive, signIn }) => {
   await page.goto('/recordings');
   await expect(page).toHaveURL('/');
   await signIn(page, archive.createAccount('user'));

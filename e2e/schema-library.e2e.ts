@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
-/** The scripts of this page, loaded or named for loading, that hold the schema library: told by an error that it knows. */
+/** Scripts of this page, loaded or preloaded, that contain the schema library, recognised by one of its error codes. */
 async function schemaScripts(page: Page): Promise<string[]> {
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = [...new Set(asked)].filter((address) => address.endsWith('.js'));
@@ -11,7 +11,7 @@ async function schemaScripts(page: Page): Promise<string[]> {
   return scripts.filter((_, index) => texts[index]?.includes('unrecognized_keys'));
 }
 
-test('a page that checks no form does not load the schema library', async ({ page, archive, signIn }) => {
+test('a page without form validation does not load the schema library', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'SL-1' });
   const fragment = { recording_id: 'SL-1', transcript_file: 'SL-1_wywiad.srt', start_time: 4 };

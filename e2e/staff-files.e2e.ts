@@ -57,11 +57,7 @@ test.describe('files of a recording', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('an upload goes on by itself after the server was killed and started again', async ({
-    page,
-    archive,
-    signIn,
-  }) => {
+  test('an upload resumes by itself after the server was killed and restarted', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const id = await create(page, 'Przerwane przesyłanie');
     const path = join(folder, 'wywiad.wav');
@@ -80,7 +76,7 @@ test.describe('files of a recording', () => {
     await expect(page.getByLabel('Czas trwania')).toHaveValue('00:04:57', { timeout: 120_000 });
   });
 
-  test('an upload that a reload broke off goes on when the file is chosen again', async ({ page, archive, signIn }) => {
+  test('an upload interrupted by a reload resumes when the file is chosen again', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const id = await create(page, 'Odświeżona strona');
     const path = join(folder, 'rozmowa.wav');
@@ -109,7 +105,7 @@ test.describe('files of a recording', () => {
     expect(sent.length).toBeLessThan(3);
   });
 
-  test('several files at once, a wrong one refused, a transcript attached, played and deleted', async ({
+  test('uploads several files, refuses a wrong one, attaches a transcript, plays and deletes it', async ({
     page,
     archive,
     signIn,
@@ -161,7 +157,7 @@ test.describe('files of a recording', () => {
     expect((await read(page, id)).technical.storage).toEqual([`${id}_czesc-1.wav`]);
   });
 
-  test('two tapes with subtitles of one name, one replaced, and a moment of the timeline', async ({
+  test('two audio files keep transcripts of the same name apart, also after replacing one', async ({
     page,
     archive,
     signIn,
@@ -205,7 +201,7 @@ test.describe('files of a recording', () => {
     await expect(page.getByRole('dialog', { name: 'Edytor transkrypcji' })).toBeVisible();
   });
 
-  test('the photo of the interviewee', async ({ page, archive, signIn }) => {
+  test('a photo of the interviewee is validated, uploaded and deleted', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const id = await create(page, 'Zdjęcie');
     await page.goto(`/recordings/${id}/edit`);
@@ -227,7 +223,7 @@ test.describe('files of a recording', () => {
     expect((await read(page, id)).metadata.interviewee.photo).toBe('');
   });
 
-  test('photos are described, ordered by keyboard, shown large and deleted', async ({ page, archive, signIn }) => {
+  test('photos are described, reordered by keyboard, enlarged and deleted', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const id = await create(page, 'Media');
     await page.goto(`/recordings/${id}/edit`);

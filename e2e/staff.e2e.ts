@@ -47,7 +47,7 @@ test.describe('recordings for staff', () => {
     expect(saved.description.indexes.geographical).toEqual(['Łódź', 'Bałuty']);
   });
 
-  test('what is wrong is said beside the field and above the form', async ({ page, archive, signIn }) => {
+  test('errors are shown beside their fields and in a summary above the form', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     await create(page, 'Zajęta', { signature: 'ZAJETA-1' });
     await page.goto('/recordings/new');
@@ -66,7 +66,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByLabel('Sygnatura')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('only an administrator sets access and deletes', async ({ page, archive, signIn }) => {
+  test('only an administrator changes access and deletes recordings', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const { id } = await create(page, 'Dostęp');
     await page.goto(`/recordings/${id}/edit`);
@@ -91,7 +91,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByRole('link', { name: 'Edytuj: Dostęp' })).toHaveCount(0);
   });
 
-  test('what is typed survives a reload, and can be put away', async ({ page, archive, signIn }) => {
+  test('a draft survives a reload and can be discarded', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const { id } = await create(page, 'Szkic');
     await page.goto(`/recordings/${id}/edit`);
@@ -106,7 +106,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByLabel('Biogram')).toHaveValue('');
   });
 
-  test('of two people who save at once the second is told and loses nothing', async ({
+  test('when two users save at once, the second sees the conflict and loses nothing', async ({
     page,
     browser,
     archive,
@@ -145,7 +145,7 @@ test.describe('recordings for staff', () => {
     });
   });
 
-  test('only the holder of the lock gives it back and sets the status', async ({ page, archive, signIn }) => {
+  test('only the lock holder releases the lock and changes the status', async ({ page, archive, signIn }) => {
     const holder = archive.createAccount('editor');
     await signIn(page, holder);
     const { id } = await create(page, 'Zamek');
@@ -168,7 +168,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByRole('row', { name: /Zamek/ })).toContainText(holder.email);
   });
 
-  test('the list fits every width, an address breaks only before @ and .', async ({ page, archive, signIn }) => {
+  test('the list fits every width, and an email wraps only before @ and .', async ({ page, archive, signIn }) => {
     const email = 'malgorzata.brzeczyszczykiewicz@biblioteka.example';
     await signIn(page, archive.createAccount('editor', { email }));
     const { id } = await create(page, 'Szerokość');
@@ -194,7 +194,7 @@ test.describe('recordings for staff', () => {
     }
   });
 
-  test('Poprzednia and Następna go through the list as it was searched', async ({ page, archive, signIn }) => {
+  test('Poprzednia and Następna step through the filtered list', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     for (const title of ['Kolejka C', 'Kolejka A', 'Kolejka B']) await create(page, title);
     await page.goto('/recordings');
@@ -240,7 +240,7 @@ test.describe('recordings for staff', () => {
     await expect(page.getByText('00:00:30', { exact: true })).toBeVisible();
   });
 
-  test('a recording that is not there is said so', async ({ page, archive, signIn }) => {
+  test('a missing recording is reported', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     await page.goto('/recordings/NIE-MA/view');
     await expect(page.getByText('Nie znaleziono nagrania')).toBeVisible();

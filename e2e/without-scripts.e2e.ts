@@ -30,7 +30,7 @@ test('without scripts the menu is open on a phone and the accordion still works'
   await expect(page.locator('main address')).toContainText('ul. Młyńska 4');
 });
 
-test('without scripts the bar offers registration and login, and nothing turns for ever', async ({ page }) => {
+test('without scripts the bar offers registration and login, and no spinner is shown', async ({ page }) => {
   await page.goto('/about');
   const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
   await expect(menu.getByRole('link', { name: 'Rejestracja' })).toBeVisible();

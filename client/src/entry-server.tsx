@@ -46,6 +46,7 @@ const sourceOfPage: Readonly<Record<string, string>> = {
   [paths.tags]: 'tags-page',
   [paths.account]: 'account-page',
   [paths.users]: 'users-page',
+  [paths.jobs]: 'jobs-page',
   [notFoundRoute.path]: 'not-found-page',
 };
 

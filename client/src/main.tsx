@@ -16,14 +16,14 @@ import { findRoute } from './router.tsx';
 
 void start();
 
-/** A function, since page files import this one's bundle: an await at the top would wait for itself. */
+/** A function, since page files import this one's bundle: a top-level await would deadlock. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   startNavigation();
   watchSession();
   const [Page] = await Promise.all([preloadPage(), loadSite()]);
-  // What the server wrote can be read; our error screen in its place would take it away.
+  // The server-rendered page stays readable; an error screen would replace it.
   if (!Page && root.querySelector('h1')) return window.earlyInput?.giveUp();
   const data = Page?.prefetch?.(findRoute(window.location.pathname).params);
   const whenReady = data ? holdFirstPage(Promise.all([whenChecked(), data])) : Promise.resolve();
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   void whenReady.then(() => whenIdle(uncoverWithoutDialog));
 }
 
-/** The page's code comes before the first render, which then equals what the server wrote. Null when it could not be had. */
+/** Loads the page's code before the first render, which then equals the server's. Null when it cannot be loaded. */
 async function preloadPage(): Promise<PageComponent | null> {
   const loaded = await findRoute(window.location.pathname)
     .route.page.preload()
@@ -50,7 +50,7 @@ async function preloadPage(): Promise<PageComponent | null> {
   return loaded?.Page ?? null;
 }
 
-/** A page whose code could not be fetched is a matter of the connection, and the screen says so. */
+/** A page's code that cannot be loaded is a problem of the connection, which the screen reports. */
 function report(error: unknown): void {
   if (error instanceof PageLoadError) console.warn(error);
   else console.error(error);

@@ -1,4 +1,4 @@
-/** Every address of the application (specification, section 2); nobody writes one by hand. */
+/** Every address of the application (specification, section 2), so that none is written by hand. */
 const segment = encodeURIComponent;
 
 export const paths = {
@@ -27,6 +27,6 @@ export const paths = {
   recordingView: (id: string) => `/recordings/${segment(id)}/view`,
   recordingEdit: (id: string) => `/recordings/${segment(id)}/edit`,
   tags: '/tags',
-  /** A keyword or a person with all its moments. */
+  /** A keyword or a person with all its occurrences. */
   libraryTag: (id: number) => `/library/tag/${id}`,
 } as const;

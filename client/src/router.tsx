@@ -8,8 +8,8 @@ import { paths } from './paths.ts';
 import { SpinnerPanel } from './ui/spinner.tsx';
 
 /**
- * Every page, in the order of the specification's section 2. A page of the signed-in part is wrapped in
- * `lazyDataPage`, which brings the query cache; a public one in `lazyPage`.
+ * Every page, in the order of the specification's section 2. `lazyDataPage` loads the query cache with a page of the
+ * signed-in part; `lazyPage` is for public pages.
  */
 export const routes: readonly PageRoute[] = [
   {
@@ -166,7 +166,7 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
-/** The first route of the table whose path matches, with the address's named parts. */
+/** The first route of the table that matches, with the address's named parts. */
 export function findRoute(pathname: string): { route: PageRoute; params: PageParams } {
   for (const route of routes) {
     const params = matchPattern(route.path, pathname);
@@ -181,7 +181,7 @@ export function Pages() {
   return <PagePlace key={route.path} route={route} params={params} />;
 }
 
-/** Waits for the page's code only where it is not here already, as it is with the first page (frame.tsx). */
+/** Suspends only for code that is not loaded yet; the first page's code is (see frame.tsx for why that matters). */
 function PagePlace({ route, params }: { route: PageRoute; params: PageParams }) {
   const [isHere] = useState(() => route.page.loaded() !== undefined);
   const page = <Guarded route={route} params={params} />;

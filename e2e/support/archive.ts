@@ -15,7 +15,7 @@ export interface Account {
   role: 'user' | 'editor' | 'admin';
 }
 
-/** The built product on a data folder of its own: a real server process, SQLite, letters in the outbox. */
+/** The built product on a data folder of its own: a real server process, SQLite, emails in the outbox. */
 export class Archive {
   readonly url: string;
   readonly dataDir: string;
@@ -105,14 +105,14 @@ export class Archive {
     return account;
   }
 
-  /** The newest letter to this address: its text, the 6-digit code and the link in it. */
-  async letterTo(email: string, subject?: RegExp): Promise<{ text: string; code: string; link: string }> {
+  /** The newest email to this address: its text, the 6-digit code and the link in it. */
+  async lastEmailTo(email: string, subject?: RegExp): Promise<{ text: string; code: string; link: string }> {
     const folder = join(this.dataDir, 'outbox');
     for (let tries = 0; tries < 400; tries += 1) {
-      for (const name of listLetters(folder).reverse()) {
+      for (const name of listEmails(folder).reverse()) {
         const source = readFileSync(join(folder, name), 'utf8');
         if (!source.includes(email)) continue;
-        const text = decodeLetter(source);
+        const text = decodeEmail(source);
         if (subject && !subject.test(text)) continue;
         return {
           text,
@@ -122,16 +122,16 @@ export class Archive {
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`no letter to ${email}`);
+    throw new Error(`no email to ${email}`);
   }
 
-  /** Forgets the letters so far, so that `letterTo` waits for the next. */
+  /** Deletes the emails so far, so that `lastEmailTo` waits for the next. */
   clearOutbox(): void {
     rmSync(join(this.dataDir, 'outbox'), { recursive: true, force: true });
   }
 }
 
-function listLetters(folder: string): string[] {
+function listEmails(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
@@ -141,8 +141,8 @@ function listLetters(folder: string): string[] {
   }
 }
 
-/** The plain-text part of a letter, with its transfer encoding undone. */
-function decodeLetter(source: string): string {
+/** The plain-text part of an email, with its transfer encoding undone. */
+function decodeEmail(source: string): string {
   const parts = source.split(/\r?\n--[^\r\n]+\r?\n/);
   const plain = parts.find((part) => /content-type: text\/plain/i.test(part)) ?? source;
   const [head = '', ...rest] = plain.split(/\r?\n\r?\n/);

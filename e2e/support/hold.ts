@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds back the answers to these addresses until the returned function is called. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+async function hold(page: Page, addresses: string): Promise<() => void> {
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

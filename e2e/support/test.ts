@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { archive: Archive }>({
       const { email, password } = account;
       const asked = await page.request.post(`${archive.url}/auth-api/login`, { data: { email, password } });
       expect(asked.status()).toBe(200);
-      const { code } = await archive.letterTo(email);
+      const { code } = await archive.lastEmailTo(email);
       const verified = await page.request.post(`${archive.url}/auth-api/verify-2fa`, { data: { token: code } });
       expect(verified.status()).toBe(200);
     });

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { showStatus } from '../ui/status-line.tsx';
 
-/** Registration and login, or who is signed in and the way out. */
+/** Registration and login, or the signed-in user and sign-out. */
 export function AccountMenu() {
   const { isAuthenticated, isChecked, name, role } = useViewer();
   if (!isChecked) return <PendingMenu />;
@@ -18,7 +18,7 @@ export function AccountMenu() {
   return <SignedInMenu name={name} role={role} />;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and sign-out. */
 function SignedInMenu({ name, role }: { name: string; role: Role }) {
   return (
     <ul className="account-menu">
@@ -34,14 +34,14 @@ function SignedInMenu({ name, role }: { name: string; role: Role }) {
   );
 }
 
-/** The code of what follows comes when it is selected. */
+/** Loads the sign-out flow when it is selected. */
 function LogoutLink({ role }: { role: Role }) {
-  const [Following, setFollowing] = useState<ComponentType<{ role: Role; onEnd: () => void }> | null>(null);
+  const [Flow, setFlow] = useState<ComponentType<{ role: Role; onCancel: () => void }> | null>(null);
 
   async function begin() {
     try {
-      const { LoggingOut } = await import('./logging-out.tsx');
-      setFollowing(() => LoggingOut);
+      const { SignOutFlow } = await import('./sign-out-flow.tsx');
+      setFlow(() => SignOutFlow);
     } catch (error) {
       console.warn('The code for signing out could not be loaded.', error);
       if (!(await reloadIfReachable())) showStatus('Nie udało się wylogować. Spróbuj ponownie.');
@@ -54,17 +54,17 @@ function LogoutLink({ role }: { role: Role }) {
         to={paths.start}
         onClick={(event) => {
           event.preventDefault();
-          if (!Following) void begin();
+          if (!Flow) void begin();
         }}
       >
         Wyloguj
       </Link>
-      {Following && <Following role={role} onEnd={() => setFollowing(null)} />}
+      {Flow && <Flow role={role} onCancel={() => setFlow(null)} />}
     </>
   );
 }
 
-/** Without scripts no answer ever comes: then the ways of the signed-out stand here. */
+/** Without scripts the session check never runs: then the links of signed-out visitors are shown. */
 function PendingMenu() {
   return (
     <div className="account-menu">

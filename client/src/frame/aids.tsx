@@ -10,7 +10,7 @@ const sizes: readonly { value: DisplaySettings['textSize']; sign: string; label:
   { value: 'largest', sign: 'A++', label: 'Największy tekst' },
 ];
 
-/** The aids that public institutions offer: text size, contrast, pausing of animations; kept on this device. */
+/** Display settings that public institutions offer: text size, contrast, pausing of animations; kept on this device. */
 export function Aids() {
   const { textSize, contrast, motion } = useDisplaySettings();
   const isHigh = contrast === 'high';

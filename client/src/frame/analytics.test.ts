@@ -8,7 +8,7 @@ function watchFetch() {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
 }
 
-it('tells Matomo the address of the route, not of the recording', () => {
+it('Matomo gets the address of the route, not of the recording', () => {
   const fetched = watchFetch();
   sendPageView({ service: 'matomo', address: 'https://licznik.example/', cookieText, siteId: '3' }, view);
   const url = new URL(String(fetched.mock.calls[0]?.[0]));
@@ -18,7 +18,7 @@ it('tells Matomo the address of the route, not of the recording', () => {
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', mode: 'no-cors' });
 });
 
-it('tells Plausible the same', () => {
+it('Plausible gets the address of the route, not of the recording', () => {
   const fetched = watchFetch();
   sendPageView({ service: 'plausible', address: 'https://licznik.example', cookieText, domain: 'glosy.example' }, view);
   expect(fetched.mock.calls[0]?.[0]).toBe('https://licznik.example/api/event');
@@ -27,7 +27,7 @@ it('tells Plausible the same', () => {
   );
 });
 
-it('does not mind a counter that is away', () => {
+it('an unreachable analytics service is ignored', () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(() =>
     sendPageView({ service: 'plausible', address: 'https://licznik.example', cookieText, domain: 'x' }, view),

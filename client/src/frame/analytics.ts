@@ -1,18 +1,18 @@
 import type { Analytics } from '@glosy/core/site-content';
 
-/** One page view, without anything that could tell who looks at what: no query, no fragment, no id of a recording. */
+/** One page view without personal data: no query, no fragment, no id of a recording. */
 export interface PageView {
   /** Address of the route, for example `/library/recording/:id`. */
   pattern: string;
   title: string;
 }
 
-/** Sends a page view to the library's own counter, without cookies and without a script of the counter's. */
+/** Sends a page view to the library's analytics service, without cookies and without the service's script. */
 export function sendPageView(analytics: Analytics, view: PageView): void {
   const address = `${window.location.origin}${view.pattern}`;
   const { url, body } =
     analytics.service === 'matomo' ? matomo(analytics, address, view) : plausible(analytics, address);
-  // No answer is waited for; a counter that is away must never be noticed.
+  // Fire and forget: the page must not depend on the service.
   void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(() => {});
 }
 

@@ -6,7 +6,7 @@ interface DraftQuestionProps {
   onAnswer: (mayDelete: boolean) => void;
 }
 
-/** Signing out takes what was typed and not saved off this device: asked first. */
+/** Asks before signing out, which deletes unsaved changes from this device. */
 export function DraftQuestion({ count, onAnswer }: DraftQuestionProps) {
   return (
     <ConfirmDialog
@@ -25,13 +25,13 @@ export function DraftQuestion({ count, onAnswer }: DraftQuestionProps) {
   );
 }
 
-/** The drafts of this person; their code is fetched only by those who may have some. */
+/** Number of the user's drafts on this device. Loads the drafts' code, so it is called only for users who may edit. */
 export async function countOwnDrafts(email: string): Promise<number> {
   try {
     const { countDrafts } = await import('../features/transcripts/saving/draft-store.ts');
     return await countDrafts(email);
   } catch (error) {
-    // A browser that keeps no data has kept no drafts either.
+    // A browser that keeps no data has no drafts.
     console.warn('Drafts on this device cannot be read.', error);
     return 0;
   }

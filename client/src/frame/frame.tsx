@@ -17,15 +17,15 @@ import { Navigation } from './navigation.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Only those who have not answered yet need its code; without it they are asked on the next page. */
+/** Loaded only for visitors who have not answered yet; when that fails, the next page asks. */
 const CookieBanner = lazyPart(
   async () => (await import('./cookie-banner.tsx')).CookieBanner,
   () => null,
 );
 
 /**
- * What surrounds every page: skip link, aids, banner, navigation, footer, cookie banner. In what the server writes
- * there is no `Suspense`: each one would be woken by itself, and throw away what was drawn of the page until then.
+ * The parts around every page: skip link, display settings, banner, navigation, footer, cookie banner. Renders no
+ * `Suspense` on the server: each boundary would hydrate on its own, after the rest of the page.
  */
 export function Frame({ children }: { children: ReactNode }) {
   useArrival();
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="site-header">
         <Aids />
-        {/* Lazy, since it is not worth its place before the page's code, and not fetched at all behind an editor. */}
+        {/* Lazy: it must not delay the page's code, and is not loaded behind an editor. */}
         <img
           className="site-banner"
           src={mediaAddress(banner.file)}

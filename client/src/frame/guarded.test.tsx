@@ -54,25 +54,25 @@ describe('a guarded page', () => {
     expect(screen.queryByRole('heading', { name: 'Strona' }) !== null).toBe(isOpen);
   });
 
-  it('leads to the login screen, which knows where the person wanted to go', async () => {
+  it('redirects to the login page with the requested address', async () => {
     await signInAs(null);
     open('signedIn');
     expect(screen.getByRole('status').textContent).toBe('/login {"returnTo":"/x?s=1"}');
   });
 
-  it('leads a listener who wants a staff page to the start page', async () => {
+  it('redirects a listener from a staff page to the start page', async () => {
     await signInAs('user');
     open('staff');
     expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
   });
 
-  it('leads elsewhere when its route says so', async () => {
+  it('redirects to the address that its route names', async () => {
     await signInAs(null);
     open('signedIn', '/');
     expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
   });
 
-  it('stays on the screen when the session ends while it holds unsaved work', async () => {
+  it('stays on the screen when the session ends while it has unsaved work', async () => {
     await signInAs('editor');
     open('staff');
     const letGo = holdPageOnSessionEnd();

@@ -6,10 +6,10 @@ interface QuestionProps {
   question: LeaveQuestion;
 }
 
-/** The dialog's code comes with the first question, so that the start page goes without it. */
+/** Loaded with the first question, so that the start page does not carry it. */
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, PlainQuestion);
 
-/** Asks the question of a guarded page (`useLeaveGuard`). */
+/** Shows the question of an active leave guard (`useLeaveGuard`). */
 export function LeaveQuestionAsked() {
   const question = useLeaveQuestion();
   if (!question) return null;
@@ -20,7 +20,7 @@ export function LeaveQuestionAsked() {
   );
 }
 
-/** Without a network our dialog cannot be fetched; the browser's own still asks. */
+/** Asks by the browser's own dialog when ours cannot be loaded. */
 function PlainQuestion({ question }: QuestionProps) {
   useEffect(() => question.answer(window.confirm(question.message)), [question]);
   return null;

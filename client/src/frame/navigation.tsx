@@ -12,7 +12,7 @@ interface Entry {
   to: string;
   label: string;
   isShown: boolean;
-  /** Staff work at a wide screen (specification, section 2). */
+  /** Shown on wide screens only (specification, section 2). */
   isWideOnly?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Navigation() {
         >
           <Icon svg={listSvg} /> {isOpen ? 'Zamknij menu' : 'Menu'}
         </button>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed; this only folds the menu */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are the controls; this only closes the menu */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div
           id="menu"
@@ -72,19 +72,19 @@ export function Navigation() {
   );
 }
 
-/** The page itself or one below it: `/library/recording/…` belongs to the library. */
+/** Whether the path is the entry's page or one below it: `/library/recording/…` belongs to the library. */
 function isCurrent(pathname: string, to: string): boolean {
   return pathname === to || (to !== paths.start && pathname.startsWith(`${to}/`));
 }
 
-/** Below 992 px the menu folds. Open, it keeps the focus inside; Escape and its button leave it. */
+/** Below 992 px the menu collapses. While open it traps the focus; Escape and its button close it. */
 function useCollapsingMenu() {
   const [isOpen, setOpen] = useState(false);
   const navigation = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pathname = usePathname();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu folds whenever the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(() => setOpen(false), [pathname]);
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { isPageHeld, useViewer } from '../lib/viewer.ts';
 
-/** The sign-in form is heavy, and few ever need it here. */
+/** Loaded on demand: the sign-in form is large and rarely needed here. */
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain, PlainNotice);
 
-/** When the session ends under a page that holds something unsaved: the way to sign in again without leaving it. */
+/** Offers to sign in again in place when the session ends on a page with unsaved work. */
 export function SessionEnded() {
   const { hasEnded } = useViewer();
   if (!hasEnded || !isPageHeld()) return null;
@@ -16,7 +16,7 @@ export function SessionEnded() {
   );
 }
 
-/** Without a network the form cannot be fetched; another tab can sign in meanwhile. */
+/** Shown when the form cannot be loaded; the user can sign in in another tab. */
 function PlainNotice() {
   return (
     <div className="status-line" role="status">

@@ -5,11 +5,11 @@ import { askToSignIn, signInPrompt } from '../lib/sign-in-prompt.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The dialog; put aside, a line that brings it back. */
+/** The sign-in dialog; when closed, a notice that opens it again. */
 export function SignInAgain() {
   const { endedEmail } = useViewer();
   const isOpen = useStore(signInPrompt);
-  // The next session that ends asks anew.
+  // The dialog opens again when the next session ends.
   useEffect(() => askToSignIn, []);
 
   if (!isOpen) {

@@ -3,16 +3,16 @@ import { isTraversal, useHash } from '../lib/app-location.ts';
 import { usePathname } from '../lib/app-router.tsx';
 import { announce } from '../ui/status-line.tsx';
 
-/** How long a page may take to show its heading before we stop waiting for it, in milliseconds. */
+/** How long to wait for a page's heading, in milliseconds. */
 const headingPatienceMs = 10_000;
 
-/** After a navigation: to the top (or the fragment), the focus on the page's heading, the title said once. */
+/** After a navigation, scrolls to the top or the fragment, focuses the page's heading and announces the title. */
 export function useArrival(): void {
   const pathname = usePathname();
   const hash = useHash();
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is an arrival, whatever led there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new address
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
@@ -30,7 +30,7 @@ export function useArrival(): void {
   }, [pathname, hash]);
 }
 
-/** Pages load their code and data first: the heading may come later. Returns how to stop waiting. */
+/** Waits for the heading, since pages load code and data first. Returns stop. */
 function whenHeadingAppears(arrive: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('tresc');
   const present = shownHeading(main);
@@ -53,7 +53,7 @@ function whenHeadingAppears(arrive: (heading: HTMLElement) => void): () => void 
   return stop;
 }
 
-/** While the next page's code loads, React keeps the former page in the document, hidden. */
+/** Ignores the heading of the previous page, which React keeps hidden while the next one suspends. */
 function shownHeading(main: HTMLElement | null): HTMLElement | undefined {
   return [...(main?.querySelectorAll<HTMLElement>('h1') ?? [])].find((heading) => heading.getClientRects().length > 0);
 }
@@ -62,7 +62,7 @@ function fragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // Somebody's own address with a lone per cent sign: no place of ours is called so.
+    // Malformed encoding: no element has such an id.
     return '';
   }
 }

@@ -4,7 +4,7 @@ import { allowedAnalytics, useConsent } from '../lib/consent.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { matchPattern } from '../lib/route-pattern.ts';
 
-/** Counts page views where the library has configured it, and only after consent; taken back, it stops at once. */
+/** Reports page views where the library has configured analytics, only with consent, and stops when it is withdrawn. */
 export function usePageViews(routes: readonly PageRoute[]): void {
   const consent = useConsent();
   const pathname = usePathname();

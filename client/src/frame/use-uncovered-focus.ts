@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Room between the focused control and what lies over the page, in pixels. */
+/** Gap between the focused control and the cover, in pixels. */
 const gap = 16;
 
 /**
- * Lets the end of the page be scrolled out from under `cover`, without moving anything that is in sight; what sticks to
- * the lower edge finds in `--covered-end` how much of it is covered.
+ * Adds padding to the end of the page, so that it can be scrolled out from under `cover`. Sticky elements at the lower
+ * edge read the covered height from `--covered-end`.
  */
 export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,13 +27,13 @@ export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
   }, [cover]);
 }
 
-/** Scrolls on when the focus comes to a control under `cover` (WCAG 2.2, 2.4.11): browsers take it for visible there. */
+/** Scrolls when a control under `cover` gets the focus (WCAG 2.2, 2.4.11), which browsers consider visible. */
 export function useUncoveredFocus(cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleFocus({ target }: FocusEvent) {
       const over = cover.current;
       if (!over || !(target instanceof Element) || over.contains(target) || target.closest('dialog')) return;
-      // A click on bare text focuses the whole page's content: nothing must move under the pointer.
+      // A click on plain text focuses the whole page's content, which must not move under the pointer.
       if (!target.matches(':focus-visible')) return;
       const { top, bottom } = target.getBoundingClientRect();
       const covered = bottom + gap - over.getBoundingClientRect().top;

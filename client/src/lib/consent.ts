@@ -3,9 +3,8 @@ import { createStore, useStore } from './external-store.ts';
 import { currentSite } from './site-content.ts';
 
 /**
- * `acknowledged` is "Akceptuję" while nothing is counted: no consent to counting, so that the question comes back when
- * the library switches its counter on. `pending` until the browser's storage has been read: the page that the server
- * writes shows no banner.
+ * `acknowledged`: "Akceptuję" while there are no analytics. It is no consent to them, so the question returns when the
+ * library configures them. `pending`: the browser's storage has not been read yet; server-rendered pages show no banner.
  */
 export type Consent = 'pending' | 'unanswered' | 'acknowledged' | 'accepted' | 'necessary';
 
@@ -16,7 +15,7 @@ export function useConsent(): Consent {
   return useStore(store, 'pending');
 }
 
-/** What counts page views, unless the browser forbids it for its owner (Global Privacy Control). */
+/** The library's analytics; null without them, or when the browser sends Global Privacy Control. */
 export function allowedAnalytics(): Analytics | null {
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl ? null : currentSite().library.analytics;
@@ -27,7 +26,7 @@ export function loadConsent(): void {
   try {
     stored = localStorage.getItem(key);
   } catch {
-    // Storage is closed to us: the question comes back on the next visit.
+    // Storage is blocked: the question returns on the next visit.
   }
   if (stored === 'accepted' || stored === 'necessary') store.set(stored);
   else store.set(stored === 'acknowledged' && !allowedAnalytics() ? stored : 'unanswered');
@@ -42,7 +41,7 @@ export function chooseConsent(choice: 'acknowledged' | 'accepted' | 'necessary')
   store.set(choice);
 }
 
-/** Takes the answer back: the question is asked again, and nothing that needs consent goes on. */
+/** Withdraws the answer: the question is asked again, and whatever needs consent stops. */
 export function withdrawConsent(): void {
   try {
     localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on an address without https; false when the browser lets nobody do that. */
+/** Copies a text to the clipboard, also without https; false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

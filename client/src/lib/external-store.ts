@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State that lives outside React and that components follow. */
+/** State outside React that components subscribe to. */
 export interface Store<State> {
   get(): State;
   set(next: State): void;
@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** The store's state; `serverState` is what the page written by the server shows, and the first client render with it. */
+/** The store's state. The server and the first client render use `serverState`, so that hydration finds the same HTML. */
 export function useStore<State>(store: Store<State>, serverState: State = store.get()): State {
   return useSyncExternalStore(store.subscribe, store.get, () => serverState);
 }

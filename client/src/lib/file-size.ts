@@ -2,7 +2,7 @@ import { polishNumber } from './polish-number.ts';
 
 const units = ['B', 'kB', 'MB', 'GB'];
 
-/** A number of bytes as people read it: `640 kB`, `1,2 MB`; 1 MB is 1024 × 1024 bytes, as in the limits we tell. */
+/** Formats a number of bytes: `640 kB`, `1,2 MB`. 1 MB is 1024 × 1024 bytes, as in the limits on the screen. */
 export function formatFileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;

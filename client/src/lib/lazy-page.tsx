@@ -2,19 +2,19 @@ import { type ComponentType, type ReactNode, use } from 'react';
 import type { PageParams } from './route-pattern.ts';
 import { wait } from './scheduling.ts';
 
-/** The code of a page, fetched when it is needed. */
+/** A page whose code is loaded on demand. */
 export interface LazyPage {
-  /** Fetches the code ahead, so that the first page renders at once. Throws PageLoadError. */
+  /** Loads the code of the first page, which then renders at once. Throws PageLoadError. */
   preload: () => Promise<LoadedPage>;
-  /** The same for a page that is gone to from another: where only its code cannot be had, the browser loads it whole. */
+  /** Loads the code for a navigation; when the code alone is missing, reloads the whole page from the server. */
   open: () => Promise<LoadedPage>;
-  /** The code, when it is already here. */
+  /** The code, if it has been loaded. */
   loaded: () => LoadedPage | undefined;
 }
 
 /**
- * `prefetch` gets ready what the page will show, before the page itself can; it is over when the page can be drawn with
- * it. Where it fails the page asks by itself.
+ * `prefetch` loads the page's data before the page renders, and resolves when it can render with it. When it fails, the
+ * page requests the data itself.
  */
 export type PageComponent = ComponentType<{ params: PageParams }> & {
   prefetch?: (params: PageParams) => Promise<unknown>;
@@ -22,13 +22,13 @@ export type PageComponent = ComponentType<{ params: PageParams }> & {
 
 interface LoadedPage {
   Page: PageComponent;
-  /** What the page needs around it. */
+  /** Context that the page needs around it. */
   Provider?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The code of a page could not be fetched, most often because the connection broke or a new version was put up. */
+/** A page's code could not be loaded, most often because of a lost connection or a new deployment. */
 export class PageLoadError extends Error {
-  /** Lets the next attempt load again; until the failure is on the screen, every render must meet the same one. */
+  /** Allows another attempt. Until the failure is on the screen, every render must get the same one. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -42,7 +42,7 @@ export function lazyPage(load: () => Promise<PageComponent>): LazyPage {
   return lazy(async () => ({ Page: await load() }));
 }
 
-/** A page of the signed-in part: comes with the query cache, which the first view of the public site does without. */
+/** A page of the signed-in part: loads the query cache too, which public pages do without. */
 export function lazyDataPage(load: () => Promise<PageComponent>): LazyPage {
   return lazy(async () => {
     const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()]);
@@ -50,7 +50,7 @@ export function lazyDataPage(load: () => Promise<PageComponent>): LazyPage {
   });
 }
 
-/** The page once its code is here; suspends until then. */
+/** The page; suspends until its code is loaded. */
 export function LazyPageView({ page, params }: { page: LazyPage; params: PageParams }) {
   const { Page, Provider } = page.loaded() ?? use(page.open());
   return Provider ? (
@@ -90,7 +90,7 @@ function lazy(load: () => Promise<LoadedPage>): LazyPage {
   };
 }
 
-/** How long to wait before the one further attempt, in milliseconds. */
+/** Delay before the only retry, in milliseconds. */
 const retryDelayMs = 500;
 
 async function withOneRetry<T>(load: () => Promise<T>): Promise<T> {
@@ -108,14 +108,14 @@ async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch (cause) {
     await wait(retryDelayMs);
     if (!(await reloadIfReachable())) throw cause;
-    // What is on the screen stays until the page has gone.
+    // Keeps the screen as it is until the browser has left the page.
     return new Promise(() => {});
   }
 }
 
 /**
- * Loads the whole page anew if the server answers; false if it does not. Browsers keep a module's failure for as long
- * as a page lives, so that to ask for the module again would bring nothing.
+ * Reloads the whole page if the server can be reached, else returns false. Browsers cache a module's failure for the
+ * lifetime of a page, so importing the module again would not help.
  */
 export async function reloadIfReachable(): Promise<boolean> {
   try {

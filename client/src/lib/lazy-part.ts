@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part whose code comes when it is first shown; `Instead` stands there when the code cannot be had. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, Instead: ComponentType<Props>) {
-  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Instead) }));
+/** A component whose code is loaded when it first renders; `Fallback` replaces it when that fails. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, Fallback: ComponentType<Props>) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Fallback) }));
 }

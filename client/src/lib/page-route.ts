@@ -1,7 +1,7 @@
 import type { Permission } from '@glosy/core/policy';
 import type { LazyPage } from './lazy-page.tsx';
 
-/** Who may open a page; the server decides again on every call. */
+/** Who may open a page; the server checks again on every call. */
 export type Access = 'public' | 'signedIn' | 'staff' | 'admin';
 
 export interface PageRoute {
@@ -10,11 +10,11 @@ export interface PageRoute {
   /** First part of the window's title: `{title} | library name`. */
   title: string;
   page: LazyPage;
-  /** Where a person goes who may not open it; `/login` for signedIn, else `/`. */
+  /** Where users who may not open the page are redirected; by default `/login` for `signedIn`, else `/`. */
   otherwise?: string;
 }
 
-/** The permission that stands for each kind of access in the policy's table. */
+/** The permission of the policy's table that each kind of access requires. */
 export const accessPermissions: Record<Exclude<Access, 'public'>, Permission> = {
   signedIn: 'library.read',
   staff: 'recording.staff',

@@ -5,7 +5,7 @@ export function fullTitle(page: string, libraryName: string = siteName()): strin
   return `${page} | ${libraryName}`;
 }
 
-/** Gives the page a title of its own, over the one in the route table. */
+/** Overrides the title of the route table. */
 export function usePageTitle(page: string): void {
   useEffect(() => {
     document.title = fullTitle(page);

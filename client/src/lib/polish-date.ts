@@ -5,7 +5,7 @@ const dayFormat = format({ day: 'numeric', month: 'long', year: 'numeric', timeZ
 const monthFormat = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const momentFormat = format({ dateStyle: 'long', timeStyle: 'short' });
 
-/** `2024`, `2024-05` or `2024-05-17` as a Pole writes it; anything else is shown as it is. */
+/** Formats `2024`, `2024-05` or `2024-05-17` in Polish; anything else is returned unchanged. */
 export function polishDate(date: string): string {
   const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date);
   if (!parts) return date;
@@ -16,7 +16,7 @@ export function polishDate(date: string): string {
   return (day ? dayFormat : monthFormat)().format(moment);
 }
 
-/** An ISO moment in the reader's own time zone: `17 maja 2024 12:30`. */
+/** Formats an ISO timestamp in the browser's time zone: `17 maja 2024 12:30`. */
 export function polishMoment(iso: string): string {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? iso : momentFormat().format(moment);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RequestError } from './request.ts';
 import { onUserChange } from './viewer.ts';
 
-/** One cache for the signed-in part; a refusal is an answer, only failures of the network or server are tried again. */
+/** The cache of the signed-in part. A refusal is an answer; only failures of the network or the server are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,7 +17,7 @@ function isPassing({ code, status }: RequestError): boolean {
   return code === 'network' || status >= 500;
 }
 
-// What one user was allowed to read must not be there for the next one at the same computer.
+// The next user of this computer must not find data that another user was allowed to read.
 onUserChange(() => queryClient.clear());
 
 export function QueryProvider({ children }: { children: ReactNode }) {

@@ -33,13 +33,13 @@ export interface RequestInput<Query, Body> extends Address<Query> {
 type Refusal = (error: RequestError) => void;
 const refusalListeners = new Set<Refusal>();
 
-/** Hears of every refused request; the viewer listens for ended sessions. Returns how to stop. */
+/** Calls the listener for every refused request; the viewer uses it to notice ended sessions. Returns unsubscribe. */
 export function onRefusal(listener: Refusal): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
-/** The call's address with its parameters and query filled in; undefined query values are left out. */
+/** The call's address with parameters and query; undefined query values are left out. */
 export function addressOf<Query, Body, Answer>(
   call: Call<Query, Body, Answer>,
   { params = {}, query }: Address<Query> = {},
@@ -97,7 +97,7 @@ async function send<Query, Body>(
   call: Call<Query, Body, unknown>,
   { body, signal, ...address }: RequestInput<Query, Body>,
 ): Promise<Response> {
-  // No header beyond the browser's own, so that an answer the server had the browser ask for beforehand is taken.
+  // No headers of our own: with them the browser would not use an answer that it has preloaded.
   const init: RequestInit = { method: call.method, credentials: 'same-origin' };
   if (signal) init.signal = signal;
   if (body !== undefined) {
@@ -119,7 +119,7 @@ export function networkError(): RequestError {
   return new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
 }
 
-/** The error for a refused request; whoever listens for refusals hears of it. */
+/** Makes the error of a refused request, and tells the listeners. */
 export function refusal(status: number, text: string): RequestError {
   const body = parseJson(text) as Partial<ErrorBody> | undefined;
   const error = new RequestError(status, body?.code ?? 'unknown', body?.error ?? '', body);
@@ -127,7 +127,7 @@ export function refusal(status: number, text: string): RequestError {
   return error;
 }
 
-/** A proxy's own error page is no JSON: then there is no body. */
+/** Undefined for text that is no JSON, such as a proxy's own error page. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -136,7 +136,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What to show: the server's Polish sentence, the network's, or the screen's own fallback. */
+/** The sentence to show: the server's, the network's, or the screen's own fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.message !== '' ? error.message : fallback;
 }

@@ -1,11 +1,11 @@
-/** Navigation state of a redirect to the login screen: where the person wanted to go. */
+/** Navigation state of a redirect to the login page: the requested address. */
 export interface ReturnState {
   returnTo: string;
 }
 
-/** The address to go to after login; only one of ours, else the start page. */
+/** The address to open after login: one within the application, else the start page. */
 export function returnAddress(state: unknown): string {
-  const wanted = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined;
-  const isOurs = typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted);
-  return isOurs ? wanted : '/';
+  const requested = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined;
+  const isOurs = typeof requested === 'string' && /^\/(?![/\\])/.test(requested);
+  return isOurs ? requested : '/';
 }

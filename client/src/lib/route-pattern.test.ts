@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { matchPattern } from './route-pattern.ts';
 
-describe('the pattern of an address', () => {
-  it('gives the named parts, decoded', () => {
+describe('matchPattern', () => {
+  it('returns the named parts, decoded', () => {
     expect(matchPattern('/recordings/:id/edit', '/recordings/HM%2F1/edit')).toEqual({ id: 'HM/1' });
     expect(matchPattern('/library', '/library')).toEqual({});
     expect(matchPattern('/', '/')).toEqual({});
   });
 
-  it('does not mind upper case nor a slash at the end', () => {
+  it('ignores case and a trailing slash', () => {
     expect(matchPattern('/library/tag/:id', '/Library/Tag/aB/')).toEqual({ id: 'aB' });
   });
 
-  it('takes what is no proper encoding as it stands', () => {
+  it('keeps malformed encodings unchanged', () => {
     expect(matchPattern('/recordings/:id', '/recordings/100%')).toEqual({ id: '100%' });
   });
 

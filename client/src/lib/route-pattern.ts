@@ -2,8 +2,8 @@
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The named parts of an address that is of the pattern (`/library/recording/:id`), null for another. Upper case and a
- * slash at the end make no difference. Wouter's matcher compiles an expression for each pattern, which would delay
+ * Matches an address against a pattern such as `/library/recording/:id` and returns its named parts, or null. Ignores
+ * case and a trailing slash. Wouter's matcher is not used: it compiles an expression for each pattern, which would delay
  * the first render, and reads a decoded path.
  */
 export function matchPattern(pattern: string, pathname: string): PageParams | null {
@@ -23,7 +23,7 @@ function partsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
-/** What is no proper encoding is taken as it stands. */
+/** Malformed encodings are returned unchanged. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,9 +1,9 @@
 import { createStore } from './external-store.ts';
 
-/** Whether the dialog for signing in again is shown over a page whose session has ended; it may be put aside. */
+/** Whether the sign-in dialog is open over a page whose session has ended; the user may close it. */
 export const signInPrompt = createStore(true);
 
-/** Brings the dialog back after it was put aside. */
+/** Opens the dialog again. */
 export function askToSignIn(): void {
   signInPrompt.set(true);
 }

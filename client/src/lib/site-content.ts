@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createStore, useStore } from './external-store.ts';
 import { request } from './request.ts';
 
-/** Shown only while the server's data cannot be had: the pages stay usable under a plain name. */
+/** Used only when the server's data cannot be loaded: the pages stay usable under a plain name. */
 const withoutContent: SiteData = {
   version: '',
   publicUrl: '',
@@ -65,7 +65,7 @@ export function setSite(site: SiteData): void {
   store.set(site);
 }
 
-/** Takes the data that the server wrote into the page, or asks for it (development). */
+/** Reads the data that the server wrote into the page, or requests it (development). */
 export async function loadSite(): Promise<void> {
   const written = document.getElementById('site-data')?.textContent;
   if (written) {
@@ -79,7 +79,7 @@ export async function loadSite(): Promise<void> {
   }
 }
 
-export async function loadPage(name: PageName): Promise<PageContent> {
+async function loadPage(name: PageName): Promise<PageContent> {
   const known = store.get().pages[name];
   if (known) return known;
   const page = await request(readPage, { params: { name } });
@@ -92,7 +92,7 @@ export type PageContentState =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; page: PageContent };
 
-/** The text of an information page: at hand when the server wrote it into the page, else fetched. */
+/** The text of an information page: from the data in the page, else requested. */
 export function usePageContent(name: PageName): PageContentState {
   const page = useStore(store).pages[name];
   const [failures, setFailures] = useState(0);

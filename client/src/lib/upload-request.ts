@@ -4,9 +4,9 @@ import { type Address, addressOf, networkError, parseJson, refusal } from './req
 export interface UploadInput<Query> extends Address<Query> {
   form: FormData;
   signal?: AbortSignal;
-  /** Milliseconds without a byte sent or an answer after which the connection counts as lost; by default none do. */
+  /** Milliseconds without progress after which the connection counts as lost; by default there is no limit. */
   stallMs?: number;
-  /** Bytes sent so far and in all, the multipart envelope included. */
+  /** Bytes sent so far and in total, including the multipart envelope. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
@@ -29,7 +29,7 @@ export function uploadRequest<Query, Body, Answer>(
       signal?.removeEventListener('abort', stop);
       settle();
     };
-    // Not the request's own timeout: on a slow line a long transcript may take longer, as long as it moves.
+    // Not the request's own timeout: on a slow connection a long transcript may take longer, as long as it progresses.
     const noteProgress = () => {
       clearTimeout(stalling);
       if (stallMs === undefined) return;

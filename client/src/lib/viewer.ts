@@ -3,8 +3,8 @@ import { limits } from '@glosy/core/limits';
 import * as policy from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import { createStore, useStore } from './external-store.ts';
-import { dropEntriesOf } from './person-entries.ts';
 import { onRefusal, RequestError, request } from './request.ts';
+import { deleteEntriesOf } from './user-scoped-storage.ts';
 
 /** Who is signed in, as far as the browser knows; the server decides on every request. */
 export interface ViewerState {
@@ -12,13 +12,13 @@ export interface ViewerState {
   role: policy.Role | null;
   name: string;
   email: string;
-  /** How the library has set its archive; the defaults until staff are told. */
+  /** The library's settings of its archive; the defaults until the server tells staff. */
   archive: ArchiveSettings;
   /** The first session check has been answered (or has failed). */
   isChecked: boolean;
-  /** The session ended while the person was signed in; the page may offer to sign in again in place. */
+  /** The session ended while the user was signed in; the page may offer to sign in again in place. */
   hasEnded: boolean;
-  /** Whose session it was that ended. */
+  /** Email of the user whose session ended. */
   endedEmail: string;
 }
 
@@ -48,7 +48,7 @@ export function useViewer(): ViewerState & { may: (permission: policy.Permission
   return { ...state, may: (permission) => policy.may(state.role, permission) };
 }
 
-/** The same outside of React. */
+/** The viewer, outside of React. */
 export function currentViewer(): ViewerState {
   return store.get();
 }
@@ -57,7 +57,7 @@ export function may(permission: policy.Permission): boolean {
   return policy.may(store.get().role, permission);
 }
 
-/** Reads what this tab remembers, asks the server at once and every five minutes. Returns how to stop. */
+/** Restores the state remembered in this tab, and checks the session now and every five minutes. Returns stop. */
 export function watchSession(): () => void {
   store.set({ ...signedOut, ...remembered() });
   const stopListening = onRefusal((error) => {
@@ -71,12 +71,12 @@ export function watchSession(): () => void {
   };
 }
 
-/** When the server has said who is signed in, or could not be asked. */
+/** Resolves when the first session check has been answered or has failed. */
 export function whenChecked(): Promise<void> {
   return firstCheck;
 }
 
-/** Asks the server who is signed in. A refusal or "nobody" signs out; a network failure keeps the stored state. */
+/** Checks the session. A refusal or an unauthenticated answer signs out; a network failure keeps the stored state. */
 export async function refreshSession(): Promise<void> {
   const session = await readSession();
   if (session === 'refused') markSessionEnded();
@@ -129,7 +129,7 @@ function become(next: ViewerState): void {
   remember(next);
 }
 
-/** Ends the session on the server. Throws RequestError, and then the person stays signed in here too. */
+/** Ends the session on the server. Throws RequestError, and then the user stays signed in here too. */
 export async function endSession(): Promise<void> {
   await request(logout);
 }
@@ -151,13 +151,13 @@ function announceUserChange(): void {
 /** Signs out in this tab after the server ended the session on request; what the device kept for the user goes too. */
 export function forgetViewer(): void {
   announceUserChange();
-  dropEntriesOf(store.get().email);
+  deleteEntriesOf(store.get().email);
   remember({ ...signedOut, isChecked: true });
 }
 
 /**
  * Keeps a guarded page on the screen when the session ends, so that nothing typed is lost and the page can offer to
- * sign in again in place (`hasEnded`). Returns how to let go.
+ * sign in again in place (`hasEnded`). Returns release.
  */
 export function holdPageOnSessionEnd(): () => void {
   pageHolds += 1;
@@ -192,7 +192,7 @@ function remember(state: ViewerState): void {
       sessionStorage.removeItem(keys.role);
     }
   } catch {
-    // Storage is closed to us: the session check alone tells who is signed in.
+    // Storage is blocked: only the session check tells who is signed in.
   }
   store.set(state);
 }

@@ -19,7 +19,6 @@ export function RecordingEditPage({ params: { id = '' } }: { params: PageParams 
 }
 
 function EditedRecording({ recording }: { recording: Recording }) {
-  /** The list that the view was opened from goes back with the person. */
   const state = useNavigationState();
   const view = paths.recordingView(recording.id);
   return (

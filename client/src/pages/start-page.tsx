@@ -21,7 +21,7 @@ export function StartPage() {
   );
 }
 
-/** Waits until the page stands; a failure is only logged (specification, section 8). */
+/** Checks for a new version after the first render; a failure is only logged (specification, section 8). */
 function useVersionCheck() {
   useEffect(() => {
     const left = new AbortController();
@@ -32,7 +32,7 @@ function useVersionCheck() {
   }, []);
 }
 
-/** The text of `start.md` among what stands without it: links, films, counters. */
+/** The text of `start.md` among links, films and counters that do not depend on it. */
 function StartText() {
   const content = usePageContent('start');
   const blocks = content.state === 'ready' ? content.page.blocks : [];

@@ -14,7 +14,7 @@ interface FakeAnswer {
   body?: unknown;
 }
 
-/** What the server answers, by `METHOD /beginning of the address`; `'lost'` breaks the connection. The longest wins. */
+/** Answers by `METHOD /prefix of the address`, of which the longest match wins; `'lost'` breaks the connection. */
 export type FakeAnswers = Record<string, FakeAnswer | 'lost'>;
 
 export interface SentRequest {
@@ -23,7 +23,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** A server for screens of staff; returns what it was sent. End it with `endFakeApi`. */
+/** Fakes the server for staff screens; returns the requests it gets. End it with `endFakeApi`. */
 export function startFakeApi(answers: FakeAnswers): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -44,7 +44,7 @@ export function endFakeApi(): void {
   vi.unstubAllGlobals();
 }
 
-/** Signs a person in, as the session check would. */
+/** Signs a user in, as the session check would. */
 export async function signInAs(answers: FakeAnswers, role: Role, archive?: Partial<ArchiveSettings>): Promise<void> {
   const settings = { privateReaders: 'admin', editorRecordingAccess: 'public', trashDays: 30, ...archive };
   const session = { authenticated: true, role, name: 'Ewa Korektorka', email: 'ewa@biblioteka.example' };
@@ -52,7 +52,7 @@ export async function signInAs(answers: FakeAnswers, role: Role, archive?: Parti
   await markSignedIn(role);
 }
 
-/** Renders a screen's part with cache, router and status line around it. */
+/** Renders a component inside query cache, router and status line. */
 export function show(screen: ReactNode, state: object | null = null) {
   return render(
     <TestRouter state={state}>

@@ -4,7 +4,7 @@ type Parts<T> = {
   [Key in keyof T]?: T[Key] extends unknown[] ? T[Key] : T[Key] extends object ? Parts<T[Key]> : T[Key];
 };
 
-/** A public recording without files; `parts` says what is different about it. */
+/** A public recording without files, with the given `parts` overridden. */
 export function makeRecording(parts: Parts<Recording> = {}): Recording {
   const { metadata, proofreading, description, technical, access, ...rest } = parts;
   const id = rest.id ?? 'HM-2024-001';

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What React and our own code complain about is a failure: each test ends with an empty list. */
+/** Messages of `console.error`, from React or our own code: a test fails unless the list is empty at its end. */
 const complaints: string[] = [];
 
 beforeEach(() => {
@@ -18,12 +18,12 @@ afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
-/** Tells the guard above that a test means to provoke an error report; returns what was reported so far. */
+/** Declares that a test provokes error messages; returns them and empties the list. */
 export function expectComplaints(): string[] {
   return complaints.splice(0);
 }
 
-// jsdom knows the dialog element but not its modal methods.
+// jsdom implements the dialog element without its modal methods.
 if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '');

@@ -1,4 +1,4 @@
-import 'form-field.scss';
+import './form-field.scss';
 import './form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import { type ReactNode, type RefObject, useId } from 'react';

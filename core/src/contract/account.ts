@@ -1,4 +1,4 @@
-/** The person's own account: what the law and people expect beside the specification. */
+/** The user's own account: password, sessions, data export and deletion. */
 import type { Role } from '../policy.ts';
 import type * as inputs from './account.input.ts';
 import { answer, call, input } from './call.ts';
@@ -24,12 +24,12 @@ export interface SessionSummary {
   current: boolean;
 }
 
-/** Everything the archive keeps about a person. */
+/** All data that the archive keeps about a user. */
 export interface PersonalData {
   exportedAt: string;
   account: AccountView & { verifiedAt: string | null; lastSeenAt: string | null };
   sessions: Omit<SessionSummary, 'current'>[];
-  /** What the person did that the audit log keeps. */
+  /** The user's actions in the audit log. */
   actions: { at: string; action: string; subject: string }[];
 }
 

@@ -9,7 +9,7 @@ export const listTags = call({
   method: 'GET',
   path,
   permission: 'tag.readStaff',
-  summary: 'All tags, for staff; counts cover what the caller may see.',
+  summary: 'All tags that exist for the caller, for staff; counts cover what the caller may see.',
   input: input<typeof inputs.listTags>(),
   answer: answer<{ data: Tag[] }>('{data: Tag[]}'),
 });
@@ -64,7 +64,8 @@ export const createTag = call({
   path,
   permission: 'tag.edit',
   when: { body: ['name', 'type'] },
-  summary: 'Creates a tag; the same name twice, whatever case or spaces, is refused.',
+  summary:
+    'Creates a tag; a name that the caller sees already, whatever case or spaces, is refused. A hidden tag of this name is given and becomes visible.',
   input: input<typeof inputs.createTag>(),
   answer: answer<{ id: number }>('{id}'),
 });
@@ -98,7 +99,7 @@ export const replaceLineTags = call({
   permission: 'tag.assign',
   when: { body: ['recording_id', 'transcript_file', 'start_time', 'tags'] },
   summary:
-    'Sets the tags of a line to exactly these, in one transaction; a tag given by name and type is made when there is none. With `before`, the ids that the person saw, another stored set is refused and sent back as `details.tags`.',
+    'Sets the tags of a line to exactly these, in one transaction; a tag given by name and type is created if needed. With `before`, the ids that the caller saw, another stored set is refused and sent back as `details.tags`.',
   input: input<typeof inputs.replaceLineTags>(),
   answer: answer<{ data: LineTag[] }>('{data: LineTag[]}'),
 });
@@ -109,7 +110,7 @@ export const renameTag = call({
   path,
   permission: 'tag.edit',
   when: { body: ['id', 'name'] },
-  summary: 'Renames a tag. With `before`, the name that the person saw, a tag of another name is refused.',
+  summary: 'Renames a tag. With `before`, the name that the caller saw, a tag of another name is refused.',
   input: input<typeof inputs.renameTag>(),
   answer: answer<{ success: true }>('{success}'),
 });

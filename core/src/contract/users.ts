@@ -1,4 +1,4 @@
-/** Administrators manage the people who have accounts. */
+/** Management of accounts by administrators. */
 import type { Role } from '../policy.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './users.input.ts';
@@ -21,7 +21,7 @@ export interface UsersPage {
   data: UserSummary[];
   /** How many fit the search, on all pages. */
   total: number;
-  /** Letters that the mail server has not taken yet, and since when the oldest waits. */
+  /** Emails that the mail server has not accepted yet, and since when the oldest waits. */
   waitingLetters: { waiting: number; oldest: string | null };
 }
 
@@ -48,7 +48,7 @@ export const changeRole = call({
   method: 'PUT',
   path: '/api/users/:id/role',
   permission: 'users.manage',
-  summary: 'Gives another role; it counts at the person’s next request.',
+  summary: 'Gives another role; it counts at the user’s next request.',
   input: input<typeof inputs.changeRole>(),
   answer: answer<{ data: UserSummary; message: string }>('{data: UserSummary, message}'),
 });

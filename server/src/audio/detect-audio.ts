@@ -10,12 +10,12 @@ const framesToBelieve = 3;
 /** A file may carry several ID3v2 tags, one per program that touched it. */
 const mostTags = 8;
 
-/** Beginnings of other kinds of file, in which three frames in a row would be a disguise. */
+/** Magic bytes of other file types: three MPEG frames inside one of them would be a disguise. */
 const otherKinds = ['%PDF', 'MZ', 'PK\x03\x04', '\x7fELF', 'GIF8', '\x89PNG', 'RIFF', 'OggS', 'fLaC', '#!'];
 
 /**
- * What a file really is, by its content: a WAV with PCM or float sound, an MP3 (Layer III), or neither. The name plays
- * no part. Reads at most about 70 kB of an MP3 and the chunk headers of a WAV. Throws only where the file cannot be
+ * Detects the type of a file by its content: a WAV with PCM or float samples, an MP3 (Layer III), or neither. Ignores
+ * the name. Reads at most about 70 kB of an MP3 and the chunk headers of a WAV. Throws only where the file cannot be
  * read.
  */
 export async function detectAudio(file: RandomAccess): Promise<AudioFormat | null> {

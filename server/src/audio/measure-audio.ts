@@ -15,7 +15,7 @@ export interface AudioMeasures extends Measured {
   peaksPerSecond: number;
 }
 
-/** Several times the need; a file that drives the decoder astray ends its thread and nothing else. */
+/** Several times what decoding needs; a malformed file ends its worker and nothing else. */
 const mostHeapMegabytes = 256;
 
 /**

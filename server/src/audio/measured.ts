@@ -1,6 +1,6 @@
 import type { AudioFormat } from './detect-audio.ts';
 
-/** What one pass over a sound file finds. */
+/** Result of decoding an audio file once. */
 export interface Measured {
   format: AudioFormat;
   durationSeconds: number;

@@ -1,6 +1,6 @@
 import { fillAt, type RandomAccess, readAt } from './read-at.ts';
 
-/** Where the sound of a WAV file lies and how it is written. */
+/** Position and encoding of the samples in a WAV file. */
 export interface WavLayout {
   channels: number;
   sampleRate: number;
@@ -15,7 +15,7 @@ export interface WavLayout {
 type WavFormat = Pick<WavLayout, 'channels' | 'sampleRate' | 'encoding' | 'sampleBytes'>;
 
 const unknownLength = 0xffff_ffff;
-/** More chunks than any editor writes; a longer chain is made to keep us busy. */
+/** More chunks than any editor writes; a longer chain is an attack. */
 const mostChunks = 10_000;
 const blockBytes = 256 * 1024;
 
@@ -79,8 +79,8 @@ function parseFormat(chunk: Buffer): WavFormat | null {
 }
 
 /**
- * Tells an empty `data` chunk from a recorder that never came back to write its length: after an empty one, chunks
- * end exactly where the file ends.
+ * Distinguishes an empty `data` chunk from a recorder that crashed before it wrote the length: after an empty chunk,
+ * the following chunks end exactly at the end of the file.
  */
 async function chunksFillRest(file: RandomAccess, start: number, fileBytes: number): Promise<boolean> {
   let position = start;

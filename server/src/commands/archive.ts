@@ -7,7 +7,7 @@ import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { backupCommand } from './backup/backup.ts';
 import { restoreCommand } from './backup/restore.ts';
-import { checkCommand } from './check.ts';
+import { checkCommand } from './check/check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -15,7 +15,7 @@ import { releaseLock } from './release-lock.ts';
 import { restoreRecording } from './restore-recording.ts';
 import { setRole } from './set-role.ts';
 
-/** Everything that `npm run archive -- COMMAND` understands. */
+/** All commands of `npm run archive -- COMMAND`. */
 const commands: Readonly<Record<string, Command>> = {
   'create-user': createUser,
   'set-role': setRole,
@@ -57,7 +57,7 @@ function help(): string {
   return `Polecenia archiwum (npm run archive -- POLECENIE):\n\n${lines.join('\n\n')}`;
 }
 
-/** A secret from standard input: the whole of a pipe, or one line that a terminal does not show. */
+/** Reads a secret from standard input: a whole pipe, or one line without echo on a terminal. */
 async function readInput(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   process.stderr.write(question);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.ts';
 
-/** One thing that an operator can type. Each lives in a file of its own and stands in the table of `archive.ts`. */
+/** A command of the operator. Each has a file of its own and is listed in `archive.ts`. */
 export interface Command {
-  /** How it is called, for the help text: `create-user --email E …`. */
+  /** Usage line of the help text: `create-user --email E …`. */
   readonly usage: string;
   /** One Polish sentence of what it does. */
   readonly summary: string;
@@ -15,21 +15,25 @@ export interface GivenCommand {
   /** Opens database, storage and mail as the settings say; they are closed after the command. */
   open(): Promise<Dependencies>;
   print(line: string): void;
-  /** All of standard input, for secrets that should not stand in a list of processes. */
+  /** Reads all of standard input, for secrets that must not show up in the process list. */
   readInput(question: string): Promise<string>;
 }
 
-/** Something that the operator typed or set wrongly; its message is all that is shown. */
+/** An expected failure, such as a wrong argument: only its message is printed. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Reads `--name value` options and positional arguments. @throws CommandError */
+/** Reads `--name value` options, `--name` flags (given: an empty text) and positional arguments. @throws CommandError */
 export function readArguments(
   args: readonly string[],
-  expected: { options?: readonly string[]; positionals?: readonly string[] },
+  expected: { options?: readonly string[]; flags?: readonly string[]; positionals?: readonly string[] },
 ): Record<string, string | undefined> {
-  const options = Object.fromEntries((expected.options ?? []).map((name) => [name, { type: 'string' } as const]));
+  const flags = expected.flags ?? [];
+  const options = Object.fromEntries([
+    ...(expected.options ?? []).map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
   const names = expected.positionals ?? [];
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
@@ -41,10 +45,11 @@ export function readArguments(
     throw new CommandError(`Nieoczekiwany argument: ${parsed.positionals[names.length]}.`);
   }
   const given = names.map((name, index) => [name, parsed.positionals[index]]);
-  return { ...parsed.values, ...Object.fromEntries(given) };
+  const raised = flags.filter((name) => parsed.values[name] === true).map((name) => [name, '']);
+  return { ...parsed.values, ...Object.fromEntries(raised), ...Object.fromEntries(given) };
 }
 
-/** @throws CommandError naming what is missing. */
+/** The value. @throws CommandError naming the missing argument. */
 export function required(values: Record<string, string | undefined>, name: string, label: string): string {
   const value = values[name];
   if (value === undefined || value === '') throw new CommandError(`Brakuje: ${label}.`);

@@ -39,7 +39,7 @@ describe('the operator’s commands', () => {
     expect(last.err).toContain('To jedyny administrator.');
   });
 
-  it('say what is wrong in one line, and what there is', async () => {
+  it('print one line for a mistake, and the list of commands for an unknown one', async () => {
     expect((await archive(['create-user', '--colour', 'red'])).err).toMatch(/^Nieznana lub niepełna opcja: .*--colour/);
     expect((await archive(['release-lock'])).err).toBe('Brakuje: sygnatura nagrania.\n');
     expect((await archive(['release-lock', 'HM-9'])).err).toBe('Nie znaleziono nagrania\n');

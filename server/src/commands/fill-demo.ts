@@ -27,7 +27,7 @@ interface DemoRecording extends RecordingInput {
   lockedBy?: string;
 }
 
-/** Session cookies of the two people who do the work. */
+/** Session cookies of the two accounts that fill the archive. */
 export interface DemoPeople {
   admin: string;
   editor: string;
@@ -142,7 +142,7 @@ async function tagLines(ask: Ask, people: DemoPeople, demo: DemoRecording, ids: 
   }
 }
 
-/** Status and lock come last: a status is set only by whoever holds the lock. */
+/** Sets status and lock last: only the lock's holder may set a status. */
 async function finish(ask: Ask, people: DemoPeople, demo: DemoRecording): Promise<void> {
   const { status } = demo.proofreading;
   if (status === '' && !demo.lockedBy) return;

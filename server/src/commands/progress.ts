@@ -1,4 +1,4 @@
-/** Often enough to see that it goes on, seldom enough for a log. */
+/** Often enough to see progress, rare enough for a log. */
 const everyMs = 10_000;
 
 export interface Progress {

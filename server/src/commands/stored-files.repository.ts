@@ -5,12 +5,12 @@ export interface StoredFileFacts {
   key: string;
   /** For people: `HM-1/HM-1_a.mp3`. */
   name: string;
-  /** Undefined where no row says so. */
+  /** Undefined for waveforms, whose rows have no size. */
   bytes: number | undefined;
   sha256: string | undefined;
 }
 
-/** Every stored file with what its row says of it: files, then the waveforms of audio; the trash included. */
+/** Every stored file with the size and hash in its row: files and waveforms, those in the trash included. */
 export async function listStoredFiles(db: Queryable): Promise<StoredFileFacts[]> {
   const rows = await db
     .selectFrom('files')

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { createLog } from '../log.ts';
 
 /**
- * A log for somebody who watches a terminal: warnings and errors, each as one line of text. Requests are left out, so
- * that addresses, accounts and codes stay in sight.
+ * A log for a terminal: each warning or error is one line of text. Requests are left out, so that the address, the
+ * accounts and the codes stay visible.
  */
 export function createTerminalLog(write: (text: string) => void = (text) => process.stderr.write(text)): Logger {
   return createLog('warn', { write: (json) => write(`${toLine(JSON.parse(json) as Entry)}\n`) });

@@ -9,7 +9,7 @@ export interface ContentFiles {
   doc: ReadonlySet<string>;
 }
 
-/** What the schema cannot say: files that must be there, films that pages name, the order of dates. Throws ConfigError. */
+/** Checks what the schema cannot: that files exist, that pages name known films, the order of dates. Throws ConfigError. */
 export function checkLibrary(library: Library, files: ContentFiles): void {
   checkFiles(library, files);
   checkFilms(library);
@@ -44,7 +44,7 @@ function checkFiles(library: Library, files: ContentFiles): void {
   }
 }
 
-/** The films that stand in the pages' own code; those of `::: film` are looked up where they are named. */
+/** Films that page components use; those of `::: film` are checked where they are named. */
 const filmsOfPages = {
   apel: 'strona główna',
   'historia-1': 'strona główna',

@@ -7,7 +7,7 @@ import { contentError } from './content-error.ts';
 import { readPageMarkdown } from './page-markdown.ts';
 import { checkSections, sectionNames } from './sections.ts';
 
-/** Everything that the library says of itself; read once at start. */
+/** The library's own texts and data; read once at start. */
 export interface SiteContent {
   library: Library;
   pages: Record<PageName, PageContent>;
@@ -40,7 +40,7 @@ async function read(contentDir: string, file: string): Promise<string> {
   }
 }
 
-/** A missing folder is an empty one; what is missed from it is named by `checkLibrary`. */
+/** A missing folder counts as empty; `checkLibrary` names the files that should be in it. */
 async function list(contentDir: string, folder: string): Promise<string[]> {
   return readdir(join(contentDir, folder)).catch(() => []);
 }
@@ -59,7 +59,7 @@ function parseLibrary(text: string): Library {
   throw contentError(file, `pole ${issue?.path.join('.') || '(całość)'}`, polishIssue(issue));
 }
 
-/** What is wrong with a field, in words for a librarian. */
+/** Describes an invalid field in words for a librarian. */
 function polishIssue(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_type':
@@ -95,7 +95,7 @@ const formats: Record<string, string> = {
   date: 'data RRRR-MM-DD',
 };
 
-/** What a text may take from `library.json` by `{{name}}`, so that a phone number is written once. */
+/** Values of `library.json` that texts can insert with `{{name}}`, so that a phone number is written once. */
 function valuesOf(library: Library): Record<string, string> {
   return {
     name: library.name,

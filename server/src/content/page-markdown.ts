@@ -5,7 +5,7 @@ import { plainText, toInline } from './inline-markdown.ts';
 
 interface Source {
   file: string;
-  /** Names that may stand after `:::`. */
+  /** Section names that are allowed after `:::`. */
   sectionNames: readonly string[];
   /** Values for `{{name}}`. */
   values: Readonly<Record<string, string>>;

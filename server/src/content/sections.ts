@@ -7,15 +7,15 @@ interface PageSections {
   required: readonly string[];
   /** Beside the required and the common ones. */
   allowed?: readonly string[];
-  /** The page shows only its sections: what stands beside them would never be seen. */
+  /** The page shows only its sections; text outside of them would never be seen. */
   isSectionsOnly?: boolean;
 }
 
-/** May stand on every page that shows its whole text, and in other sections. */
+/** Allowed on every page that shows its whole text, and inside other sections. */
 const common = ['karty', 'rozwijane', 'film', 'przycisk', 'wyroznienie', 'formularze', 'partnerzy'];
 const repeatable = ['karty', 'rozwijane', 'film', 'przycisk', 'wyroznienie'];
 
-/** What each page must have and may have; `content/README.md` explains each section. */
+/** Required and allowed sections of each page; `content/README.md` explains them. */
 const pageSections: Record<PageName, PageSections> = {
   start: { required: ['wstep', 'lista'], isSectionsOnly: true },
   'o-projekcie': { required: ['film', 'partnerzy'] },
@@ -30,7 +30,7 @@ const pageSections: Record<PageName, PageSections> = {
   },
 };
 
-/** Every name that may stand after `:::` on some page. */
+/** Every section name that some page allows after `:::`. */
 export const sectionNames = [
   ...new Set([
     ...common,
@@ -38,7 +38,7 @@ export const sectionNames = [
   ]),
 ];
 
-/** Throws ConfigError when a section is missing, in a wrong place, there twice, or names what there is not. */
+/** Throws ConfigError when a section is missing, misplaced, duplicated or unknown. */
 export function checkSections(blocks: readonly Block[], name: PageName, library: Library): void {
   const file = `content/pages/${name}.md`;
   const page = pageSections[name];
@@ -53,7 +53,7 @@ export function checkSections(blocks: readonly Block[], name: PageName, library:
   for (const section of seen) checkArgument(section, library, file);
 }
 
-/** Whoever declares less than full conformity must say what is missing. */
+/** A declaration of less than full conformity must list what is missing. */
 function requiredByStatus(name: PageName, { declaration }: Library): string[] {
   return name === 'wcag' && declaration.status !== 'zgodna' ? ['niezgodnosci', 'wylaczenia'] : [];
 }
@@ -85,7 +85,7 @@ function checkArgument({ name, argument }: Section, library: Library, file: stri
   }
 }
 
-/** All of them, with those inside others. */
+/** All sections, nested ones included. */
 function sectionsIn(blocks: readonly Block[]): Section[] {
   return blocks.flatMap((block) => (block.kind === 'section' ? [block, ...sectionsIn(block.children)] : []));
 }

@@ -53,7 +53,7 @@ const rfc850Date = new RegExp(`^[a-z]{6,9}, (\\d\\d)-([a-z]{3})-(\\d\\d) ${time}
 const asctimeDate = new RegExp(`^[a-z]{3} ([a-z]{3}) ([ \\d]\\d) ${time} (\\d{4})$`, 'i');
 
 /** The three forms of a date that RFC 9110, section 5.6.7 demands, in seconds since 1970. */
-export function parseHttpDate(field: string): number | undefined {
+function parseHttpDate(field: string): number | undefined {
   const text = field.trim();
   const fixed = fixedDate.exec(text);
   if (fixed) return seconds(fixed[3], fixed[2], fixed[1], fixed.slice(4));

@@ -9,7 +9,7 @@ const beginnings: readonly [ImageType, string][] = [
   ['gif', 'GIF89a'],
 ];
 
-/** What a picture really is, by its first bytes; its name plays no part. Whether it decodes is another question. */
+/** Detects the type of a picture by its first bytes, ignoring its name. It may still fail to decode. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   const head = bytes.toString('latin1', 0, 8);
   return beginnings.find(([, beginning]) => head.startsWith(beginning))?.[0] ?? null;

@@ -5,7 +5,7 @@ import { createLimiter } from '../lib/limiter.ts';
 import type { ImageType } from './image-type.ts';
 
 export interface RenderedImage {
-  /** For the screen, of the same type as what was sent, first frame only, upright, without any metadata. */
+  /** For the screen: of the uploaded type, first frame only, upright, without metadata. */
   display: Buffer;
   /** JPEG, at most 400 pixels each way. */
   thumbnail: Buffer;

@@ -33,7 +33,7 @@ export interface MailQueue {
   waiting(): Promise<{ waiting: number; oldest: string | null }>;
 }
 
-export const mailJobKind = 'mail';
+const mailJobKind = 'mail';
 
 const firstPauseMs = 5000;
 const longestPauseMs = 10 * 60_000;

@@ -2,6 +2,7 @@ import { fold } from '@glosy/core/fold';
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { RecordingsTable } from '../database/tables/recordings.ts';
+import { sealRecordings } from '../features/recordings/recording-hash.repository.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 
@@ -42,4 +43,5 @@ export async function insertTestRecording(
       ...given,
     })
     .execute();
+  await sealRecordings(db, [signature]);
 }

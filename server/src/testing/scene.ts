@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Queryable } from '../database/database.ts';
+import { sealRecordings } from '../features/recordings/recording-hash.repository.ts';
 import { newStorageKey } from '../storage/storage.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertTestRecording } from './makers.ts';
@@ -59,6 +60,7 @@ export async function insertScene(
     await insertMedia(tx, signature, 'photos', photo);
     await insertMedia(tx, signature, 'documents', paper);
     await insertTranscript(tx, signature);
+    await sealRecordings(tx, [signature]);
   });
 }
 
@@ -171,6 +173,7 @@ async function insertTranscript(db: Queryable, recording: string): Promise<void>
       origin: 'machine',
       edit_session: null,
       line_count: 1,
+      content_sha256: null,
       content: gzipSync(srt),
       legacy_content: '',
     })

@@ -2,7 +2,7 @@ import './auth.scss';
 import type { ReactNode } from 'react';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 
-/** The narrow page of registration, login and reset. */
+/** Narrow page layout of registration, login and password reset. */
 export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="container auth">

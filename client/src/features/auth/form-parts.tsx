@@ -12,7 +12,7 @@ interface FormShellProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The form with its refusal and its errors above it. */
+/** A form with the server's error and the error summary above it. */
 export function FormShell<Values extends FieldValues>({ auth, children }: FormShellProps<Values>) {
   return (
     <form noValidate method="post" onSubmit={auth.submit}>
@@ -58,7 +58,7 @@ interface PasswordInputProps<Values extends FieldValues> {
   auth: AuthForm<Values>;
   name: Path<Values>;
   label?: string;
-  /** A password being chosen has a placeholder with its rule, and a hint of its strength. */
+  /** A new password shows its rule as placeholder, and its strength. */
   isNew?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface PasswordControlProps {
   value: string;
 }
 
-/** A password that can be shown; a new one with a hint of its strength. */
+/** A password input with a show button, and for new passwords a strength meter. */
 export function PasswordControl({ control, registration, isNew, value }: PasswordControlProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 
-/** 0 weak, 1 fair, 2 strong; null when it is too short to be taken. A hint: nothing more than the length is demanded. */
+/** 0 weak, 1 fair, 2 strong; null when too short to be accepted. Only a hint: the length is the one requirement. */
 export type Strength = 0 | 1 | 2;
 
 export const strengthLabels: Record<Strength, string> = {
@@ -19,7 +19,7 @@ export function strengthOf(password: string): Strength | null {
   return bits >= goodBits ? 1 : 0;
 }
 
-/** How many characters say something new: repetitions and runs (`aaaa`, `1234`) count once. */
+/** Counts characters that add entropy: repetitions and sequences (`aaaa`, `1234`) count once. */
 function varietyOf(password: string): number {
   let variety = 0;
   for (let index = 0; index < password.length; index += 1) {

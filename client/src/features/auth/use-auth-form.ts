@@ -6,12 +6,12 @@ import { messageOf, RequestError } from '../../lib/request.ts';
 import type { FieldError } from '../../ui/error-summary.tsx';
 
 interface AuthFormOptions<Values extends FieldValues> {
-  /** The call's own, or one that asks for more. */
+  /** Schema of the call, or a stricter one. */
   schema: z.ZodType<Values>;
   defaultValues: DefaultValues<Values>;
-  /** Throws RequestError when the server refuses. */
+  /** Throws RequestError when the server rejects the values. */
   send: (values: Values) => Promise<void>;
-  /** Shown when the server sent no sentence of its own. */
+  /** Shown when the server sent no message. */
   fallback: string;
 }
 
@@ -19,22 +19,22 @@ export interface AuthForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   isBusy: boolean;
-  /** The server's refusal, for the red alert. */
+  /** Error from the server, for the alert above the form. */
   alert: string | null;
-  /** For the summary above the form. */
+  /** Errors for the summary above the form. */
   errors: FieldError[];
   attempt: number;
   fieldId: (name: Path<Values>) => string;
 }
 
-/** A form that checks itself by the call's schema, sends, and shows the server's refusal. */
+/** A form that validates by the schema of its call, submits, and shows the server's error. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>): AuthForm<Values> {
   const { schema, defaultValues, send, fallback } = options;
   const id = useId();
   const [alert, setAlert] = useState<string | null>(null);
-  // A form's raw values have the shape of what the schema gives.
+  // Raw form values have the same shape as the schema's output.
   const resolver = zodResolver(schema as z.ZodType<Values, Values>);
-  // The summary takes the focus after a refused attempt, so the form itself does not.
+  // The summary takes the focus after a failed attempt, so the form must not.
   const form = useForm<Values>({ resolver, defaultValues, shouldFocusError: false });
   const fieldId = (name: Path<Values>) => `${id}-${name}`;
 
@@ -61,7 +61,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       fieldId: fieldId(name as Path<Values>),
       message: String(error?.message ?? ''),
     })),
-    // Grows in the same render in which the errors of the attempt appear.
+    // Increases in the render that shows the errors of the attempt.
     attempt: submitCount,
     fieldId,
   };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { downloadMedia, mediaTitle, type PlacedItem } from './media.queries.ts';
 
-/** Saves the file on the person's own device; the caller shows it only where the item may be downloaded. */
+/** Button that downloads the file; rendered only for items that may be downloaded. */
 export function DownloadMedia({ place, item }: PlacedItem) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

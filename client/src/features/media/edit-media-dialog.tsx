@@ -16,7 +16,7 @@ interface EditMediaDialogProps {
   onClose: () => void;
 }
 
-/** Title, description, whether the item may be downloaded and whether it is for staff only. */
+/** Edits title, description, and whether the item may be downloaded and is for staff only. */
 export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) {
   const [title, setTitle] = useState(item.title);
   const [description, setDescription] = useState(item.description);
@@ -42,7 +42,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
       onClose();
     } catch (cause) {
       setError(cause);
-      // What was typed stays; saving once more is then an informed choice.
+      // Keeps the input: saving again then overwrites the other version knowingly.
       setVersion(newerItem(cause)?.version ?? version);
       setBusy(false);
     }
@@ -101,7 +101,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
   );
 }
 
-/** The item as somebody else has saved it meanwhile. */
+/** The item as saved by another user in the meantime. */
 function newerItem(error: unknown): MediaItem | null {
   const isStale = error instanceof RequestError && error.code === 'media.stale';
   return isStale ? (error.details as MediaItem) : null;

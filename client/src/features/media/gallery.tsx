@@ -10,7 +10,7 @@ import { InternalBadge } from './internal-badge.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { mediaAddress, mediaQuery, mediaText, mediaTitle, type PlacedItem } from './media.queries.ts';
 
-/** The photos and documents of a recording; a picture opens large, a PDF in a window of its own. */
+/** Photos and documents of a recording; a picture opens in the lightbox, a PDF in a new window. */
 export function Gallery({ recordingId }: { recordingId: string }) {
   const photos = useQuery(mediaQuery({ recordingId, type: 'photos' }));
   const documents = useQuery(mediaQuery({ recordingId, type: 'documents' }));

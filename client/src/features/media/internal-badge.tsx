@@ -2,7 +2,7 @@ import './gallery.scss';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Stands beside a photo or document that only staff see. */
+/** Marks a photo or document that only staff see. */
 export function InternalBadge() {
   return (
     <span className="media-internal">

@@ -7,7 +7,7 @@ interface InternalCheckboxProps {
   onChange: (isInternal: boolean) => void;
 }
 
-/** Whether a photo or document is for staff only. */
+/** Restricts a photo or document to staff. */
 export function InternalCheckbox({ isInternal, onChange }: InternalCheckboxProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture after another, large: arrow keys, buttons or a swipe; Escape closes. */
+/** Shows pictures one at a time, changed by arrow keys, buttons or swipes; Escape closes. */
 export function Lightbox({ pictures, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const shown = pictures[Math.min(index, pictures.length - 1)];
@@ -31,7 +31,7 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
     <Dialog title={mediaTitle(item)} size="full" onClose={onClose}>
       <div className="lightbox">
         <div className="lightbox-stage" {...swipe}>
-          {/* Keyed: a picture that failed must not lend its error to the next. */}
+          {/* Keyed, so that the error state of a picture does not carry over to the next. */}
           <LargePicture key={`${place.type}/${item.filename}`} {...shown} />
         </div>
         <div className="lightbox-bar">
@@ -73,7 +73,7 @@ function LargePicture({ place, item }: PlacedItem) {
   );
 }
 
-/** The arrow keys step wherever in the window the focus is: the dialog is modal, so they can mean nothing else. */
+/** Handles arrow keys for the whole window: the dialog is modal, so they have no other meaning. */
 function useArrowKeys(isActive: boolean, onStep: (step: number) => void) {
   const latest = useRef(onStep);
   latest.current = onStep;

@@ -15,18 +15,18 @@ import { type MediaPlace, mediaAddress, mediaTitle } from './media.queries.ts';
 interface MediaListProps {
   place: MediaPlace;
   items: readonly MediaItem[];
-  /** False when the server refused. */
+  /** Resolves to false when the server refused. */
   onMove: (from: number, to: number) => Promise<boolean>;
   onEdit: (item: MediaItem) => void;
   onDelete: (item: MediaItem) => void;
 }
 
-/** Items in their order, which is changed by dragging or with the two arrow buttons of each. */
+/** A list that is reordered by dragging or by the two arrow buttons of each item. */
 export function MediaList({ place, items, onMove, onEdit, onDelete }: MediaListProps) {
   const { dragged, over, handlersOf } = useDragOrder(onMove);
   const list = useRef<HTMLOListElement>(null);
 
-  /** At an end of the list the pressed button is disabled: the other one takes the focus over. */
+  /** At an end of the list the pressed button becomes disabled: moves the focus to the other one. */
   async function step(index: number, to: number, item: MediaItem) {
     if (await onMove(index, to)) announce(`${mediaTitle(item)}: pozycja ${to + 1} z ${items.length}.`);
     const buttons = [...(list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('.media-step') ?? [])];

@@ -28,13 +28,13 @@ const choose = async (name: string) => {
 };
 
 describe('photos and documents', () => {
-  it('that cannot be fetched say so', async () => {
+  it('report a failed load', async () => {
     answers['GET /api/media.php'] = refused;
     show(<MediaPanel place={place} />);
     expect(await screen.findByText('Błąd pobierania plików')).toBeTruthy();
   });
 
-  it('that cannot be deleted say so', async () => {
+  it('report a failed deletion', async () => {
     answers['DELETE /api/media.php'] = refused;
     show(<MediaPanel place={place} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Usuń: a' }));
@@ -45,7 +45,7 @@ describe('photos and documents', () => {
     expect(await screen.findByText('Błąd sieci')).toBeTruthy();
   });
 
-  it('that cannot be changed say so', async () => {
+  it('report a failed change', async () => {
     answers['PUT /api/media.php'] = refused;
     show(<MediaPanel place={place} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Edytuj: a' }));
@@ -53,7 +53,7 @@ describe('photos and documents', () => {
     expect(await screen.findByText('Błąd podczas aktualizacji pliku')).toBeTruthy();
   });
 
-  it('that somebody else changed meanwhile keep what was typed, and are saved over on purpose only', async () => {
+  it('keep the input after a conflict, and overwrite only when saved again', async () => {
     answers['PUT /api/media.php'] = {
       status: 409,
       body: {
@@ -80,7 +80,7 @@ describe('photos and documents', () => {
     ]);
   });
 
-  it('that cannot be downloaded say so', async () => {
+  it('report a failed download', async () => {
     const pdf = item('a', { isImage: false, isPDF: true, downloadable: true });
     answers['GET /api/media.php'] = { body: { data: [] } };
     answers['GET /api/media.php?recordingId=A&type=documents&action=metadata'] = { body: { data: [pdf] } };
@@ -90,13 +90,13 @@ describe('photos and documents', () => {
     expect(await screen.findByText('Nie udało się pobrać pliku: a')).toBeTruthy();
   });
 
-  it('of a wrong kind are refused by name', async () => {
+  it('of a wrong type are refused by name', async () => {
     show(<MediaPanel place={place} />);
     await choose('notatka.txt');
     expect(await screen.findByText('notatka.txt: Niedozwolony typ pliku. Dozwolone są: JPG, PNG, GIF')).toBeTruthy();
   });
 
-  it('that were not moved are not said to be', async () => {
+  it('announce a move only when it succeeded', async () => {
     answers['PUT /api/media.php'] = refused;
     show(<MediaPanel place={place} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Przesuń niżej: a' }));
@@ -109,7 +109,7 @@ describe('photos and documents', () => {
     expect(bodies).toEqual([{ position: 1 }, { position: 1 }]);
   });
 
-  it('are for everybody at first, documents for staff', async () => {
+  it('default to public photos and internal documents', async () => {
     const { unmount } = show(<MediaPanel place={place} />);
     await screen.findByText('b');
     await choose('a.jpg');
@@ -122,7 +122,7 @@ describe('photos and documents', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tylko dla zespołu' }).checked).toBe(true);
   });
 
-  it('that are deleted give the focus to the heading of their list', async () => {
+  it('move the focus to the heading of their list when deleted', async () => {
     show(<MediaPanel place={place} />);
     const button = await screen.findByRole('button', { name: 'Usuń: a' });
     await userEvent.click(button);

@@ -1,4 +1,4 @@
-/** The list with the item at `from` put at place `to`. */
+/** Returns the list with the item at `from` moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];

@@ -16,7 +16,7 @@ const words: Record<MediaType, { title: string; empty: string }> = {
   documents: { title: 'Dokumenty', empty: 'Brak dokumentów.' },
 };
 
-/** One of the two lists: adding, describing, ordering and deleting. */
+/** One of the two lists, where staff add, describe, order and delete items. */
 export function MediaPanel({ place }: { place: MediaPlace }) {
   const { title, empty } = words[place.type];
   const query = useQuery(mediaQuery(place));

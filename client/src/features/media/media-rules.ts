@@ -5,7 +5,7 @@ import type { MediaType } from '@glosy/core/media-item';
 
 interface MediaRule {
   extensions: readonly string[];
-  /** The kinds as a person reads them. */
+  /** Names of the accepted file types. */
   words: string;
   /** For the `accept` attribute. */
   accept: string;
@@ -22,7 +22,7 @@ export const mediaRules: Record<MediaType, MediaRule> = {
   },
 };
 
-/** Why a file cannot be a photo or a document; null when it can, as far as name and size tell. */
+/** Error message for a file whose name or size is not accepted; null for an acceptable file. */
 export function mediaRefusal(type: MediaType, file: Pick<File, 'name' | 'size'>): string | null {
   const { extensions, words } = mediaRules[type];
   if (!extensions.includes(fileExtension(file.name))) return errorText('file.media-type', [file.name, words]);

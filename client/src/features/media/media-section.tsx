@@ -1,7 +1,7 @@
 import './media-section.scss';
 import { MediaPanel } from './media-panel.tsx';
 
-/** Photos and documents of a recording, as staff keep them. */
+/** Photos and documents of a recording, for staff. */
 export function MediaSection({ recordingId }: { recordingId: string }) {
   return (
     <section className="media-section" aria-labelledby="media-naglowek">

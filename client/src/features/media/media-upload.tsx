@@ -14,7 +14,7 @@ import { mediaRefusal, mediaRules } from './media-rules.ts';
 
 interface ChosenFile extends NewMedia {
   id: number;
-  /** From 0 to 1 while it is sent; null before. */
+  /** From 0 to 1 during the upload; null before. */
   progress: number | null;
 }
 
@@ -22,7 +22,7 @@ const documentsNote =
   ' Dokumenty widzi na początku tylko zespół; skany zgód zostaw takie na stałe, a te dla czytelników odsłoń.';
 const leaveQuestion = 'Wybrane pliki nie zostały jeszcze przesłane. Czy na pewno chcesz opuścić tę stronę?';
 
-/** Chooses files, asks what they show, and sends them one after the other. */
+/** Chooses files, asks for their descriptions, and uploads them one after another. */
 export function MediaUpload({ place }: { place: MediaPlace }) {
   const { chosen, errors, isSending, choose, describe, drop, send, dismiss } = useMediaUpload(place);
   const { words, accept } = mediaRules[place.type];
@@ -140,7 +140,7 @@ function useMediaUpload(place: MediaPlace) {
     }
   }
 
-  /** What fails stays in the form with its words, to be tried again. */
+  /** Failed files stay in the form with their descriptions, for another attempt. */
   async function send() {
     setSending(true);
     setErrors([]);

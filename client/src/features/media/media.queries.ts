@@ -6,13 +6,13 @@ import { addressOf, RequestError, request, requestBlob } from '../../lib/request
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { moved } from './media-order.ts';
 
-/** Where a photo or document hangs. */
+/** Recording and list that a photo or document belongs to. */
 export interface MediaPlace {
   recordingId: string;
   type: MediaType;
 }
 
-/** A photo or document with the place it hangs in. */
+/** A photo or document with the list it belongs to. */
 export interface PlacedItem {
   place: MediaPlace;
   item: MediaItem;
@@ -32,7 +32,7 @@ export function mediaAddress(place: MediaPlace, filename: string, action: 'file'
   return addressOf(readMediaFile, { query: { ...place, action, filename } });
 }
 
-/** Gives the browser the file to save. Throws RequestError when it is not for downloading or cannot be had. */
+/** Downloads the file. Throws RequestError when that is not allowed or fails. */
 export async function downloadMedia(place: MediaPlace, filename: string): Promise<void> {
   const blob = await requestBlob(readMediaFile, { query: { ...place, action: 'file', filename, download: '1' } });
   const address = URL.createObjectURL(blob);
@@ -40,11 +40,11 @@ export async function downloadMedia(place: MediaPlace, filename: string): Promis
   link.href = address;
   link.download = filename;
   link.click();
-  // Browsers begin to read the address only after the click has been handled.
+  // Browsers read the object URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What a screen reader says of a picture: the description, else the title, else the file's name. */
+/** Alternative text of a picture: its description, title or file name. */
 export function mediaText({ title, description, filename }: MediaItem): string {
   return description.trim() || title.trim() || filename;
 }
@@ -61,7 +61,7 @@ export interface NewMedia {
   internal: boolean;
 }
 
-/** Sends a photo or document; `onProgress` hears the part that has left, from 0 to 1. Throws RequestError. */
+/** Uploads a photo or document; `onProgress` receives the sent fraction, from 0 to 1. Throws RequestError. */
 export async function addMediaItem(
   place: MediaPlace,
   { file, title, description, internal }: NewMedia,
@@ -85,13 +85,13 @@ export interface MediaChange {
   description?: string;
   downloadable?: boolean;
   internal?: boolean;
-  /** Place in the order, from 0. */
+  /** Index in the list, from 0. */
   position?: number;
-  /** The version that the change started from. */
+  /** Version that the change is based on. */
   version?: number;
 }
 
-/** What the change does not name stays as it is. Throws RequestError (409 `media.stale`: details is the stored item). */
+/** Updates the given fields only. Throws RequestError (409 `media.stale`: details is the stored item). */
 export async function changeMediaItem(place: MediaPlace, filename: string, change: MediaChange): Promise<void> {
   await request(updateMedia, { query: { ...place, action: 'update', filename }, body: change });
   await refreshMedia(place);
@@ -103,7 +103,7 @@ export async function removeMediaItem(place: MediaPlace, filename: string): Prom
   await refreshMedia(place);
 }
 
-/** Puts an item elsewhere in the order: on the screen at once, and back where it was when the server refuses. */
+/** Moves an item, as an optimistic update that is rolled back when the server refuses. */
 export async function moveMediaItem(place: MediaPlace, from: number, to: number): Promise<void> {
   const { queryKey } = mediaQuery(place);
   await queryClient.cancelQueries({ queryKey });
@@ -119,7 +119,7 @@ export async function moveMediaItem(place: MediaPlace, from: number, to: number)
   }
 }
 
-/** The specification has words of its own for a broken connection here. */
+/** Message for a lost connection, as specified for media. */
 export function mediaMessage(error: unknown, fallback: string): string {
   if (!(error instanceof RequestError)) return fallback;
   return error.code === 'network' ? 'Błąd sieci' : error.message || fallback;

@@ -11,12 +11,12 @@ import { BackToList, RecordingSteps } from './view/recording-tools.tsx';
 
 interface LoadedRecordingProps {
   id: string;
-  /** For a page whose own heading is the recording's title: stands there while there is none. */
+  /** Heading while the recording loads, on pages whose heading is its title. */
   heading?: string;
   children: (recording: Recording) => ReactNode;
 }
 
-/** The recording of a page, or what stands in its way. */
+/** Renders the recording of a page, or its loading or failed state. */
 export function LoadedRecording({ id, heading, children }: LoadedRecordingProps) {
   const query = useQuery(recordingQuery(id));
   if (query.data) return children(query.data);
@@ -35,7 +35,7 @@ export function LoadedRecording({ id, heading, children }: LoadedRecordingProps)
   );
 }
 
-/** One that was deleted meanwhile does not end the way through the list. */
+/** Error for a missing recording; keeps the links to its neighbours in the list. */
 function MissingRecording({ id }: { id: string }) {
   return (
     <>

@@ -22,7 +22,7 @@ const keys = {
   changes: (id: string) => ['recordings', 'changes', id],
 };
 
-/** Staff receive whole records: these calls are for staff screens only. */
+/** Full records, for staff screens only. */
 export const recordingsQuery = queryOptions({
   queryKey: keys.list,
   queryFn: async ({ signal }): Promise<Recording[]> => (await request(listRecordings, { signal })).data as Recording[],
@@ -33,7 +33,7 @@ export function recordingQuery(id: string) {
     queryKey: keys.one(id),
     queryFn: async ({ signal }): Promise<Recording> =>
       (await request(readRecording, { params: { id }, signal })).data as Recording,
-    // While the sound of a new file is measured, its duration is awaited.
+    // Polls while the audio of a new file is being measured.
     refetchInterval: ({ state }) => (state.data?.audio.some((audio) => audio.state === 'measuring') ? 3000 : false),
   });
 }
@@ -46,14 +46,14 @@ export function recordingChangesQuery(id: string) {
   });
 }
 
-/** Throws RequestError; a signature that is taken is told in `fields`. */
+/** Throws RequestError; a taken signature is reported in `fields`. */
 export async function createNewRecording(body: RecordingCreation): Promise<Recording> {
   const { data } = await request(createRecording, { body });
   keepRecording(data);
   return data;
 }
 
-/** Saves the whole record over the version it started from. Throws RequestError (409: see StaleRecording). */
+/** Saves the whole record, based on a version. Throws RequestError (409: see StaleRecording). */
 export async function saveRecording(id: string, version: number, state: RecordingInput): Promise<Recording> {
   const { data } = await request(updateRecording, { params: { id }, body: { ...state, version } });
   keepRecording(data);
@@ -74,18 +74,18 @@ export async function removeRecordingFile(id: string, fileName: string): Promise
   await refreshRecording(id);
 }
 
-/** After something that is not a PUT has changed the recording, such as an upload. */
+/** Refetches after a change that is not a PUT, such as an upload. */
 export async function refreshRecording(id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keys.one(id) }),
     queryClient.invalidateQueries({ queryKey: keys.list }),
     queryClient.invalidateQueries({ queryKey: keys.changes(id) }),
-    // The lines that the player shows: the editor, a new file or a deletion has changed them.
+    // The player's lines, which the editor, a new file or a deletion may have changed.
     queryClient.invalidateQueries({ queryKey: ['transcript', id] }),
   ]);
 }
 
-/** What a PUT carries of a recording as it is. */
+/** The unchanged PUT body of a recording. */
 export function stateOf({ metadata, proofreading, description, technical, access }: Recording): RecordingInput {
   return { metadata, proofreading, description, technical, access };
 }

@@ -35,26 +35,26 @@ describe('the list', () => {
   // jsdom does not know the search element.
   afterEach(() => void expectComplaints());
 
-  it('says that there are no recordings', async () => {
+  it('reports an empty list', async () => {
     answers['GET /api/recordings'] = { body: { data: [] } };
     show(<RecordingsList />);
     expect(await screen.findByText('Brak nagrań')).toBeTruthy();
   });
 
-  it('says that nothing was found', async () => {
+  it('reports an empty search result', async () => {
     answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
     show(<RecordingsList />);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Szukaj rozmowy' }), 'xyz');
     expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
   });
 
-  it('says why it could not be loaded', async () => {
+  it('reports why loading failed', async () => {
     answers['GET /api/recordings'] = refused;
     show(<RecordingsList />);
     expect(await screen.findByText('Błąd podczas pobierania nagrań: Nie masz uprawnień do tej operacji.')).toBeTruthy();
   });
 
-  it('asks before a deletion and says why it failed', async () => {
+  it('asks for confirmation of a deletion, and reports why it failed', async () => {
     answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
     answers['DELETE /api/recordings'] = refused;
     show(<RecordingsList />);
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await screen.findByText('Błąd podczas usuwania nagrania: Nie masz uprawnień do tej operacji.')).toBeTruthy();
   });
 
-  it('says aloud how it was sorted', async () => {
+  it('announces the sorting', async () => {
     answers['GET /api/recordings'] = { body: { data: [makeRecording()] } };
     show(<RecordingsList />);
     const head = await screen.findByRole('button', { name: /Tytuł/ });
@@ -75,7 +75,7 @@ describe('the list', () => {
 });
 
 describe('a recording that cannot be shown', () => {
-  it('is missing, and the steps through the list go on', async () => {
+  it('keeps the links to its neighbours in the list', async () => {
     answers['GET /api/recordings/B'] = {
       status: 404,
       body: { error: 'Nie znaleziono nagrania', code: 'recording.not-found' },
@@ -86,7 +86,7 @@ describe('a recording that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Lista rozmów' }).getAttribute('href')).toBe('/recordings?q=szko');
   });
 
-  it('says why it could not be fetched', async () => {
+  it('reports why loading failed', async () => {
     answers['GET /api/recordings/B'] = refused;
     show(<LoadedRecording id="B">{() => null}</LoadedRecording>);
     expect(await screen.findByText('Error fetching recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a recording that cannot be shown', () => {
 });
 
 describe('the form', () => {
-  it('says why a save failed', async () => {
+  it('reports why saving failed', async () => {
     answers['PUT /api/recordings'] = refused;
     show(<RecordingForm recording={makeRecording()} onSaved={() => {}} onCancel={() => {}} />);
     await userEvent.type(screen.getByLabelText('Miejsce'), 'Łódź');
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(await screen.findByText('Error saving recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
   });
 
-  it('sends a creation whose answer was lost under the same key again', async () => {
+  it('retries a creation with the same key after a lost response', async () => {
     answers['POST /api/recordings'] = 'lost';
     show(<RecordingForm recording={null} onSaved={() => {}} onCancel={() => {}} />);
     await userEvent.type(screen.getByLabelText(/Tytuł/), 'Rozmowa');
@@ -132,7 +132,7 @@ describe('the form', () => {
     },
   );
 
-  it('keeps the rows of the timeline and the focus when a file has come', async () => {
+  it('keeps timeline rows and focus when a file has been uploaded', async () => {
     const recording = makeRecording({ version: 1, description: { timeline: [{ start: 5, text: 'Szkoła' }] } });
     const later = makeRecording({
       ...{ version: 2, metadata: { duration: '00:10:00' }, technical: { storage: ['HM-2024-001_a.mp3'] } },
@@ -176,7 +176,7 @@ describe('lock and status', () => {
     expect(screen.getByText(label)).toBeTruthy();
   });
 
-  it('say why they could not be changed', async () => {
+  it('report why a change failed', async () => {
     answers['PUT /api/recordings'] = refused;
     const recording = makeRecording({ proofreading: { email: me } });
     show(
@@ -197,7 +197,7 @@ describe('lock and status', () => {
 });
 
 describe('the photo of the interviewee', () => {
-  it('must be a picture of at most so many megabytes as the limit says', () => {
+  it('must be an image within the size limit', () => {
     expect(photoRefusal({ name: 'a.bmp', size: 1 })).toBe('Dozwolone są tylko pliki JPG, PNG i GIF');
     expect(photoRefusal({ name: 'a.jpg', size: 5 * 1024 * 1024 + 1 })).toBe(
       'Plik jest zbyt duży. Maksymalny rozmiar to 5MB.',
@@ -205,7 +205,7 @@ describe('the photo of the interviewee', () => {
     expect(photoRefusal({ name: 'a.jpg', size: 5 * 1024 * 1024 })).toBeNull();
   });
 
-  it('is deleted only after a question, which says why it failed', async () => {
+  it('is deleted only after confirmation, which reports why it failed', async () => {
     answers['DELETE /api/recordings'] = refused;
     const interviewee = { name: 'Anna', photo: 'HM-2024-001_photo.jpg', biography: '' };
     show(<PhotoCard recording={makeRecording({ metadata: { interviewee } })} />);

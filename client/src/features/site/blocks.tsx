@@ -6,7 +6,7 @@ export type SectionBlock = Extract<Block, { kind: 'section' }>;
 
 export type TableBlock = Extract<Block, { kind: 'table' }>;
 
-/** How the blocks that need more code are shown; the start page has none of them and goes without. */
+/** Renderers of the blocks that need more code, which the start page does not load. */
 export interface BlockViews {
   section: (section: SectionBlock) => ReactNode;
   table: (table: TableBlock) => ReactNode;
@@ -14,11 +14,11 @@ export interface BlockViews {
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Without it, only what is in a section is shown, and no tables. */
+  /** Undefined on the start page: sections lose their frame, and tables are left out. */
   views?: BlockViews;
 }
 
-/** Blocks of a page from `content/`, as elements. */
+/** Renders the blocks of a page from `content/`. */
 export function Blocks({ blocks, views }: BlocksProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
@@ -73,7 +73,7 @@ function Heading({ level, id, children }: Extract<Block, { kind: 'heading' }>) {
   );
 }
 
-/** A list item of one line is no paragraph of its own. */
+/** Renders a one-line list item without a paragraph. */
 function ListItem({ blocks }: { blocks: readonly Block[] }) {
   const [first, ...rest] = blocks;
   if (first?.kind !== 'paragraph') return <Blocks blocks={blocks} />;
@@ -85,7 +85,7 @@ function ListItem({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** The section of that name, wherever the page has it. */
+/** Finds a section by its name, at any place in the page. */
 export function sectionOf(blocks: readonly Block[], name: string): SectionBlock | undefined {
   return blocks.find((block): block is SectionBlock => block.kind === 'section' && block.name === name);
 }

@@ -11,7 +11,7 @@ const states = {
   necessary: 'Twoja odpowiedź: Tylko niezbędne.',
 };
 
-/** Takes the answer to the cookie banner back. */
+/** Withdraws the answer to the cookie banner. */
 export function ConsentControls() {
   const consent = useConsent();
   const isAnswered = consent !== 'pending' && consent !== 'unanswered';

@@ -38,7 +38,7 @@ interface MapFrameProps extends ContactMapProps {
   onSkip: () => void;
 }
 
-/** The map loads on a click: only then does the browser ask another server for its tiles. */
+/** Loads the map on a click, since its tiles come from another server. */
 function MapFrame({ map, tiles, address, onSkip }: MapFrameProps) {
   const { place, state, isEmpty, show } = useMap(map);
   const isDrawn = state === 'drawn';
@@ -73,7 +73,7 @@ function MapFrame({ map, tiles, address, onSkip }: MapFrameProps) {
 
 function useMap(map: Library['map']) {
   const [state, setState] = useState<'asked' | 'loading' | 'drawn' | 'failed'>('asked');
-  /** Not one tile came. */
+  /** No tile could be loaded. */
   const [isEmpty, setEmpty] = useState(false);
   const place = useRef<HTMLElement>(null);
 

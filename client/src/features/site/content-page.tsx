@@ -9,14 +9,14 @@ import { pageViews } from './sections.tsx';
 
 interface ContentPageProps {
   name: PageName;
-  /** Until the page's own title is here. */
+  /** Shown until the title of the page has loaded. */
   heading: string;
   headingId?: string;
-  /** Shows what stands under the heading in another way than as text. */
+  /** Custom rendering of the content below the heading. */
   children?: (page: PageContent) => ReactNode;
 }
 
-/** An information page. Its heading stays one element whatever comes under it: whoever arrives has the focus on it. */
+/** An information page. The heading stays mounted in every state, since it has the focus after navigation. */
 export function ContentPage({ name, heading, headingId, children = pageText }: ContentPageProps) {
   const content = usePageContent(name);
   return (

@@ -1,7 +1,7 @@
 import './counters.scss';
 import { useLibrary } from '../../lib/site-content.ts';
 
-/** Three figures; a sign such as ∞ is read aloud as words. */
+/** Three figures; a symbol such as ∞ is announced in words. */
 export function Counters() {
   const { counters } = useLibrary();
   return (

@@ -7,7 +7,7 @@ import { pageViews } from './sections.tsx';
 const law =
   'z załącznikiem do ustawy z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych';
 
-/** The three sentences that the technical conditions prescribe. */
+/** The three sentences prescribed by the technical conditions. */
 const statusSentences: Record<Library['declaration']['status'], string> = {
   zgodna: `Strona internetowa jest zgodna ${law}.`,
   'częściowo zgodna': `Strona internetowa jest częściowo zgodna ${law} z powodu niezgodności lub wyłączeń wymienionych poniżej.`,
@@ -17,13 +17,13 @@ const statusSentences: Record<Library['declaration']['status'], string> = {
 interface DeclarationProps {
   library: Library;
   page: PageContent;
-  /** Address of the site, as the declaration must name it. */
+  /** Address of the site, which the declaration has to name. */
   siteAddress: string;
 }
 
 /**
- * The accessibility declaration. Its order, its element ids and the two sentences of its beginning follow the technical
- * conditions 2.0 of 31 July 2024 (act of 4 April 2019, art. 12); the library's own words come from `content/`.
+ * The accessibility declaration. Its order, element ids and first two sentences follow the technical conditions 2.0 of
+ * 31 July 2024 (act of 4 April 2019, art. 12); the rest of the text comes from `content/`.
  */
 export function Declaration({ library, page, siteAddress }: DeclarationProps) {
   const { declaration } = library;

@@ -3,7 +3,7 @@ import type { Inline } from '@glosy/core/site-content';
 import { Fragment } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 
-/** Inline text from `content/`, as elements: no HTML of the file ever reaches the page. */
+/** Renders inline text from `content/` as elements, never as HTML. */
 export function Inlines({ content }: { content: readonly Inline[] }) {
   return content.map((inline, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown

@@ -4,15 +4,15 @@ import type { Library } from '@glosy/core/site-content';
 import { control, map as createMap, icon, marker, tileLayer } from 'leaflet';
 import markerAddress from './marker.svg?url';
 
-/** The marker's drawing is 512 pixels wide; the specification scales it by 0.08. */
+/** The marker image is 512 px wide; the specification scales it by 0.08. */
 const markerSize = Math.round(512 * limits.mapMarkerScale);
 
 interface MapEvents {
-  /** Whether any tile has come, asked whenever the tiles of a view are all through. */
+  /** Called with whether any tile has loaded, each time the tiles of a view are done. */
   onTiles: (came: boolean) => void;
 }
 
-/** Draws the map into the place: one marker, zoom 17, Polish words, no wheel trap. */
+/** Creates the map in the element: one marker, zoom 17, Polish labels, no zooming by wheel. */
 export function drawMap(
   place: HTMLElement,
   { latitude, longitude, label, tiles }: Library['map'],
@@ -39,14 +39,14 @@ export function drawMap(
     }),
   })
     .addTo(map)
-    // Leaflet's own button is named in English; Escape and a click beside it close it too.
+    // Leaflet's close button has an English name; Escape and a click beside the popup close it too.
     .bindPopup(words(label), { closeButton: false });
   if (!tiles) return;
   let came = false;
   tileLayer(tiles.url, {
     attribution: sourceLink(tiles),
     maxZoom: 19,
-    // Our pages send no Referer, but the servers of OpenStreetMap refuse whoever does not say who asks.
+    // OSM tile servers reject requests without a Referer, which our pages do not send by default.
     referrerPolicy: 'strict-origin',
   })
     .on('tileload', () => {
@@ -56,7 +56,7 @@ export function drawMap(
     .addTo(map);
 }
 
-/** Leaflet takes the attribution as HTML. */
+/** The attribution as HTML, which Leaflet expects; the DOM escapes the text. */
 function sourceLink({ attribution, attributionUrl }: NonNullable<Library['map']['tiles']>): string {
   const link = document.createElement('a');
   link.href = attributionUrl;

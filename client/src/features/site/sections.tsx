@@ -12,7 +12,7 @@ import { VideoSection } from './video-section.tsx';
 
 export const pageViews: BlockViews = { section: renderSection, table: (table) => <ContentTable {...table} /> };
 
-/** Shows the `::: name` sections that Markdown has no sign for. */
+/** Renders `::: name` sections, which extend Markdown. */
 function renderSection(section: SectionBlock) {
   switch (section.name) {
     case 'karty':
@@ -60,7 +60,7 @@ interface Part {
   blocks: Block[];
 }
 
-/** Each heading with what follows it. */
+/** Groups blocks by heading. */
 function partsOf(blocks: readonly Block[]): Part[] {
   const parts: Part[] = [];
   for (const block of blocks) {
@@ -85,7 +85,7 @@ function Cards({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** Native disclosure elements: they open without scripts, too. */
+/** Native disclosure elements, which work without scripts. */
 function Accordion({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="accordion">

@@ -3,8 +3,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { mayAnimate, useDisplaySettings } from '../../lib/display-settings.ts';
 
 /**
- * A slide show that goes on by itself every five seconds, until somebody points at it, comes to it by keyboard, swipes
- * or presses a button; then it starts again only when told to.
+ * State of a carousel that advances every five seconds until the user hovers, focuses by keyboard, swipes or presses a
+ * button; after that only the play button restarts it.
  */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
@@ -12,7 +12,7 @@ export function useCarousel(count: number) {
   const { motion } = useDisplaySettings();
   const touchStart = useRef<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the reader pauses animations
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on whether animations are paused
   useEffect(() => setRotating(mayAnimate()), [motion]);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCarousel(count: number) {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') setRotating(false);
       },
-      // A tap on the pause button focuses it first: only the keyboard's focus stops the show.
+      // A tap on the pause button focuses it first, so only keyboard focus stops the rotation.
       onFocus: (event: FocusEvent) => {
         if (event.target.matches(':focus-visible')) setRotating(false);
       },

@@ -6,9 +6,9 @@ const storedKey = 'appVersion';
 const reloadedKey = 'reloadedForVersions';
 
 /**
- * Reloads the page when the server runs another version than the stored one, or than the page itself: another tab may
- * have stored it. Stored first, and once for each version in a tab, so that there is no loop even when two servers
- * disagree. Whoever has left (`signal`) is not disturbed. Throws RequestError, or the signal's AbortError.
+ * Reloads the page when the server runs another version than the stored one, or than the page itself, since another tab
+ * may have stored it. Stores the version first, and reloads once per version and tab, so that two servers that disagree
+ * cause no loop. Does nothing after `signal` aborts. Throws RequestError, or the signal's AbortError.
  */
 export async function checkVersion(signal: AbortSignal, reload = () => window.location.reload()): Promise<void> {
   const call = { ...readVersion, path: `${readVersion.path}?t=${Date.now()}` };
@@ -22,7 +22,7 @@ export async function checkVersion(signal: AbortSignal, reload = () => window.lo
     if (reloadedFor.includes(version)) return;
     sessionStorage.setItem(reloadedKey, [...reloadedFor, version].join(' '));
   } catch {
-    // Storage is closed to us: without a mark a reload could go on for ever.
+    // Storage is blocked: without a stored version the page could reload for ever.
     return;
   }
   reload();

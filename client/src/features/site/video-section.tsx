@@ -8,7 +8,7 @@ interface VideoSectionProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A film with heading, poster, captions and a line below it; nothing but the poster loads before it is played. */
+/** A film with heading, poster, captions and a description; only the poster loads before it is played. */
 export function VideoSection({ video, headingLevel: Heading = 'h3' }: VideoSectionProps) {
   const id = useId();
   const [width = 16, height = 9] = video.aspectRatio.split(':').map(Number);

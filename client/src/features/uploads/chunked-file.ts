@@ -1,9 +1,9 @@
 import { limits } from '@glosy/core/limits';
 
-/** A file on its way into a recording, and how it is cut. */
+/** A file to upload into a recording, in chunks. */
 export interface ChunkedFile {
   recordingId: string;
-  /** The name it will have in the archive: `{signature}_{original name}`. */
+  /** Name in the archive: `{signature}_{original name}`. */
   fileName: string;
   file: File;
 }
@@ -22,8 +22,8 @@ export function chunkOf(file: File, index: number): Blob {
 }
 
 /**
- * Tells this file from another of the same name in the server's unfinished uploads. The same file chosen again after a
- * reload has the same mark, so its upload goes on.
+ * Distinguishes this file from another of the same name in the server's unfinished uploads. Stable across reloads, so
+ * that choosing the same file again resumes its upload.
  */
 export function uploadMark(file: File): string {
   return `${file.size}-${file.lastModified}`;

@@ -13,7 +13,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A place to drop files on, with a button that does the same for keyboard and touch. */
+/** Drop area for files, with a button for keyboard and touch. */
 export function DropZone({ label, hint, accept, multiple = false, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();
@@ -58,7 +58,7 @@ export function DropZone({ label, hint, accept, multiple = false, onFiles }: Dro
 }
 
 interface FileButtonProps {
-  /** Name for screen readers. */
+  /** Accessible name. */
   label: string;
   accept: string;
   multiple?: boolean;
@@ -103,7 +103,7 @@ export function FileButton({
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file chosen again must count as a choice too.
+          // Cleared, so that choosing the same file again fires a change event.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -14,7 +14,7 @@ import {
 } from './interrupted-uploads.ts';
 import { uploads } from './uploads.ts';
 
-/** Uploads that a reload broke off: a browser forgets which file it was, so the person chooses it again. */
+/** Uploads interrupted by a reload, which need the file to be chosen again. */
 export function InterruptedList({ recordingId }: { recordingId: string }) {
   useStore(interruptedChanges);
   const broken = interruptedUploads(recordingId, useStore(uploads.state));

@@ -1,10 +1,10 @@
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
-import { personKey } from '../../lib/person-entries.ts';
+import { userScopedKey } from '../../lib/user-scoped-storage.ts';
 import { currentViewer } from '../../lib/viewer.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 
-/** An upload that the page's reload or the browser's end broke off; the person must choose the file again. */
+/** An upload interrupted by a reload or by closing the browser; resumes when the file is chosen again. */
 export interface InterruptedUpload {
   recordingId: string;
   fileName: string;
@@ -15,10 +15,10 @@ export interface InterruptedUpload {
   at: string;
 }
 
-/** Grows when an entry is taken away, so that a screen reads the list again. */
+/** Increases when an entry is removed, so that the list re-renders. */
 export const interruptedChanges = createStore(0);
 
-/** What of this person's uploads into the recording broke off within the last day; newest first. */
+/** This user's uploads into the recording interrupted within the last day, newest first. */
 export function interruptedUploads(recordingId: string, queue: UploadQueueState): InterruptedUpload[] {
   const running = new Set(queue.items.map((item) => item.fileName));
   const oldest = Date.now() - limits.uploadExpiryMs;
@@ -34,28 +34,28 @@ export function forgetInterrupted(fileName: string): void {
   try {
     localStorage.removeItem(keyOf(fileName));
   } catch {
-    // Storage is closed to us: then nothing was kept either.
+    // Storage is blocked, so nothing was stored either.
   }
   interruptedChanges.set(interruptedChanges.get() + 1);
 }
 
-/** Whether this is the file that the upload broke off with: same name, same size. */
+/** Whether the file is the one that was interrupted: same name, same size. */
 export function isSameFile(upload: InterruptedUpload, file: File): boolean {
   return file.name.normalize('NFC') === upload.originalName.normalize('NFC') && file.size === upload.bytes;
 }
 
-/** Writes down what is under way, so that the person can take it up after a reload. Returns how to stop. */
+/** Records running uploads, so that they can be resumed after a reload. Returns a function that stops it. */
 export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscribe: (f: () => void) => () => void }) {
   const written = new Map<string, number>();
   return queue.subscribe(() => {
     if (currentViewer().email === '') return;
     const pending = queue.get().items.filter(({ state }) => state === 'pending');
     for (const item of pending) {
-      // Only whole chunks count: what is said after a reload is what the server has.
+      // Counts whole chunks only: those are what the server has after a reload.
       const stored = Math.floor(item.sentBytes / limits.chunkBytes);
       if (written.get(item.fileName) === stored) continue;
       written.set(item.fileName, stored);
-      // One that waits in the queue may be the rest of a broken upload: what is known of that one is more.
+      // A queued item may continue an interrupted upload, whose progress is already stored.
       if (item.activity !== 'waiting' || read(keyOf(item.fileName)) === null) write(item);
     }
     const names = new Set(pending.map(({ fileName }) => fileName));
@@ -67,7 +67,7 @@ export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscri
 }
 
 function keyOf(fileName: string): string {
-  return personKey('interruptedUpload', currentViewer().email, fileName);
+  return userScopedKey('interruptedUpload', currentViewer().email, fileName);
 }
 
 function keys(): string[] {
@@ -95,6 +95,6 @@ function write({ recordingId, fileName, originalName, bytes, sentBytes }: Upload
   try {
     localStorage.setItem(keyOf(fileName), JSON.stringify(upload));
   } catch {
-    // Storage is full or closed to us: the upload itself goes on, and choosing the file again still resumes it.
+    // Storage is full or blocked: the upload continues, and choosing the file again still resumes it.
   }
 }

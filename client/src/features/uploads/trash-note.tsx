@@ -1,6 +1,6 @@
 import { useViewer } from '../../lib/viewer.ts';
 
-/** Where a deleted file goes: it can be brought back, but not on the screen. */
+/** Explains that a deleted file goes to the trash, from which only an operator can restore it. */
 export function TrashNote() {
   const { archive } = useViewer();
   return (

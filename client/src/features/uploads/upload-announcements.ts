@@ -1,7 +1,7 @@
 import type { Store } from '../../lib/external-store.ts';
 import type { UploadQueueState } from './upload-item.ts';
 
-/** Says each quarter and the end of an upload once; a screen reader must not hear every tick. */
+/** Announces each quarter and the end of an upload once, not every progress event. */
 export function announceProgress(
   queue: Pick<Store<UploadQueueState>, 'get' | 'subscribe'>,
   say: (text: string) => void,

@@ -1,23 +1,23 @@
-/** What the specification's section 4 calls an upload item. */
+/** An upload item as specified in section 4. */
 export interface UploadItem {
   id: number;
   recordingId: string;
-  /** The name in the archive. */
+  /** Name in the archive. */
   fileName: string;
-  /** The name the person knows. */
+  /** Name of the chosen file. */
   originalName: string;
   bytes: number;
   sentBytes: number;
   state: 'pending' | 'completed' | 'error';
-  /** What a pending item is doing; `reconnecting` tries again by itself. */
+  /** Activity of a pending item; `reconnecting` retries by itself. */
   activity: 'waiting' | 'sending' | 'paused' | 'reconnecting';
-  /** Null while it is not known. */
+  /** Null while unknown. */
   secondsLeft: number | null;
-  /** Why it failed, or why it was paused without the person asking. */
+  /** Reason of a failure, or of a pause that the user did not request. */
   message: string | null;
 }
 
-/** An error that outlives its item, until the person has seen it. */
+/** An error that outlives its item until the user dismisses it. */
 export interface UploadFailure {
   id: number;
   recordingId: string;

@@ -9,7 +9,7 @@ import type { UploadItem } from './upload-item.ts';
 import { timeLeftText } from './upload-time.ts';
 import { uploads } from './uploads.ts';
 
-/** What is on its way into a recording, what broke off, and what failed until the person has seen it. */
+/** Running, interrupted and failed uploads of a recording. */
 export function UploadList({ recordingId }: { recordingId: string }) {
   const { items, failures } = useStore(uploads.state);
   const ownItems = items.filter((item) => item.recordingId === recordingId);

@@ -91,7 +91,7 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1', 'A_2.WAV#0']);
   });
 
-  it('a second file of a name that is on its way is refused aloud', async () => {
+  it('a second file with the name of a running upload is refused with a message', async () => {
     const { server, queue, items, failures } = setUp();
     queue.add('A', audio('1.mp3', 11 * MiB));
     queue.add('A', audio('1.mp3', 5));
@@ -106,7 +106,7 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1']);
   });
 
-  it('is empty for who comes next when the person signs out, and sends nothing more', async () => {
+  it('is cleared on sign-out and sends nothing more', async () => {
     const { server, queue } = setUp();
     let answer = () => {};
     server.onChunk = () => new Promise((resolve) => (answer = () => resolve('store')));
@@ -119,7 +119,7 @@ describe('upload queue', () => {
     expect([server.sent, server.cancelled]).toEqual([[], []]);
   });
 
-  it('what waits in the queue is remembered too, in case the page is reloaded', async () => {
+  it('remembers queued items across a reload, too', async () => {
     const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(session));
     await refreshSession();
@@ -177,7 +177,7 @@ describe('upload queue', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('goes on by itself after the connection was lost, waiting longer each time', async () => {
+  it('retries after a lost connection with growing delays', async () => {
     const { server, queue, first } = setUp();
     let failuresLeft = 3;
     server.onChunk = async (_, index) => {
@@ -193,7 +193,7 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1', 'A_1.mp3#2']);
   });
 
-  it('does not wait when the browser is online again', async () => {
+  it('retries at once when the browser is online again', async () => {
     const { server, queue, first } = setUp();
     let isOnline = false;
     server.onRead = () => {
@@ -207,7 +207,7 @@ describe('upload queue', () => {
     expect(first()?.state).toBe('completed');
   });
 
-  it('a chunk whose answer was lost is not sent again', async () => {
+  it('a chunk whose response was lost is not sent again', async () => {
     const { server, queue, first } = setUp();
     server.onChunk = async (_, index) => (index === 1 ? 'lose answer' : 'store');
     queue.add('A', audio('1.mp3', 25 * MiB));
@@ -216,7 +216,7 @@ describe('upload queue', () => {
     expect(first()?.state).toBe('completed');
   });
 
-  it('a lost answer to the last chunk is a success, not a name that is taken', async () => {
+  it('a lost response to the last chunk counts as success, not as a taken name', async () => {
     const { server, queue, first } = setUp();
     server.onChunk = async () => 'lose answer';
     queue.add('A', audio('1.mp3', 5));
@@ -224,7 +224,7 @@ describe('upload queue', () => {
     expect(first()?.state).toBe('completed');
   });
 
-  it('a file of a name that is already there is refused', async () => {
+  it('a file whose name exists in the archive is refused', async () => {
     const { server, queue, first } = setUp();
     server.stored.set('A_1.mp3', new Map([[0, 5]]));
     queue.add('A', audio('1.mp3', 5));
@@ -232,7 +232,7 @@ describe('upload queue', () => {
     expect(first()?.message).toBe('Błąd: Plik o nazwie 1.mp3 już istnieje w tym nagraniu.');
   });
 
-  it('sends only what the server lacks of an upload that a reload broke off', async () => {
+  it('resumes an interrupted upload with the missing chunks only', async () => {
     const { server, queue } = setUp();
     server.stored.set(
       'A_1.mp3',
@@ -246,7 +246,7 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_1.mp3#1']);
   });
 
-  it('a pause stops the chunk under way, and resuming sends it again', async () => {
+  it('pausing aborts the current chunk, and resuming sends it again', async () => {
     const { server, queue, first } = setUp();
     let letGo = () => {};
     server.onChunk = async (_, index) => {
@@ -266,7 +266,7 @@ describe('upload queue', () => {
     expect(server.sent).toEqual(['A_1.mp3#0', 'A_1.mp3#1']);
   });
 
-  it('a paused file lets the next one pass', async () => {
+  it('a paused file does not block the next one', async () => {
     const { server, queue } = setUp();
     server.onChunk = async (fileName) => {
       if (fileName === 'A_1.mp3') await new Promise(() => {});
@@ -291,7 +291,7 @@ describe('upload queue', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('a server that fails again and again is given up with an error', async () => {
+  it('gives up with an error after repeated server failures', async () => {
     const { server, queue, failures } = setUp();
     server.onChunk = async () => {
       throw new RequestError(500, 'server.failed', '');
@@ -301,7 +301,7 @@ describe('upload queue', () => {
     expect(failures().map(({ message }) => message)).toEqual(['Błąd: Upload failed']);
   });
 
-  it('a file that can no longer be read is told from a lost connection', async () => {
+  it('an unreadable file is distinguished from a lost connection', async () => {
     const { queue, first } = setUp();
     const file = audio('1.mp3', 5);
     Object.defineProperty(file, 'slice', {
@@ -313,7 +313,7 @@ describe('upload queue', () => {
     expect(first()?.message).toBe('Błąd: Nie można odczytać pliku 1.mp3. Wybierz go ponownie.');
   });
 
-  it('a cancelled upload is dropped on the server, and the next begins', async () => {
+  it('cancelling deletes the upload on the server and starts the next', async () => {
     const { server, queue, items } = setUp();
     server.onChunk = async (fileName) => {
       if (fileName === 'A_1.mp3') await new Promise(() => {});
@@ -329,7 +329,7 @@ describe('upload queue', () => {
     expect(server.cancelled).toEqual(['A_1.mp3']);
   });
 
-  it('tells the remaining time by the speed of the chunks', async () => {
+  it('estimates the remaining time from the speed of the chunks', async () => {
     const { server, queue, first } = setUp();
     server.onChunk = async (_, index) => {
       if (index === 2) await new Promise(() => {});
@@ -343,7 +343,7 @@ describe('upload queue', () => {
     expect(first()?.sentBytes).toBe(25 * MiB);
   });
 
-  it('says each quarter and the end once', async () => {
+  it('announces each quarter and the end once', async () => {
     const { server, queue } = setUp();
     server.onChunk = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));

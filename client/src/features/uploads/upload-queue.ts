@@ -10,30 +10,30 @@ import { backOffMs, isPassing, untilOnline } from './upload-retry.ts';
 import { secondsLeft } from './upload-time.ts';
 import type { UploadTransport } from './upload-transport.ts';
 
-/** What the queue knows of an item beside what it shows. */
+/** Internal state of an item. */
 interface Job extends ChunkedFile {
   id: number;
   stop: AbortController;
   /** Bytes per millisecond of the chunks so far. */
   speeds: number[];
-  /** Tries in a row without a stored chunk. */
+  /** Attempts since the last stored chunk. */
   tries: number;
-  /** A chunk has left here, or an earlier visit is continued: a complete file on the server is then our own. */
+  /** A chunk was sent, or an earlier visit is continued: a complete file on the server is then this one. */
   isOurs: boolean;
 }
 
 interface AddOptions {
-  /** An earlier visit began to send this file. */
+  /** An earlier visit started this upload. */
   isResumed?: boolean;
-  /** Names of the recording's files: refused before ten megabytes have been sent for nothing. */
+  /** Names of the recording's files, to refuse duplicates before any chunk is sent. */
   taken?: readonly string[];
 }
 
 type CompletionListener = (upload: { recordingId: string; fileName: string }) => void;
 
 /**
- * Sends audio files to the server one after the other, each in chunks in turn, and goes on by itself after a lost
- * connection or a restarted server. Knows nothing of the screen; it lives as long as the window.
+ * Uploads audio files one after another, each in sequential chunks, and resumes by itself after a lost connection or a
+ * server restart. Independent of the interface; lives as long as the window.
  */
 export class UploadQueue {
   readonly state = createStore<UploadQueueState>({ items: [], failures: [] });
@@ -47,13 +47,13 @@ export class UploadQueue {
     this.#transport = transport;
   }
 
-  /** Hears of every file that has safely arrived. Returns how to stop. */
+  /** Calls the listener for every completed file. Returns a function that unsubscribes. */
   onCompleted(listener: CompletionListener): () => void {
     this.#completionListeners.add(listener);
     return () => this.#completionListeners.delete(listener);
   }
 
-  /** Takes an MP3 or WAV file; anything else becomes a failure at once. */
+  /** Adds an MP3 or WAV file; any other becomes a failure at once. */
   add(recordingId: string, file: File, { isResumed = false, taken = [] }: AddOptions = {}): void {
     const refusal = refusalOf(recordingId, file, taken);
     this.#lastId += 1;
@@ -98,19 +98,19 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Gives an upload up, here and on the server. */
+  /** Cancels an upload here and on the server. */
   cancel(id: number): void {
     const job = this.#jobs.get(id);
     this.#takeAway(id);
     if (!job) return;
     this.#jobs.delete(id);
     job.stop.abort();
-    // What the server keeps in vain it drops by itself after a day.
+    // The server drops abandoned chunks after a day.
     this.#transport.cancel(job).catch((error) => console.warn('The upload could not be dropped on the server.', error));
     this.#release(job);
   }
 
-  /** Drops everything without a word to the server, which keeps the chunks for a day: the next user must see none of it. */
+  /** Clears the queue for the next user, without cancelling on the server, which keeps the chunks for a day. */
   clear(): void {
     for (const job of this.#jobs.values()) job.stop.abort();
     this.#jobs.clear();
@@ -137,7 +137,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Until the file is there, refused, paused or removed. */
+  /** Runs until the file is complete, refused, paused or removed. */
   async #run(job: Job, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -157,14 +157,14 @@ export class UploadQueue {
     }
   }
 
-  /** Sends what the server does not have yet. Throws what the transport throws. */
+  /** Sends the missing chunks. Throws the transport's errors. */
   async #send(job: Job, signal: AbortSignal): Promise<void> {
     let state = await this.#transport.readState(job, signal);
     if (state.complete && !job.isOurs) throw new RequestError(409, 'file.name-taken', nameTaken(job));
     while (!state.complete) {
       this.#showProgress(job, state.receivedChunks, 0);
       const missing = firstMissing(state);
-      // All chunks are there and yet the file is not: only the server can put it together.
+      // All chunks have arrived but the file is not assembled, which only the server can do.
       if (missing === null) throw new RequestError(500, 'unknown', '');
       state = await this.#sendChunk(job, missing, state, signal);
       job.tries = 0;
@@ -200,7 +200,7 @@ export class UploadQueue {
     this.#release(job);
   }
 
-  /** An ended session only pauses: after signing in again the upload goes on where it was. */
+  /** Pauses when the session has ended: after signing in again the upload continues where it was. */
   #stopAt(job: Job, error: unknown): void {
     const message = messageOf(error, 'Upload failed');
     if (error instanceof RequestError && error.code === 'session.required') {
@@ -235,7 +235,7 @@ export class UploadQueue {
   }
 }
 
-/** Why a file is not even tried; null when it may be. */
+/** Reason to refuse a file before sending; null for an acceptable one. */
 function refusalOf(recordingId: string, file: File, taken: readonly string[]): string | null {
   if (!isAudioName(file.name)) return errorText('file.audio-type');
   const fileName = storedFileName(recordingId, file.name);
@@ -252,7 +252,7 @@ function firstMissing({ receivedChunks, totalChunks }: UploadState): number | nu
   return null;
 }
 
-/** Read before it is sent: a file that was moved or changed on the disk is then told from a lost connection. */
+/** Reads the chunk before sending, to distinguish a moved or changed file from a lost connection. */
 async function readChunk(job: Job, index: number): Promise<Blob> {
   try {
     return new Blob([await chunkOf(job.file, index).arrayBuffer()]);

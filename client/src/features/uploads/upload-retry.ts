@@ -2,15 +2,15 @@ import { RequestError } from '../../lib/request.ts';
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** A server that answers with errors this often in a row will not get better by asking. */
+/** Gives up after this many consecutive server errors. */
 const maxServerFailures = 20;
 
-/** Milliseconds to wait before the next try, doubling from one second to half a minute. */
+/** Exponential backoff from 1 to 30 seconds, in milliseconds. */
 export function backOffMs(tries: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, tries - 1));
 }
 
-/** Whether trying again can help: the network came and went, the server restarts or is busy. */
+/** Whether the error is temporary: a lost network, a server that restarts or is busy. */
 export function isPassing(error: unknown, tries: number): boolean {
   if (!(error instanceof RequestError)) return false;
   if (error.code === 'network') return true;
@@ -18,7 +18,7 @@ export function isPassing(error: unknown, tries: number): boolean {
   return (isServerTrouble || error.code === 'request.too-many') && tries <= maxServerFailures;
 }
 
-/** Waits this long, or until the browser says that it is online again, or until the signal. */
+/** Waits until the time has passed, the browser is online again, or the signal aborts. */
 export function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(finish, ms);

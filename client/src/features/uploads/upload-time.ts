@@ -1,8 +1,8 @@
 import { limits } from '@glosy/core/limits';
 
 /**
- * Seconds until the rest is sent: by the average speed of the last five chunks (bytes per millisecond, in the order
- * they were sent) with a margin of ten percent (specification, section 9); null before the first chunk.
+ * Estimated seconds left, from the average speed of the last five chunks (bytes per millisecond, in order) plus a
+ * margin of 10 % (specification, section 9); null before the first chunk.
  */
 export function secondsLeft(speeds: readonly number[], bytesLeft: number): number | null {
   const recent = speeds.slice(-limits.uploadSpeedSamples);
@@ -11,7 +11,7 @@ export function secondsLeft(speeds: readonly number[], bytesLeft: number): numbe
   return (bytesLeft / average / 1000) * limits.uploadTimeMargin;
 }
 
-/** How the remaining time is said: rounded up, so that it is rather promised too long than too short. */
+/** Formats the remaining time, rounded up. */
 export function timeLeftText(seconds: number | null): string {
   if (seconds === null) return 'obliczanie pozostałego czasu…';
   if (seconds < 60) return `pozostało ok. ${Math.max(1, Math.ceil(seconds))} s`;

@@ -8,17 +8,17 @@ import { uploadRequest } from '../../lib/upload-request.ts';
 interface TranscriptTarget {
   recordingId: string;
   audioFile: string;
-  /** Names of the recording's transcripts: a new one gets another, even if both are called `napisy.srt`. */
+  /** Names of the recording's transcripts, which a new one must not repeat. */
   taken: readonly string[];
 }
 
-/** Sends a new transcript, whole, for one audio file of the recording. Throws RequestError, also for a wrong kind of file. */
+/** Uploads a new transcript for one audio file. Throws RequestError, also for a wrong file type. */
 export async function attachTranscript({ recordingId, audioFile, taken }: TranscriptTarget, file: File): Promise<void> {
   const extension = transcriptExtension(file);
   await send(recordingId, audioFile, freeName(storedFileName(recordingId, file.name), extension, taken), file);
 }
 
-/** Sends a file as the newest state of a transcript that is there: tags and history stay. Throws RequestError. */
+/** Uploads a file as a new revision of a transcript: tags and history stay. Throws RequestError. */
 export async function replaceTranscript(
   recordingId: string,
   { audioFile, srtFile }: { audioFile: string; srtFile: string },
@@ -33,7 +33,7 @@ function transcriptExtension(file: File): string {
   throw new RequestError(415, 'transcript.type', errorText('transcript.type'));
 }
 
-/** `napisy.srt`, else `napisy-2.srt` and so on; the server keeps a `.vtt` as `.srt`, so both count as one name. */
+/** `napisy.srt`, else `napisy-2.srt` and so on; the server stores `.vtt` as `.srt`, so both are one name. */
 export function freeName(name: string, extension: string, taken: readonly string[]): string {
   const stems = new Set(taken.map((other) => fold(withExtension(other, ''))));
   const stem = withExtension(name, '');

@@ -7,15 +7,15 @@ export interface ChunkToSend {
   index: number;
   bytes: Blob;
   signal: AbortSignal;
-  /** Bytes of this chunk that have left so far. */
+  /** Bytes of this chunk sent so far. */
   onSent: (bytes: number) => void;
 }
 
-/** What the queue needs of the server; tests give it one that loses answers. */
+/** The queue's interface to the server; tests pass one that loses responses. */
 export interface UploadTransport {
   readState: (upload: ChunkedFile, signal: AbortSignal) => Promise<UploadState>;
   sendChunk: (upload: ChunkedFile, chunk: ChunkToSend) => Promise<UploadState>;
-  /** Drops what has arrived of an unfinished upload. */
+  /** Deletes the chunks of an unfinished upload. */
   cancel: (upload: ChunkedFile) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { announceProgress } from './upload-announcements.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { httpTransport } from './upload-transport.ts';
 
-/** The window's one queue: uploads go on while the person visits other pages. */
+/** The queue of this window: uploads continue while the user visits other pages. */
 export const uploads = new UploadQueue(httpTransport);
 
 keepTrackOfUploads(uploads.state);
@@ -13,7 +13,7 @@ announceProgress(uploads.state, announce);
 warnBeforeClosing();
 onUserChange(() => uploads.clear());
 
-/** Only closing or reloading the window breaks an upload off, so only then the browser asks. */
+/** Warns before closing or reloading the window, which interrupts uploads; navigation does not. */
 function warnBeforeClosing(): void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   uploads.state.subscribe(() => {

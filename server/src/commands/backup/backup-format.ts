@@ -22,10 +22,10 @@ export const backupTables = {
 } as const;
 
 /**
- * Tables that no backup has. Sessions, codes, counters and half uploads end within days. The queue carries emails with
- * codes; what it still has to do for files is found again by `restore`.
+ * Tables that are never backed up. Sessions, codes, counters and unfinished uploads end within days. The queue holds
+ * emails with codes; `restore` queues the work on files again.
  */
-export const leftOut = ['sessions', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs', 'mail_queue'];
+export const leftOut = ['sessions', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs'];
 
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
@@ -48,7 +48,7 @@ export interface BackupManifest {
   files: Record<string, string>;
   /** Files that differed from the archive's own hash when they were copied: storage key → SHA-256 of the copy. */
   damaged: Record<string, string>;
-  /** Files that rows name but the storage did not have, or could not read. */
+  /** Files with a row that were missing in the storage, or unreadable. */
   missing: string[];
   /** Files that were erased for good while the backup ran. */
   erased: string[];

@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
 import { transcriptUsecases } from '../../features/transcripts/transcripts.usecases.ts';
 import { type FileStorage, newStorageKey } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { isPostgres } from '../../testing/test-database.ts';
-import { checkArchive } from '../check.ts';
+import { checkArchive } from '../check/check.ts';
 import { CommandError } from '../command.ts';
 import { backup, backupCommand } from './backup.ts';
 import { backupTableNames, leftOut } from './backup-format.ts';
@@ -109,7 +110,17 @@ describe('a backup', () => {
     expect(failure).toBeInstanceOf(CommandError);
   });
 
-  it('goes on when a file is erased meanwhile, and says so', async () => {
+  it('names a row that was changed past the program, and carries its hash, so that it is named after a restore too', async () => {
+    await source.dependencies.database.db.updateTable('recordings').set({ title: 'Zmieniony' }).execute();
+    const named = 'Opis nagrania HM-1, jego plików lub materiałów zmieniono poza programem.';
+    const { printed, failure } = await operate([copyOf()]);
+    expect(printed).toContain(named);
+    expect(failure).toEqual(new CommandError('Kopia powstała, ale w archiwum są nieprawidłowości: 1.'));
+    await restore(target.dependencies, copyOf());
+    expect(await checkArchive(target.dependencies)).toEqual([named]);
+  });
+
+  it('skips and reports a file that is erased while it runs', async () => {
     const { storage, database } = source.dependencies;
     const erasing = withOpen(storage, async (opened) => {
       await database.db.deleteFrom('files').where('storage_key', '=', opened).execute();
@@ -150,7 +161,7 @@ describe('a backup', () => {
     expect(open).toEqual([]);
   });
 
-  it('links what the last one has, and copies what is damaged there', async () => {
+  it('links the unchanged files of its base, and copies those that are damaged there', async () => {
     await backup(source.dependencies, copyOf('pn'));
     const { printed } = await operate([copyOf('wt'), '--base', copyOf('pn')]);
     expect(await inode(copyOf('wt'))).toBe(await inode(copyOf('pn')));
@@ -207,12 +218,7 @@ describe('a backup', () => {
   it('has no payload of the queue; audio that waited to be measured is queued again by a restore', async () => {
     const { database, jobs } = source.dependencies;
     await jobs.add(database.db, 'secret', { code: '123456' });
-    const unmeasured = { state: 'measuring', position: 0 } as const;
-    const nothing = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
-    await database.db
-      .insertInto('audio_files')
-      .values({ file_id: 'f1', ...unmeasured, ...nothing, peaks_key: null, peaks_sha256: null, peaks_per_second: null })
-      .execute();
+    await database.db.updateTable('audio_files').set({ state: 'measuring' }).execute();
     await backup(source.dependencies, copyOf());
     await restore(target.dependencies, copyOf());
     const queued = await target.dependencies.database.db.selectFrom('jobs').select(['kind', 'payload']).execute();
@@ -269,6 +275,13 @@ async function fill({ dependencies, signIn }: TestApp, key: string): Promise<voi
       created_at: '2026-01-01',
     })
     .execute();
+  const unknown = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
+  const noPeaks = { peaks_key: null, peaks_sha256: null, peaks_per_second: null };
+  await database.db
+    .insertInto('audio_files')
+    .values({ file_id: 'f1', state: 'failed', position: 0, ...unknown, ...noPeaks })
+    .execute();
+  await sealRecordings(database.db, ['HM-1']);
   const caller = { userId: admin.userId, email: admin.email, name: 'Adam', role: 'admin', sessionHash: '' } as const;
   const upload = { recording: 'HM-1', fileName: 'HM-1_a.srt', bytes: new TextEncoder().encode(srt) };
   await transcriptUsecases(dependencies).save(caller, upload);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { executedMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
+import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { createProgress } from '../progress.ts';
 import { listStoredFiles, type StoredFileFacts } from '../stored-files.repository.ts';
@@ -35,7 +36,7 @@ export async function backup(
   const from: Base | undefined = base === undefined ? undefined : await openBase(base);
   const partial = await makePartialFolder(folder);
   const { database, storage, now } = dependencies;
-  const { rows, tables, stored } = await dumpTables(dependencies, partial);
+  const { rows, tables, stored, changedRows } = await dumpTables(dependencies, partial);
   const bytes = stored.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
   const { linked, ...files } = await copyFiles(storage, stored, {
     folder: partial,
@@ -47,7 +48,8 @@ export async function backup(
   const manifest: BackupManifest = { format: 2, madeAt: now().toISOString(), migrations, rows, tables, ...files };
   await writeFile(manifestPath(partial), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
   await giveName(partial, folder);
-  return { manifest, linked, ...describe(manifest, stored) };
+  const { problems, notes } = describe(manifest, stored);
+  return { manifest, linked, notes, problems: [...problems, ...changedRows] };
 }
 
 async function openBase(folder: string): Promise<Base> {
@@ -68,7 +70,7 @@ async function makePartialFolder(folder: string): Promise<string> {
   return partial;
 }
 
-/** All tables as they are at one moment, and the files that they name. */
+/** All tables as they are at one moment, the files that they name, and the rows that differ from their hashes. */
 function dumpTables({ database }: Dependencies, folder: string) {
   return withSnapshot(database, folder, async (db) => {
     const rows = {} as Record<BackupTable, number>;
@@ -78,7 +80,7 @@ function dumpTables({ database }: Dependencies, folder: string) {
       rows[table] = dumped.rows;
       tables[table] = dumped.sha256;
     }
-    return { rows, tables, stored: await listStoredFiles(db) };
+    return { rows, tables, stored: await listStoredFiles(db), changedRows: await checkRows(db) };
   });
 }
 

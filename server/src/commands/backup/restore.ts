@@ -5,7 +5,9 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { executedMigrations, migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { measureJobKind } from '../../features/files/measure-audio.job.ts';
+import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
 import { newStorageKey } from '../../storage/storage.ts';
+import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { createProgress } from '../progress.ts';
 import {
@@ -124,15 +126,17 @@ async function continueCounting(tx: Queryable): Promise<void> {
   }
 }
 
-/** The rows of files that were erased while the backup ran: they stay erased. */
+/** Deletes the rows of files that were erased while the backup ran. */
 async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    await tx.deleteFrom('files').where('storage_key', '=', key).execute();
+    const gone = await tx.deleteFrom('files').where('storage_key', '=', key).returning('recording').execute();
+    const recordings = gone.map(({ recording }) => recording);
+    await sealRecordings(tx, recordings);
     await tx.updateTable('audio_files').set({ peaks_key: null }).where('peaks_key', '=', key).execute();
   }
 }
 
-/** A backup leaves the queue out, so audio that waited to be measured waits anew. */
+/** Queues audio that was not measured yet: a backup leaves the queue out. */
 async function measureAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> {
   const waiting = await tx.selectFrom('audio_files').select('file_id').where('state', '=', 'measuring').execute();
   for (const { file_id } of waiting) await jobs.add(tx, measureJobKind, { fileId: file_id });
@@ -143,8 +147,10 @@ export const restoreCommand: Command = {
   summary: 'Napełnia puste archiwum z kopii; suma kontrolna każdego pliku i każdej tabeli jest sprawdzana.',
   async run({ args, open, print }) {
     const folder = required(readArguments(args, { positionals: ['folder'] }), 'folder', 'folder kopii');
-    const { rows, files, damaged, missing, madeAt } = await restore(await open(), folder, print);
+    const dependencies = await open();
+    const { rows, files, damaged, missing, madeAt } = await restore(dependencies, folder, print);
     print(`Odtworzono kopię z ${madeAt} (nagrania: ${rows.recordings}, pliki: ${Object.keys(files).length}).`);
+    for (const problem of await checkRows(dependencies.database.db)) print(problem);
     const bad = Object.keys(damaged).length + missing.length;
     if (bad > 0)
       print(`Pliki, które były uszkodzone lub których brakowało już przed kopią: ${bad}. Wymienia je check.`);

@@ -44,6 +44,8 @@ export interface RevisionsTable {
   /** Names the open editor that saved it; null for a file, a restored state, an unnamed editor. */
   edit_session: string | null;
   line_count: number;
+  /** Hash of what the revision says; null for one stored before hashes were kept. See `revision-hash.ts`. */
+  content_sha256: string | null;
   /** SubRip text, gzip; null while the text is still in `legacy_content`. */
   content: Buffer | null;
   /** SubRip text, gzip, base64, as it was stored before migration 0006; empty once it was moved to `content`. */

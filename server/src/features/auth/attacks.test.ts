@@ -42,7 +42,7 @@ describe('an attacker', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  it('has ten wrong codes a day, however many codes are mailed; the letter’s link still signs in', async () => {
+  it('has ten wrong codes a day, however many codes are sent; the link in the email still signs in', async () => {
     const { email } = await makeAccount(test);
     for (let codes = 0; codes < 2; codes += 1) {
       const { browser } = await beginLogin(test, email);
@@ -87,7 +87,7 @@ describe('an attacker', () => {
     expect(letter?.text + (letter?.html ?? '')).not.toContain('evil');
   });
 
-  it('cannot write HTML into a letter by a name', async () => {
+  it('cannot inject HTML into an email through a name', async () => {
     const browser = openBrowser(test.app);
     const person = { email: 'x@example.org', firstName: 'Jan & "Ola"', lastName: 'K', password };
     await browser.post('/auth-api/register', person);
@@ -193,7 +193,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('a restart', () => {
-  it('forgets neither tries nor letters', async () => {
+  it('forgets neither attempts nor emails', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'glosy-restart-'));
     const settings = { DATA_DIR: dataDir };
     const before = await buildTestApp({ settings });

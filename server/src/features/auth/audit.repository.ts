@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 
-/** What is worth proving later; `subject` names the thing (`user:…`, `recording:…`), never a person in the clear. */
+/** An entry of the audit log; `subject` is an id (`user:…`, `recording:…`), never a name or an address. */
 export interface AuditEntry {
   readonly at: string;
   /** The acting account's id; null: the operator's command line, or the server itself. */

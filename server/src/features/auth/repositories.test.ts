@@ -104,7 +104,7 @@ describe('the accounts’ tables', () => {
     expect(await countUsers(database.db, 'zak')).toBe(2);
   });
 
-  it('of two administrators who step down at once one stays', async () => {
+  it('one of two administrators who step down at the same time stays', async () => {
     const ids = [await person('Anna', 'Nowak', 'admin'), await person('Ewa', 'Kos', 'admin')];
     const stepDown = (id: string) =>
       database.transaction(async (tx) => {

@@ -80,7 +80,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   };
 }
 
-/** The limits of the present role count, so a person who becomes staff has a staff member's shorter session at once. */
+/** Uses the limits of the current role: a user who becomes staff has the shorter session of staff at once. */
 function isAlive({ role, createdAt, lastSeenAt }: { role: Role; createdAt: string; lastSeenAt: string }, at: Date) {
   const { idleMs, absoluteMs } = securityLimits.session[role];
   const age = at.getTime() - Date.parse(createdAt);

@@ -85,7 +85,7 @@ export async function updateBlocked(db: Queryable, id: string, blockedAt: string
   await db.updateTable('users').set({ blocked_at: blockedAt, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Says that the address is the person's own; false: it was known already. */
+/** Marks the address as verified; false when it was already. */
 export async function markVerified(db: Queryable, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -109,8 +109,8 @@ export async function deleteUnverifiedBefore(db: Queryable, moment: string): Pro
 }
 
 /**
- * Whether somebody else administers. Administrators' rows are locked first: of two who step down at once the second
- * waits and then counts without the first.
+ * Whether there is another administrator. Locks the rows of all administrators first: when two step down at once, the
+ * second waits and then does not count the first.
  */
 export async function hasOtherAdmin(db: Queryable, id: string): Promise<boolean> {
   await db

@@ -1,6 +1,6 @@
 import type { Tag } from '@glosy/core/tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkArchive } from '../../commands/check.ts';
+import { checkArchive } from '../../commands/check/check.ts';
 import { restoreRecording } from '../../commands/restore-recording.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';

@@ -1,17 +1,22 @@
 import { limits } from '@glosy/core/limits';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
+import { sealRecordings } from './recording-hash.repository.ts';
 
 /** What a reader can notice: the record itself, its files, media, tags or text. Autosaves come every few seconds. */
 export type ChangeKind = 'record' | 'files' | 'media' | 'tags' | 'transcript' | 'autosave';
+
+/** Changes of what the recording's hash covers. */
+const sealedKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'media']);
 
 /**
  * The one place that every change of a recording passes, in the transaction of the change: it moves `updated_at`
  * (autosaves: at most once a minute) and the stamp of the cached lists. The version stays, since nothing of the record
  * itself may have changed.
  *
- * Locks the recording's row on PostgreSQL. Call it before locking transcripts or tags: everybody who locks several of
- * these takes them in this order.
+ * Call it after the rows of the recording itself, its files and media were written: for these kinds of change it also
+ * writes the hash that `archive check` compares. Call it before transcripts or tags are locked: it locks the recording's
+ * row, and everybody who locks several of these takes them in this order.
  */
 export async function announceChange(
   tx: Queryable,
@@ -29,6 +34,7 @@ export async function announceChange(
     .where('signature', 'in', signatures)
     .$if(kind === 'autosave', (query) => query.where('updated_at', '<=', lastAutosave))
     .execute();
+  if (sealedKinds.has(kind)) await sealRecordings(tx, signatures);
 }
 
 /** An UPDATE locks rows in any order: two of several recordings could wait for each other. */

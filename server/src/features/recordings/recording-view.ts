@@ -90,7 +90,7 @@ export function reduceRecording(recording: Recording): ReducedRecording {
 }
 
 /** All audio files together, HH:MM:SS; empty while one of them is still measured, so that it never shows a part. */
-export function audioDuration({ audio }: RecordingParts): string {
+function audioDuration({ audio }: RecordingParts): string {
   if (audio.some(({ state }) => state === 'measuring')) return '';
   const seconds = audio.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   return seconds > 0 ? formatTimecode(seconds) : '';

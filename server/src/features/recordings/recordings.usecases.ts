@@ -168,11 +168,11 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const version = row.version + 1;
       const won = await updateRecording(tx, row.signature, row.version, { ...columns, version });
       if (!won) throw await stale(tx, caller, row.signature, row.version);
-      await announceChange(tx, row.signature, 'record', at);
       if (changed.has('technical.storage')) await needs.orderAudio(tx, row.signature, wanted.technical.storage);
       if (changed.has('technical.transcripts')) {
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
       }
+      await announceChange(tx, row.signature, 'record', at);
       await insertChange(tx, row.signature, caller, { version, at, fields: changes.map(describeChange) });
       return withParts(tx, await visibleRow(tx, caller, row.signature));
     });

@@ -31,7 +31,7 @@ const pageOfPath: Record<string, PageName> = {
   '/privacy': 'prywatnosc',
   '/wcag': 'wcag',
 };
-export const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
+const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
 
 /** An address without a page, for which the 404 page is rendered once for all. */
 const unknownPath = '/404';

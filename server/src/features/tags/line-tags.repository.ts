@@ -22,19 +22,19 @@ export async function listLineTags(
   return rows.map(({ id, name, type, start_ms }) => ({ id, name, type, start_time: start_ms / 1000 }));
 }
 
-/** Keeps others from saving the transcript or its tags until the transaction ends; false when it is gone. */
+/** Locks the transcript and its tags until the transaction ends; false when it does not exist. */
 export async function lockTranscript(db: Queryable, transcriptId: string): Promise<boolean> {
   const row = await db
     .selectFrom('transcripts')
     .select('id')
     .where('id', '=', transcriptId)
-    // Not FOR UPDATE: what only refers to the transcript need not wait.
+    // Not FOR UPDATE: inserting a row that references the transcript need not wait.
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** All lines that begin exactly there (people speak at the same time), in the order of the transcript. */
+/** Ids of all lines with exactly this start (speakers overlap), in the order of the transcript. */
 export async function findStartingLines(db: Queryable, transcriptId: string, startMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lines')
@@ -46,7 +46,7 @@ export async function findStartingLines(db: Queryable, transcriptId: string, sta
   return rows.map((line) => line.id);
 }
 
-/** The line within which the moment lies. */
+/** Id of the line that covers the moment. */
 export async function findCoveringLine(db: Queryable, transcriptId: string, ms: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('lines')
@@ -77,7 +77,7 @@ export async function insertLineTags(
   }
 }
 
-/** Takes one tag, or all of them, off the lines. */
+/** Removes one tag, or all of them, from the lines. */
 export async function deleteLineTags(db: Queryable, lineIds: readonly string[], tagId?: number): Promise<void> {
   let query = db.deleteFrom('line_tags').where('line_id', 'in', lineIds);
   if (tagId !== undefined) query = query.where('tag_id', '=', tagId);

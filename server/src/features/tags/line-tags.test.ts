@@ -104,7 +104,7 @@ describe('tags of a line', () => {
     expect(await stored()).toEqual(['1.25 huta']);
   });
 
-  it('are not replaced by who saw another set; the refusal tells the set that is there', async () => {
+  it('are not replaced by a save that started from another set; the refusal gives the current set', async () => {
     await lineTags.replace(editor, place(8), [huta], []);
     await expect(lineTags.replace(editor, place(8), [sad], [])).rejects.toMatchObject({
       code: 'tag.line-changed',

@@ -74,7 +74,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
 
   /**
    * Sets the tags of a fragment to exactly these, in one transaction: whatever breaks, the old set is there or the
-   * new one. `before` are the tags that the person saw there.
+   * new one. `before` are the tags that the caller saw there.
    * @throws ArchiveError as `requireLines`, and `tag.not-found`, `tag.line-changed` (details: the tags that are there)
    */
   async function replace(
@@ -88,7 +88,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
       const ids = await requireWanted(tx, caller, wanted);
       const stored = await listLineTags(tx, line.transcriptId, lines);
       const storedIds = stored.map((tag) => tag.id);
-      // A save that is sent again, since its answer was lost, finds its own set.
+      // A retry after a lost answer finds its own set.
       if (before && !isSameSet(storedIds, before) && !isSameSet(storedIds, ids)) {
         throw new ArchiveError('tag.line-changed', [], { details: { tags: stored } });
       }
@@ -123,7 +123,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
 
   /**
    * The lines that begin exactly at the fragment's start, and the one of them that takes new tags. Never another line
-   * that merely covers the moment: whose tags were replaced must be the line that the person saw.
+   * that merely covers the moment: the caller must have seen the line whose tags are replaced.
    * @throws ArchiveError as `requireTranscript`, and `tag.line-moved`
    */
   async function requireLines(tx: Queryable, caller: Caller, fragment: Fragment): Promise<FoundLines> {
@@ -135,7 +135,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * Id of the transcript, kept from other changes.
+   * Id of the transcript, locked.
    * @throws ArchiveError `recording.not-found`, `transcript.locked`, `transcript.not-found`
    */
   async function requireTranscript(tx: Queryable, caller: Caller, fragment: Fragment): Promise<string> {

@@ -54,7 +54,7 @@ describe('what people do to tags at the same moment', () => {
     return rows.map((row) => `${row.line_id} ${row.tag_id}`).sort();
   };
 
-  it('joining keeps each occurrence that was acknowledged meanwhile', async () => {
+  it('joining keeps every use that was acknowledged at the same time', async () => {
     const from = await insertTestTag(database.db, 'hutta');
     const into = await insertTestTag(database.db, 'huta');
     const assigned = Array.from({ length: lineCount }, (_, start) =>
@@ -68,7 +68,7 @@ describe('what people do to tags at the same moment', () => {
     );
   });
 
-  it('of several sets for one line one is there, and who saw the old one is told', async () => {
+  it('of several concurrent sets for one line one is kept, and the others are refused', async () => {
     const ids = [];
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await insertTestTag(database.db, name));
     const done = await outcomes(ids.map((id) => lineTags.replace(editor, place(0), [id], [])));
@@ -76,7 +76,7 @@ describe('what people do to tags at the same moment', () => {
     expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${ids[done.indexOf(null)]}`]);
   });
 
-  it('a tag that is deleted meanwhile is not found, and nothing else breaks', async () => {
+  it('a tag deleted at the same time is not found, and nothing else breaks', async () => {
     const gone = await insertTestTag(database.db, 'huta');
     const other = await insertTestTag(database.db, 'sad');
     const work = Array.from({ length: lineCount }, (_, start) =>
@@ -130,7 +130,7 @@ describe('what people do to tags at the same moment', () => {
     expect((await waiting.execute(database.db)).rows).toHaveLength(1);
   }
 
-  it('a save that takes a tagged line away does not trip over the tag that is deleted meanwhile', async () => {
+  it('a save that removes a tagged line survives the concurrent deletion of the tag', async () => {
     const gone = await insertTestTag(database.db, 'huta');
     const other = await insertTestTag(database.db, 'sad');
     for (const tag of [gone, other]) await putTestTag(database.db, tag, 'HM-1', 'a.srt', 1);
@@ -141,7 +141,7 @@ describe('what people do to tags at the same moment', () => {
     expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${other}`]);
   });
 
-  it('a save that takes a tagged line away passes on the tag that its own was joined into meanwhile', async () => {
+  it('a save that removes a tagged line passes on the tag that its own was concurrently joined into', async () => {
     const from = await insertTestTag(database.db, 'hutta');
     const into = await insertTestTag(database.db, 'huta');
     await putTestTag(database.db, from, 'HM-1', 'a.srt', 1);

@@ -26,8 +26,8 @@ export function findTagByName(
 }
 
 /**
- * Those of the tags that exist; nobody deletes or joins them away until the transaction ends. In the order of ids, as
- * `lockTags`: whoever locks several does not wait in a circle.
+ * Ids of the tags that exist, protected from deleting and joining until the transaction ends. Locked in the order of
+ * ids, as in `lockTags`, so that two transactions never deadlock.
  */
 export async function keepTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -41,7 +41,7 @@ export async function keepTags(db: Queryable, ids: readonly number[]): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** The tags, which nobody else changes or puts on a line until the transaction ends. */
+/** Locks the tags: nobody else changes them or puts them on a line until the transaction ends. */
 export function lockTags(db: Queryable, ids: readonly number[]): Promise<TagRow[]> {
   return db
     .selectFrom('tags')
@@ -88,7 +88,7 @@ export async function moveOccurrences(db: Queryable, from: number, into: number)
     .execute();
 }
 
-/** Signatures of all recordings that use the tag, whoever may see them. */
+/** Signatures of all recordings that use the tag, hidden ones included. */
 export async function listRecordingsWith(db: Queryable, tagId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('line_tags')
@@ -112,7 +112,7 @@ export interface AnyOccurrence {
   start_ms: number;
 }
 
-/** Every line that carries the tag, whoever may see it, in the trash too. */
+/** Every line with the tag, in hidden recordings and in the trash too. */
 export function listEveryOccurrence(db: Queryable, tagId: number): Promise<AnyOccurrence[]> {
   return db
     .selectFrom('line_tags')

@@ -73,7 +73,7 @@ export function lineTagRoutes(lineTags: LineTagUsecases): Route[] {
   ];
 }
 
-/** What is no number names no tag. */
+/** @throws ArchiveError `tag.not-found` for anything but a positive number */
 function readId(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new ArchiveError('tag.not-found');
   return Number(text);

@@ -60,7 +60,7 @@ describe('the tags themselves', () => {
     expect(await names()).toEqual(['keyword HUTA szkła']);
   });
 
-  it('are not renamed by who saw another name, unless the new one is there already', async () => {
+  it('are not renamed by a caller who saw another name, unless they have the new one already', async () => {
     const { id } = await tags.create(editor, 'keyword', 'Huta szkła');
     await tags.rename(editor, id, 'Huta szkła „Irena”', 'Huta szkła');
     await expect(tags.rename(editor, id, 'Huta', 'Huta szkła')).rejects.toMatchObject({

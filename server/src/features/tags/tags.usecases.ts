@@ -123,7 +123,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     return occurrences.map(({ recording, file, start_ms }) => [recording, file, start_ms / 1000]);
   }
 
-  /** Occurrences cannot be brought back by hand, so it must be traceable where they were. */
+  /** Uses cannot be restored by hand, so the audit log keeps where they were. */
   async function audit(
     tx: Queryable,
     caller: Caller,

@@ -14,7 +14,7 @@ import { prepareLines, writeRevision } from './write-revision.ts';
 
 const decompress = promisify(gunzip);
 
-export interface RestoreRequest {
+interface RestoreRequest {
   recording: string;
   fileName: string;
   revision: number;

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable } from '../../database/tables/transcripts.ts';
+import { hashRevision, type RevisionContent } from './revision-hash.ts';
 
 /** A revision without what is large in it. */
-export type RevisionRow = Omit<RevisionsTable, 'content' | 'legacy_content' | 'tags' | 'proofread'>;
+export type RevisionRow = Omit<RevisionsTable, 'content' | 'legacy_content' | 'tags' | 'proofread' | 'content_sha256'>;
 
 const headColumns = [
   'transcript_id',
@@ -74,8 +75,13 @@ export type NewRevision = RevisionRow & { content: Buffer };
 export async function insertRevision(db: Queryable, row: NewRevision): Promise<void> {
   await db
     .insertInto('revisions')
-    .values({ ...row, legacy_content: '', tags: null, proofread: null })
+    .values({ ...row, legacy_content: '', tags: null, proofread: null, content_sha256: hashNewest(row) })
     .execute();
+}
+
+/** A revision that is the newest has no tags and marks of its own yet. */
+function hashNewest(row: NewRevision): string {
+  return hashRevision({ ...row, tags: null, proofread: null });
 }
 
 /** Replaces the newest revision by a later state from the same open editor. */
@@ -83,7 +89,7 @@ export async function replaceRevision(db: Queryable, earlier: number, row: NewRe
   const { number, updated_at, line_count, content } = row;
   await db
     .updateTable('revisions')
-    .set({ number, updated_at, line_count, content, legacy_content: '' })
+    .set({ number, updated_at, line_count, content, legacy_content: '', content_sha256: hashNewest(row) })
     .where('transcript_id', '=', row.transcript_id)
     .where('number', '=', earlier)
     .execute();
@@ -95,9 +101,11 @@ export async function completeRevision(
   { transcript_id, number }: Pick<RevisionRow, 'transcript_id' | 'number'>,
   lineState: { tags: string; proofread: string },
 ): Promise<void> {
+  const row = await findRevisionContent(db, { transcript_id, number });
+  if (!row) return;
   await db
     .updateTable('revisions')
-    .set(lineState)
+    .set({ ...lineState, content_sha256: hashRevision({ ...row, ...lineState }) })
     .where('transcript_id', '=', transcript_id)
     .where('number', '=', number)
     .execute();
@@ -148,11 +156,28 @@ export function listLegacyRevisions(
     .execute();
 }
 
+/** All that the hash of a revision covers. */
+export async function findRevisionContent(
+  db: Queryable,
+  { transcript_id, number }: RevisionKey,
+): Promise<(RevisionContent & Pick<RevisionsTable, 'content_sha256'>) | undefined> {
+  const row = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('transcript_id', '=', transcript_id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && { ...row, content: row.content ?? Buffer.from(row.legacy_content, 'base64') };
+}
+
 /** Stores the text as bytes, unless the revision was saved into or converted meanwhile. */
 export async function convertRevision(db: Queryable, { transcript_id, number, legacy_content }: LegacyRevision) {
+  const row = await findRevisionContent(db, { transcript_id, number });
+  if (!row) return;
+  const content = Buffer.from(legacy_content, 'base64');
   await db
     .updateTable('revisions')
-    .set({ content: Buffer.from(legacy_content, 'base64'), legacy_content: '' })
+    .set({ content, legacy_content: '', content_sha256: hashRevision({ ...row, content }) })
     .where('transcript_id', '=', transcript_id)
     .where('number', '=', number)
     .where('legacy_content', '=', legacy_content)

@@ -15,8 +15,6 @@ import { findTranscript, insertTranscript, listAudioNames } from './transcripts.
 import { readUploadedLines, srtName, type TranscriptUpload } from './uploaded-lines.ts';
 import { prepareLines, writeRevision } from './write-revision.ts';
 
-export type SaveTranscript = ReturnType<typeof saveTranscript>;
-
 export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
   /**
    * Saves a whole transcript, attached or edited. Lines keep their ids as far as they can be recognised, and with them

@@ -22,7 +22,7 @@ import { advanceTranscript, listLines, listProofreadRanges, writeLineChanges } f
 
 const compress = promisify(gzip);
 
-export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
+interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_session'> {
   /** ISO 8601, UTC. */
   at: string;
   author: Pick<Caller, 'userId' | 'name'>;
@@ -35,7 +35,7 @@ export interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'ed
 }
 
 /** The text of a revision, with all that can be computed before the transaction that writes it. */
-export interface PreparedLines {
+interface PreparedLines {
   readonly lines: readonly NextLine[];
   readonly content: Buffer;
   /** Changes to the revision that was the newest; null for a new transcript. */

@@ -31,14 +31,14 @@ export function refreshSessions(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.sessions });
 }
 
-/** Ends one session, or with null all others. Throws RequestError. */
+/** Ends one session, or all others for null. Throws RequestError. */
 export async function endSessions(id: string | null): Promise<string> {
   const { message } = id === null ? await request(endOtherSessions) : await request(endSession, { params: { id } });
   await refreshSessions();
   return message;
 }
 
-/** Everything kept about the person, as a file. Throws RequestError. */
+/** Downloads all data stored about the user. Throws RequestError. */
 export function fetchPersonalData(): Promise<Blob> {
   return requestBlob(readPersonalData);
 }

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PersonalDataCard } from './personal-data-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The person's own account. */
+/** The user's own account. */
 export function Account() {
   const account = useQuery(accountQuery);
   if (account.isPending) return <SpinnerPanel />;

@@ -9,7 +9,7 @@ interface ChangeUserDialogProps {
   onDone: (message: string) => void;
 }
 
-/** Asks before a change that somebody else will feel. */
+/** Asks for confirmation of a change to another user's account. */
 export function ChangeUserDialog({ question, onClose, onDone }: ChangeUserDialogProps) {
   const { user, change } = question;
   const mutation = useMutation({

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
     fallback: 'Nie udało się usunąć konta. Spróbuj ponownie.',
     send: async ({ password }) => {
       const message = await removeAccount(password);
-      // First away from the guarded page, then signed out: else the page would send us to the login screen.
+      // Leaves the guarded page before signing out; otherwise it would redirect to the login screen.
       flushSync(() => navigate(paths.start, { replace: true }));
       forgetAllPlaces();
       forgetViewer();

@@ -32,7 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
       <h2 id="account-password">Hasło</h2>
       {saved && <Alert kind="success">{saved}</Alert>}
       <FormShell auth={auth}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput auth={auth} name="currentPassword" label="Obecne hasło" />
         <PasswordInput auth={auth} name="password" label="Nowe hasło" isNew />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { fetchPersonalData } from './account.queries.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** What the law gives a person: a copy of their data, and the end of the account. */
+/** Rights under the GDPR: a copy of the user's data, and deletion of the account. */
 export function PersonalDataCard({ email }: { email: string }) {
   const [isDeleting, setDeleting] = useState(false);
   const download = useMutation({ mutationFn: fetchPersonalData, onSuccess: saveFile });

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls their browser: `Firefox, Windows`. */
+/** A short name for a browser: `Firefox, Windows`. */
 export function browserName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || 'Nieznana przeglądarka';

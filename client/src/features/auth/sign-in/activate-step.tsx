@@ -11,7 +11,7 @@ interface ActivateStepProps {
   send: (token: string) => Promise<void>;
 }
 
-/** What the activation link opens. Mail scanners open links too, so only a person's click activates. */
+/** Target of the activation link. Mail scanners open links too, so only a click activates the account. */
 export function ActivateStep({ token, fallback, send }: ActivateStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);

@@ -13,14 +13,14 @@ const codeSchema = z.object({ token: z.string().trim().min(1, 'Podaj kod.') });
 
 interface CodeStepProps {
   kind: ChallengeKind;
-  /** What the server said when it sent the code. */
+  /** Message from the server when it sent the code. */
   message: string;
   fallback: string;
   send: (token: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** The emailed code, with a way to ask for another and a way back. */
+/** Input for the emailed code, with buttons to request another and to go back. */
 export function CodeStep({ kind, message, fallback, send, onBack }: CodeStepProps) {
   const auth = useAuthForm({
     schema: codeSchema,
@@ -53,7 +53,7 @@ export function CodeInput<Values extends { token: string }>({
   auth: ReturnType<typeof useAuthForm<Values>>;
 }) {
   const { setFocus } = auth.form;
-  // The step before has gone from under the focus, and the code is what comes next.
+  // The previous step had the focus and is gone; the code comes next.
   useEffect(() => setFocus('token' as never), [setFocus]);
   return (
     <TextInput
@@ -68,7 +68,7 @@ export function CodeInput<Values extends { token: string }>({
   );
 }
 
-/** A new code can be asked for once a minute; the time left is shown. */
+/** Requests a new code, at most once a minute; shows the time left. */
 export function ResendCode({ kind }: { kind: ChallengeKind }) {
   const { left, restart } = useCountdown(limits.codeResendWaitMs / 1000);
   const [isBusy, setBusy] = useState(false);
@@ -100,7 +100,7 @@ export function ResendCode({ kind }: { kind: ChallengeKind }) {
   );
 }
 
-/** How long the server asks to wait, in seconds. */
+/** Seconds to wait, as told by the server. */
 function waitOf(error: unknown): number {
   const details = error instanceof RequestError ? error.details : undefined;
   const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;

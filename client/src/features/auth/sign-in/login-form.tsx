@@ -9,7 +9,7 @@ import { Redirect } from '../../../ui/redirect.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { noticeOf } from './use-redirect.ts';
 
-/** The login screen; afterwards the person is where they wanted to go. */
+/** The login screen; afterwards redirects to the page that was requested. */
 export function LoginForm() {
   const state = useNavigationState();
   const { isAuthenticated, isChecked } = useViewer();

@@ -17,13 +17,13 @@ interface Values {
 }
 
 interface LoginStepsProps {
-  /** The address of the account that signs in again, when it is known. */
+  /** Email of the account that signs in again, when known. */
   email?: string;
-  /** Stands under the first step. */
+  /** Content below the first step. */
   children?: ReactNode;
 }
 
-/** Password, then the emailed code: on the login screen and in the dialog of an ended session. */
+/** Password, then the emailed code; on the login screen and in the dialog of an ended session. */
 export function LoginSteps({ email = '', children }: LoginStepsProps) {
   const [pending, setPending] = useState<string | null>(null);
 
@@ -83,7 +83,7 @@ function PasswordStep({ email, onAccepted }: { email: string; onAccepted: (messa
   );
 }
 
-/** The link of the letter may have signed this browser in from another tab. */
+/** Detects that the link in the email has signed in this browser from another tab. */
 function useSessionCheckOnReturn(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -3,14 +3,14 @@ import type { ChallengeKind } from '@glosy/core/contract/auth';
 const key = 'pendingCode';
 
 /**
- * Remembers in this tab that a code is awaited: on a phone the browser often drops the page while the person reads the
- * letter. Says nothing about who it is.
+ * Remembers in this tab that a code is expected: a phone often discards the page while the user reads the email. Stores
+ * nothing about the user.
  */
 export function rememberPendingCode(kind: ChallengeKind, minutes: number): void {
   try {
     sessionStorage.setItem(key, `${kind}:${Date.now() + minutes * 60_000}`);
   } catch {
-    // Without storage the person types the first step again.
+    // Without storage the user repeats the first step.
   }
 }
 

@@ -31,7 +31,7 @@ const registration = z.object({
 
 type Values = z.infer<typeof registration>;
 
-/** Registration: the form, then the emailed code; or the activation link, which a person's click spends. */
+/** Registration: the form, then the emailed code or the activation link. */
 export function RegisterForm() {
   const token = useLinkToken();
   const [pending, setPending] = useState<string | null>(null);

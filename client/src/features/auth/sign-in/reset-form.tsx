@@ -19,11 +19,11 @@ const fallback = 'Nieudana zmiana hasła';
 
 interface Pending {
   message: string;
-  /** Empty when the page was opened by the link, or anew. */
+  /** Empty when the page was opened by the link or reloaded. */
   email: string;
 }
 
-/** Password reset: the address, then the emailed code and the new password; or the letter's link and the password. */
+/** Password reset: email, then the emailed code and the new password; or the emailed link and the password. */
 export function ResetForm() {
   const token = useLinkToken();
   const [pending, setPending] = useState<Pending | null>(null);
@@ -101,7 +101,7 @@ interface NewPassword {
 
 interface NewPasswordStepProps {
   pending: Pending;
-  /** That of the letter's link, in place of the code. */
+  /** Token of the emailed link, in place of the code. */
   token?: string;
   onDone: (message: string) => void;
 }

@@ -4,13 +4,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoginSteps } from './login-steps.tsx';
 
 interface SignInDialogProps {
-  /** Whose session ended. */
+  /** Email of the user whose session ended. */
   email: string;
-  /** The person chose to go on without signing in; what they typed stays on the page. */
+  /** The user continues without signing in; unsaved input stays on the page. */
   onClose: () => void;
 }
 
-/** Over a page whose session ended: signs in again in place, so that nothing on the page is lost. */
+/** Signs in again over a page whose session ended, so that nothing on the page is lost. */
 export function SignInDialog({ email, onClose }: SignInDialogProps) {
   return (
     <Dialog title="Zaloguj się ponownie" onClose={onClose}>

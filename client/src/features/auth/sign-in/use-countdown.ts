@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of a pause; `restart` begins a new one. */
+/** Counts seconds down to 0; `restart` starts again. */
 export function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const [left, setLeft] = useState(seconds);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The token of an emailed link, taken out of the address at once so that it stays in no history; null without one,
- * undefined until it is known (the page that the server wrote knows no query).
+ * Token of an emailed link, removed from the address at once so that no history keeps it. Null without one; undefined
+ * until known, since the server-rendered page has no query string.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { navigate } from '../../../lib/app-location.ts';
 import { paths } from '../../../paths.ts';
 
-/** Navigation state of the login screen: what the screen before had to say. */
+/** Navigation state of the login screen: a message from the previous screen. */
 export interface LoginNotice {
   notice?: { kind: 'success' | 'error' | 'info'; text: string };
 }
 
-/** Once there is a success message, goes to the login screen after 1.5 s and takes the message along. */
+/** Navigates to the login screen 1.5 s after a success message, and passes the message on. */
 export function useRedirectToLogin(message: string | null): void {
   useEffect(() => {
     if (message === null) return;

@@ -10,7 +10,7 @@ import { forgetPendingCode } from './pending-code.ts';
 import { useLinkToken } from './use-link-token.ts';
 import type { LoginNotice } from './use-redirect.ts';
 
-/** The login screen in link mode: verifies at once; a failure goes back to the login screen. */
+/** Target of the login link: verifies on mount; a failure returns to the login screen. */
 export function VerifyLogin() {
   const token = useLinkToken();
   const isSent = useRef(false);

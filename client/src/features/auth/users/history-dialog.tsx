@@ -13,7 +13,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** What the audit log says of an account. */
+/** Audit log of an account. */
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const history = useQuery(historyQuery(user.id));
   return (

@@ -31,10 +31,10 @@ export function historyQuery(id: string) {
 
 export type UserChange = { kind: 'role'; role: Role } | { kind: 'blocked'; blocked: boolean } | { kind: 'sessions' };
 
-/** What an administrator is asked to confirm. */
+/** Actions that an administrator has to confirm. */
 export type UserQuestion = { user: UserSummary; change: Exclude<UserChange, { kind: 'role' }> };
 
-/** Throws RequestError; answers with the server's sentence. */
+/** Returns the server's message. Throws RequestError. */
 export async function changeUser({ id }: UserSummary, change: UserChange): Promise<string> {
   const params = { id };
   const send = () => {

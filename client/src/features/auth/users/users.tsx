@@ -14,7 +14,7 @@ import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { usersQuery } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** The administrators' list of everybody who has an account. */
+/** List of all accounts, for administrators. */
 export function Users() {
   const [words, setWords] = useState('');
   const [offset, setOffset] = useState(0);

@@ -65,7 +65,7 @@ interface PlayButtonProps {
   onToggle?: () => void;
 }
 
-export function PlayButton({ playback, onToggle = () => playback.toggle() }: PlayButtonProps) {
+function PlayButton({ playback, onToggle = () => playback.toggle() }: PlayButtonProps) {
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying);
   const label = isPlaying ? playLabels.pause : playLabels.play;
   return (
@@ -76,7 +76,7 @@ export function PlayButton({ playback, onToggle = () => playback.toggle() }: Pla
 }
 
 /** Skips back when the seconds are negative. */
-export function SkipButton({ playback, seconds }: { playback: Playback; seconds: number }) {
+function SkipButton({ playback, seconds }: { playback: Playback; seconds: number }) {
   const count = Math.abs(seconds);
   const label = `${seconds < 0 ? 'Cofnij' : 'Przewiń'} ${count} s`;
   return (
@@ -94,7 +94,7 @@ export function SkipButton({ playback, seconds }: { playback: Playback; seconds:
 }
 
 /** `00:01:20 / 00:45:03`. */
-export function PlayerTime({ playback }: { playback: Playback }) {
+function PlayerTime({ playback }: { playback: Playback }) {
   const duration = usePlaybackState(playback, (state) => state.duration);
   const position = usePosition(playback, wholeSeconds);
   return (

@@ -75,7 +75,7 @@ function LineTime({ view, index, startMs }: { view: LineView; index: number; sta
 }
 
 /** The text of a line with its speaker set apart; matches are elements where `usePaintedMatches` is not supported. */
-export function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
+function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
   const marks = useMarks(paintsMatches ? null : finder, index);
   const { speaker, words } = splitSpeaker(text);
   const from = speaker === null ? 0 : text.length - words.length;

@@ -21,6 +21,7 @@ import { LineRow, type LineView } from './line-row.tsx';
 import { useFollow } from './use-follow.ts';
 import { useLineFocus } from './use-line-focus.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
+import type { VirtualLines } from './virtual-lines.ts';
 import './transcript-view.scss';
 
 /** Imperative handle of the list for pages and the editor. */
@@ -93,13 +94,7 @@ export function TranscriptView({
     renderLineActions,
   });
 
-  useEffect(() => {
-    if (finder) finder.seen = () => rows.seen();
-  }, [finder, rows]);
-  useShownMatch(finder, (index) => {
-    goByHand();
-    if (!rows.isSeen(index)) rows.scrollToRow(index, { place: 0.3 });
-  });
+  useSearch(finder, rows, goByHand);
   useLayoutEffect(() => rows.place());
   usePaintedMatches(content, (!renderLineText && finder) || null);
   useImperativeHandle(ref, () => ({
@@ -191,10 +186,17 @@ function renderedIndexes(first: number, end: number, pinned: number | null, coun
   return pinned >= end ? [...indexes, pinned] : indexes;
 }
 
-function useShownMatch(finder: TranscriptFinder | undefined, onShow: (line: number) => void): void {
-  const latest = useRef(onShow);
-  latest.current = onShow;
+/** Tells the search which rows are visible, and scrolls to the match that it shows. */
+function useSearch(finder: TranscriptFinder | undefined, rows: VirtualLines, onMove: () => void): void {
+  const latestOnMove = useRef(onMove);
+  latestOnMove.current = onMove;
   useEffect(() => {
-    return finder?.subscribeShown(() => latest.current(finder.getState().line));
-  }, [finder]);
+    if (!finder) return;
+    finder.seen = () => rows.seen();
+    return finder.subscribeShown(() => {
+      const { line } = finder.getState();
+      latestOnMove.current();
+      if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
+    });
+  }, [finder, rows]);
 }

@@ -11,7 +11,7 @@ export type Peaks = Uint8Array;
 const measuringMs = 4000;
 
 /** Fetches the waveform of an audio file; null while the server is measuring it. @throws RequestError */
-export async function fetchPeaks(recordingId: string, fileName: string, signal?: AbortSignal): Promise<Peaks | null> {
+async function fetchPeaks(recordingId: string, fileName: string, signal?: AbortSignal): Promise<Peaks | null> {
   const address = addressOf(readPeaks, { query: { id: recordingId, filename: fileName } });
   const response = await fetch(address, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
   if (response.status === 202) return null;
@@ -37,7 +37,7 @@ export function usePeaks(recordingId: string, fileName: string | undefined): Pea
 }
 
 /** The loudest peak of each of `columns` equal parts of the range from `from` to `to` (fractions of the audio, 0 to 1). */
-export function columnsOf(peaks: Peaks, columns: number, from = 0, to = 1): Uint8Array {
+function columnsOf(peaks: Peaks, columns: number, from = 0, to = 1): Uint8Array {
   const heights = new Uint8Array(columns);
   const begin = from * peaks.length;
   const step = ((to - from) * peaks.length) / columns;

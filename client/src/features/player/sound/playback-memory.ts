@@ -1,5 +1,5 @@
 import { placeKey, storageKeys } from '../../../first-paint/names.ts';
-import { personMark } from '../../../lib/person-entries.ts';
+import { hashUser } from '../../../lib/user-scoped-storage.ts';
 
 /** Player settings kept on the device: the volume, and each listener's position per recording. */
 const { playerVolume: volumeKey, listeningPlaces: placesKey } = storageKeys;
@@ -57,7 +57,7 @@ export function forgetAllPlaces(): void {
 
 /** Shared computers have many listeners; their email addresses are hashed. */
 function keyOf(listener: string, recordingId: string): string {
-  return placeKey(personMark(listener), recordingId);
+  return placeKey(hashUser(listener), recordingId);
 }
 
 function readPlaces(): Kept {

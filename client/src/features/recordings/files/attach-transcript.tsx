@@ -7,7 +7,7 @@ import { FileButton } from '../../uploads/drop-zone.tsx';
 import { attachTranscript } from '../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../recordings.queries.ts';
 
-/** Chooses a transcript for an audio file that has none. */
+/** Uploads a transcript for an audio file without one. */
 export function AttachTranscript({ recording, audioFile }: { recording: Recording; audioFile: string }) {
   const attaching = useMutation({
     mutationFn: async (file: File) => {
@@ -33,7 +33,7 @@ export function AttachTranscript({ recording, audioFile }: { recording: Recordin
   );
 }
 
-/** Why a transcript was not taken, in the words of the specification. */
+/** Error message for a rejected transcript, as specified. */
 export function transcriptMessage(error: Error): string {
   const isWrongKind = error instanceof RequestError && error.code === 'transcript.type';
   return isWrongKind ? error.message : `Błąd podczas uploadu: ${messageOf(error, 'Upload failed')}`;

@@ -3,7 +3,7 @@ import { formatMinutes } from '@glosy/core/timecode';
 import { formatFileSize } from '../../../lib/file-size.ts';
 import { polishNumber } from '../../../lib/polish-number.ts';
 
-/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, as far as it is known. */
+/** `12 min 5 s · 640 MB · 44,1 kHz · stereo`, without the parts that are unknown. */
 export function factsText({ state, durationSeconds, bytes, sampleRate, channels, bitRate }: AudioFacts): string {
   const parts = [
     durationSeconds !== null && formatMinutes(durationSeconds),

@@ -16,7 +16,7 @@ interface AudioFileRowProps {
   onDelete: (fileName: string) => void;
 }
 
-/** An audio file with what was measured of it, and its transcript. */
+/** An audio file with its measurements and its transcript. */
 export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProps) {
   const facts = recording.audio.find((audio) => audio.fileName === fileName);
   const transcripts = recording.technical.transcripts.filter(({ audioFile }) => audioFile === fileName);

@@ -8,7 +8,7 @@ import { AudioFileRow } from './audio-file-row.tsx';
 import { DeleteFileDialog, filesHeadingId } from './delete-file-dialog.tsx';
 import { TranscriptRow } from './transcript-row.tsx';
 
-/** The recording's audio files, each with its transcript: sending, attaching, deleting. */
+/** Uploads, attaches and deletes the audio files of a recording and their transcripts. */
 export function FilesCard({ recording }: { recording: Recording }) {
   const [toDelete, setToDelete] = useState<string | null>(null);
   const { storage, transcripts } = recording.technical;

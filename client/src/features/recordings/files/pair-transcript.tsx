@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { refreshRecording, saveRecording, stateOf } from '../recordings.queries.ts';
 
-/** Says which audio file a transcript belongs to. */
+/** Assigns a transcript to an audio file. */
 export function PairTranscript({ recording, srtFile }: { recording: Recording; srtFile: string }) {
   const { technical } = recording;
   const [chosen, setChosen] = useState('');

@@ -13,7 +13,7 @@ interface ReplaceTranscriptProps {
   link: { audioFile: string; srtFile: string };
 }
 
-/** Puts a file in the place of a transcript's text: a new revision, so that tags stay and the old text can be restored. */
+/** Replaces the text of a transcript by a file, as a new revision: tags stay, and the old text can be restored. */
 export function ReplaceTranscript({ recordingId, link }: ReplaceTranscriptProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const replacing = useMutation({

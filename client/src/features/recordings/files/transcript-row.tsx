@@ -11,7 +11,7 @@ interface TranscriptRowProps {
   onDelete: (fileName: string) => void;
 }
 
-/** An attached transcript; one whose audio is missing can be given another. */
+/** A transcript; one whose audio is missing can be assigned to another file. */
 export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowProps) {
   const { storage, transcripts } = recording.technical;
   const link = transcripts.find((transcript) => transcript.srtFile === srtFile);

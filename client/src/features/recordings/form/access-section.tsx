@@ -12,7 +12,7 @@ const options = [
   { value: 'private', label: 'Prywatne' },
 ] as const;
 
-/** Who may see the recording and what may be done with it; only an administrator changes it. */
+/** Access to the recording and its download; only administrators change it. */
 export function AccessSection() {
   const { may, archive } = useViewer();
   const hints = {

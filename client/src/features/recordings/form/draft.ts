@@ -1,9 +1,9 @@
 import type { Recording } from '@glosy/core/recording';
-import { personKey } from '../../../lib/person-entries.ts';
+import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
 import { currentViewer } from '../../../lib/viewer.ts';
 import type { RecordingFormValues } from './form-values.ts';
 
-/** What was typed and not saved, with the recording as it was when the form was opened. */
+/** Unsaved form values, with the recording they are based on. */
 export interface RecordingDraft {
   values: RecordingFormValues;
   base: Recording | null;
@@ -11,7 +11,7 @@ export interface RecordingDraft {
   at: string;
 }
 
-/** The draft that this person left in this tab; null when there is none. */
+/** Reads this user's draft in this tab; null without one. */
 export function readDraft(id: string | null): RecordingDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as RecordingDraft | null;
@@ -24,7 +24,7 @@ export function keepDraft(id: string | null, draft: Omit<RecordingDraft, 'at'>):
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {
-    // Storage is full or closed to us: the window's own warning before leaving still stands.
+    // Storage is full or blocked: the warning before leaving the page still works.
   }
 }
 
@@ -37,5 +37,5 @@ export function forgetDraft(id: string | null): void {
 }
 
 function keyOf(id: string | null): string {
-  return personKey('recordingDraft', currentViewer().email, id ?? '');
+  return userScopedKey('recordingDraft', currentViewer().email, id ?? '');
 }

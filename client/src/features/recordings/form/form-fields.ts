@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@glosy/core/recording';
 import { recordingFieldLabels } from '@glosy/core/recording-labels';
 import { formatTimecode } from '@glosy/core/timecode';
 
-/** Names of all fields of a recording as people read them, by path; also those that a form does not show. */
+/** Labels of all fields of a recording by path, including those not in the form. */
 export const fieldLabels: Record<string, string> = {
   ...recordingFieldLabels,
   'media.photos': 'Zdjęcia',
@@ -24,7 +24,7 @@ export const fieldLabels: Record<string, string> = {
   restored: 'Przywrócenie nagrania',
 };
 
-/** The paths that the form edits, each a unit that a person takes or leaves when two people saved at once. */
+/** Paths that the form edits; each is one unit when resolving a conflict. */
 export const formFields = [
   'metadata.title',
   'metadata.date',
@@ -45,12 +45,12 @@ export const formFields = [
 ] as const;
 export type FormFieldPath = (typeof formFields)[number];
 
-/** The value at a dotted path. */
+/** Reads the value at a dotted path. */
 export function readPath(source: unknown, path: string): unknown {
   return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], source);
 }
 
-/** A copy with another value at a dotted path. */
+/** Returns a copy with another value at a dotted path. */
 export function withPath<T>(source: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   const inner = (source as Record<string, unknown>)[key];
@@ -61,7 +61,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A field's value in words, for comparing two versions. */
+/** Formats a value for comparing two versions. */
 export function fieldText(input: RecordingInput, path: FormFieldPath): string {
   const value = readPath(input, path);
   if (path === 'metadata.date') return formatPartialDate(String(value));

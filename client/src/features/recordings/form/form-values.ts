@@ -4,7 +4,7 @@ import { formatPartialDate, parsePartialDate } from '@glosy/core/partial-date';
 import type { Recording, TimelineEntry } from '@glosy/core/recording';
 import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
 
-/** What the form holds: the paths are those of the wire, dates, times and lists are text as people type it. */
+/** Form values: same paths as on the wire; dates, times and lists as text. */
 export interface RecordingFormValues {
   metadata: {
     signature: string;
@@ -18,14 +18,14 @@ export interface RecordingFormValues {
   description: {
     summary: string;
     timeline: { start: string; text: string }[];
-    /** One entry a line. */
+    /** One entry per line. */
     indexes: { geographical: string; personal: string; subject: string };
   };
   technical: { format: string };
   access: Required<RecordingInput['access']>;
 }
 
-/** Messages beside fields, by their path. */
+/** Error messages of fields, by path. */
 export type FieldMessages = Record<string, string>;
 
 export const emptyValues: RecordingFormValues = {
@@ -40,7 +40,7 @@ export const emptyValues: RecordingFormValues = {
 
 type FormPart = Pick<RecordingInput, 'metadata' | 'description' | 'access'> & { technical: { format: string } };
 
-/** A recording as the form shows it. */
+/** Converts a recording to form values. */
 export function valuesOf({ metadata, description, technical, access }: FormPart): RecordingFormValues {
   const { signature, title, date, location, duration, interviewer, interviewee } = metadata;
   const { geographical, personal, subject } = description.indexes;
@@ -64,7 +64,7 @@ export function valuesOf({ metadata, description, technical, access }: FormPart)
   };
 }
 
-/** What is sent, or what is wrong with it. `base` gives what the form does not show: files, photo, lock and status. */
+/** Validates form values. Files, photo, lock and status, which are not in the form, come from `base`. */
 export function readValues(
   values: RecordingFormValues,
   base: Recording | null,
@@ -104,7 +104,7 @@ export function readValues(
   return { input: checked.data, messages: null };
 }
 
-/** An entry of a list has no field of its own: what is wrong with it stands beside the list. */
+/** Maps an error in a list entry, which has no field of its own, to the list. */
 export function byField(messages: FieldMessages): FieldMessages {
   const entries = Object.entries(messages).map(([path, message]) => [
     path.replace(/^(description\.indexes\.\w+)\..*$/, '$1'),
@@ -121,15 +121,15 @@ function readDate(text: string, messages: FieldMessages): string {
   return date ?? text.trim();
 }
 
-/** `45:10` is 45 minutes; what is no time goes on as it is and is refused by the schema. */
+/** Reads `45:10` as 45 minutes; passes anything else on, for the schema to refuse. */
 function readDuration(text: string): string {
   const seconds = parseTimecode(text);
   return seconds === null ? text.trim() : formatTimecode(seconds);
 }
 
 /**
- * Entries in the order of time; rows left empty do not count. An entry that was not touched is the stored one, fractions
- * of its start included, and a list that was not touched is the stored list.
+ * Timeline entries sorted by time, without empty rows. Unchanged entries keep their stored start, with its fractions,
+ * and an unchanged list is the stored list.
  */
 function readTimeline(
   rows: RecordingFormValues['description']['timeline'],
@@ -158,14 +158,14 @@ function isShownAs(entry: TimelineEntry, row: { start: string; text: string }): 
   return formatTimecode(entry.start) === row.start && entry.text === row.text;
 }
 
-/** The form's path of what the schema refuses: an entry of the timeline is told at the row it was typed in. */
+/** Maps a schema error to a form path: timeline entries to the row they were typed in. */
 function rowPath(path: readonly PropertyKey[], timeline: readonly { row: number }[]): string {
   const [section, list, index, ...rest] = path;
   if (section !== 'description' || list !== 'timeline' || typeof index !== 'number') return path.join('.');
   return [section, list, timeline[index]?.row ?? index, ...rest].join('.');
 }
 
-/** One entry a line; a list that was not touched is the stored list. */
+/** Reads one entry per line; an unchanged list is the stored list. */
 function readList(text: string, stored: readonly string[] = []): string[] {
   if (text === stored.join('\n')) return [...stored];
   const entries = text.split('\n').map((entry) => entry.trim());

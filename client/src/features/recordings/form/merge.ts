@@ -6,14 +6,14 @@ import { type RecordingFormValues, valuesOf } from './form-values.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field in which the person's version and the saved one differ. */
+/** A field in which the user's version and the saved one differ. */
 export interface Difference {
   path: FormFieldPath;
-  /** Who changed it since the form was opened. */
+  /** The side that changed it since the form was opened. */
   changedBy: 'me' | 'them' | 'both';
 }
 
-/** The fields in which two people's versions differ, given what both began with. Those that the viewer may not change are left out. */
+/** Fields in which two versions of a common base differ, except those that the viewer may not change. */
 export function differencesOf(
   base: RecordingInput,
   mine: RecordingInput,
@@ -30,13 +30,13 @@ export function differencesOf(
   });
 }
 
-/** The own version of all that the person changed; what only the other one changed stays as that one saved it. */
+/** Picks the user's side for every field the user changed, and the saved one elsewhere. */
 export function overwriteSide(differences: readonly Difference[]): (path: FormFieldPath) => Side {
   const own = new Set(differences.filter(({ changedBy }) => changedBy !== 'them').map(({ path }) => path));
   return (path) => (own.has(path) ? 'mine' : 'theirs');
 }
 
-/** The saved state with the person's own version in the chosen fields. What the form does not edit stays as saved. */
+/** The saved state with the user's version of the chosen fields. */
 export function mergeChosen(
   theirs: Recording,
   mine: RecordingInput,
@@ -47,15 +47,15 @@ export function mergeChosen(
 }
 
 export interface Rebased {
-  /** What the form shows now: own changes, and the saved state in all other fields. */
+  /** New form values: the user's changes, and the saved state in all other fields. */
   values: RecordingFormValues;
   /** Fields whose shown value changed. */
   updated: FormFieldPath[];
 }
 
 /**
- * Carries an open form over to a newer saved state, for example after its own upload: fields that the person has not
- * touched follow. Null when both changed the same field; then only the person can decide.
+ * Rebases an open form onto a newer saved state, for example after an upload: unchanged fields follow. Null when both
+ * changed the same field, which only the user can resolve.
  */
 export function rebase(base: Recording, saved: Recording, shown: RecordingFormValues): Rebased | null {
   const before = valuesOf(base);

@@ -18,7 +18,7 @@ import { fieldId } from './text-field.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
 interface RecordingFormProps {
-  /** Null for a new one. */
+  /** Null for a new recording. */
   recording: Recording | null;
   onSaved: (saved: Recording) => void;
   onCancel: () => void;
@@ -27,10 +27,10 @@ interface RecordingFormProps {
 export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormProps) {
   const state = useRecordingForm(recording, onSaved);
   const { form, isDirty, isSubmitting, conflict } = state;
-  // The frame then offers to sign in again in place, and nothing typed is lost.
+  // Lets the frame offer to sign in again over the page, which keeps the input.
   useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
 
-  /** Leaving by this button means: put the changes away. */
+  /** Discards the draft, since leaving by this button discards the changes. */
   async function handleCancel() {
     if (!(await mayLeave())) return;
     forgetDraft(recording?.id ?? null);
@@ -71,7 +71,7 @@ export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormPro
   );
 }
 
-/** All messages above the form, each a link to its field. */
+/** Collects all errors for the summary, each a link to its field. */
 function FormErrors({ attempt }: { attempt: number }) {
   const { errors } = useFormState<RecordingFormValues>();
   return <ErrorSummary errors={collectErrors(errors)} attempt={attempt} />;

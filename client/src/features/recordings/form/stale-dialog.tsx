@@ -20,8 +20,8 @@ interface StaleDialogProps {
 type Choices = Partial<Record<FormFieldPath, Side>>;
 
 /**
- * Two people saved at once: shows who changed what, field by field. Nothing is lost by closing it: the form keeps what
- * was typed, the archive what the other person saved.
+ * Resolves a conflict after two users saved the same version, field by field. Closing loses nothing: the form keeps the
+ * input, and the archive the version saved first.
  */
 export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   const { stale, base, mine } = conflict;
@@ -88,7 +88,7 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   );
 }
 
-/** What only one person changed stays as that person has it; where both did, somebody must decide. */
+/** Default choice: the side that changed the field; fields changed by both have none. */
 function firstChoices(differences: readonly Difference[]): Choices {
   const choices: Choices = {};
   for (const { path, changedBy } of differences) {

@@ -10,11 +10,11 @@ interface TextFieldProps {
   hint?: ReactNode;
   isRequired?: boolean;
   isReadOnly?: boolean;
-  /** More than one makes a field of several lines. */
+  /** More than 1 renders a textarea. */
   rows?: number;
 }
 
-/** Id of the control of a field, for the links of the error summary. */
+/** Id of a field's control, for links of the error summary. */
 export function fieldId(path: string): string {
   return `pole-${path.replaceAll('.', '-')}`;
 }
@@ -24,7 +24,7 @@ export function useFieldMessage(name: Path<RecordingFormValues>): string | undef
   return getFieldState(name, useFormState<RecordingFormValues>({ name })).error?.message;
 }
 
-/** One field of the recording form. */
+/** A text field of the recording form. */
 export function TextField({ name, label, hint, isRequired = false, isReadOnly = false, rows = 1 }: TextFieldProps) {
   const { register } = useFormContext<RecordingFormValues>();
   const error = useFieldMessage(name);

@@ -13,7 +13,7 @@ import { fieldId, useFieldMessage } from './text-field.tsx';
 
 const name = 'description.timeline';
 
-/** Moments of the recording with what is spoken of; any order, they are sorted when saved. */
+/** Moments of the recording with their topics, in any order; saving sorts them. */
 export function TimelineFields() {
   const { control, setFocus } = useFormContext<RecordingFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name });

@@ -11,19 +11,19 @@ import { formFields, isSameValue, readPath, withPath } from './form-fields.ts';
 import { byField, emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
 import { rebase } from './merge.ts';
 
-/** How long typing must pause before the draft is kept, in milliseconds. */
+/** Debounce of storing the draft, in milliseconds. */
 const draftDelayMs = 400;
 
 const leaveQuestion = 'W formularzu są niezapisane zmiany. Czy na pewno chcesz opuścić tę stronę?';
 
-/** Somebody else saved since the form was opened: their state, and the one that was to be saved here. */
+/** A conflict: the state saved by another user since the form was opened, and the one to be saved here. */
 export interface SaveConflict {
   stale: StaleRecording;
   base: Recording;
   mine: RecordingInput;
 }
 
-/** The recording form: values, draft, saving, and what happens when the recording changes meanwhile. */
+/** State of the recording form: values, draft, saving, and following changes of the recording. */
 export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording) => void) {
   const id = recording?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(id));
@@ -40,7 +40,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   });
   const { isDirty, isSubmitting } = form.formState;
   useKeptDraft(form, id, base, isDirty);
-  // Only this guard: photos that were chosen and not yet sent are still asked about.
+  // Releases this guard alone: chosen photos that are not yet uploaded keep theirs.
   const letGo = useLeaveGuard(isDirty, leaveQuestion);
   const updatedFields = useFollowedRecording(form, recording, base);
 
@@ -89,33 +89,33 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     form,
     isDirty,
     isSubmitting,
-    /** When the restored draft was typed; null without one. */
+    /** Time of the restored draft; null without one. */
     restoredAt: draft?.at ?? null,
     updatedFields,
     attempt,
     error,
     conflict,
     handleSubmit,
-    /** Saves what was chosen of two versions, over the one that won. */
+    /** Saves the resolved conflict over the version saved first. */
     resolveConflict: (input: RecordingInput) => send(input, conflict?.stale.current.version ?? null),
     leaveConflict: () => setConflict(null),
     discardDraft,
   };
 }
 
-/** An editor sees at once what the library's setting will make of the access. */
+/** Initial access as the library's settings will set it, so that editors see it at once. */
 function newValues(): RecordingFormValues {
   if (may('recording.changeAccess')) return emptyValues;
   const restrictions = currentViewer().archive.editorRecordingAccess;
   return { ...emptyValues, access: { ...emptyValues.access, restrictions } };
 }
 
-/** Unlike `crypto.randomUUID` it is there without https too. */
+/** Unlike `crypto.randomUUID`, works without https. */
 function newCreationKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-/** Where the first answer was lost, what it made is found by the key, and gets what was typed since. */
+/** After a lost response, finds the created recording by its key and updates it with the current input. */
 async function create(input: RecordingInput, creationKey: string): Promise<Recording> {
   const made = await createNewRecording({ ...creationOf(input), creationKey });
   const asked = formFields.filter((path) => may('recording.changeAccess') || !path.startsWith('access.'));
@@ -125,7 +125,7 @@ async function create(input: RecordingInput, creationKey: string): Promise<Recor
   return saveRecording(made.id, made.version, wanted);
 }
 
-/** Only an administrator says who may see a recording; for others the server's own setting decides. */
+/** Removes the access fields for editors: only administrators set them, and the server's default applies. */
 function creationOf({ access, ...input }: RecordingInput) {
   return may('recording.changeAccess') ? { ...input, access } : input;
 }
@@ -148,7 +148,7 @@ function showFieldErrors(form: UseFormReturn<RecordingFormValues>, fields: Recor
   }
 }
 
-/** Keeps what is typed in this tab until it is saved or put away. */
+/** Stores the draft in this tab until it is saved or discarded. */
 function useKeptDraft(
   form: UseFormReturn<RecordingFormValues>,
   id: string | null,
@@ -173,7 +173,7 @@ function useKeptDraft(
   }, [form, id, base, isDirty]);
 }
 
-/** Follows the recording when it is saved elsewhere, as long as no field was changed on both sides. */
+/** Rebases the form when the recording is saved elsewhere, unless both sides changed the same field. */
 function useFollowedRecording(
   form: UseFormReturn<RecordingFormValues>,
   recording: Recording | null,
@@ -192,7 +192,7 @@ function useFollowedRecording(
   return updated;
 }
 
-/** Touches only the fields that differ: a reset of the whole form would build the rows of the timeline anew, without focus. */
+/** Sets only fields that differ: resetting the form would remount the timeline rows, which lose the focus. */
 function follow(
   form: UseFormReturn<RecordingFormValues>,
   before: RecordingFormValues,
@@ -208,7 +208,7 @@ function follow(
   for (const path of changed) form.resetField(path, { defaultValue: readPath(now, path) as string });
 }
 
-/** The duration can come from the sound, which is measured without a new version. */
+/** The duration can come from measuring the audio, which makes no new version. */
 function isSameState(a: Recording, b: Recording): boolean {
   return a.version === b.version && JSON.stringify(stateOf(a)) === JSON.stringify(stateOf(b));
 }

@@ -10,13 +10,13 @@ export interface Sorting {
   direction: 'ascending' | 'descending';
 }
 
-/** A click on a column's head: ascending first, then the other way round. */
+/** Sorting after a click on a column header: ascending first, then reversed. */
 export function nextSorting(before: Sorting | null, column: SortColumn): Sorting {
   const isAscending = before?.column === column && before.direction === 'ascending';
   return { column, direction: isAscending ? 'descending' : 'ascending' };
 }
 
-/** In Polish order; what is empty comes last whatever the direction. Without sorting, the server's order. */
+/** Sorts in Polish order, empty values always last. Without sorting, keeps the server's order. */
 export function sortRecordings(recordings: readonly Recording[], sorting: Sorting | null): readonly Recording[] {
   if (!sorting) return recordings;
   const { column, direction } = sorting;
@@ -28,17 +28,17 @@ export function sortRecordings(recordings: readonly Recording[], sorting: Sortin
     .map(({ recording }) => recording);
 }
 
-/** The text in which a search looks, made once per recording object. */
+/** Folded search text, computed once per recording object. */
 const searchTexts = new WeakMap<Recording, string>();
 
-/** Those whose interviewee, title or date holds the words, whatever the letter case and diacritics. */
+/** Filters by interviewee, title and date, ignoring case and diacritics. */
 export function searchRecordings(recordings: readonly Recording[], words: string): readonly Recording[] {
   const needle = fold(words).trim();
   if (needle === '') return recordings;
   return recordings.filter((recording) => searchTextOf(recording).includes(needle));
 }
 
-/** A match never spans two columns: they are joined by a character that nobody types. */
+/** Joins columns by a character that cannot be typed, so that no match spans two of them. */
 function searchTextOf(recording: Recording): string {
   const known = searchTexts.get(recording);
   if (known !== undefined) return known;

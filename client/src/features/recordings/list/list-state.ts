@@ -1,17 +1,17 @@
-/** Navigation state of a recording's page that was opened from the list: the list as it was shown there. */
+/** Navigation state of a recording page opened from the list: the list as shown then. */
 export interface RecordingListState {
   list: string[];
-  /** Query of the list's address, with what was searched and how it was sorted; empty when neither. */
+  /** Query string of the list with search and sorting; empty without both. */
   search: string;
 }
 
-/** The passed list alone, without what else a navigation state may ask for. */
+/** Reads the list from a navigation state, without its other parts. */
 export function listStateOf(state: unknown): RecordingListState {
   const search = typeof state === 'object' && state !== null && 'search' in state ? state.search : '';
   return { list: listOf(state), search: typeof search === 'string' ? search : '' };
 }
 
-/** The ids before and after this recording in the passed list; null at its ends and without a list. */
+/** Ids before and after this recording in the list; null at its ends and without a list. */
 export function neighboursOf(state: unknown, id: string): { previous: string | null; next: string | null } {
   const list = listOf(state);
   const place = list.indexOf(id);

@@ -13,15 +13,15 @@ import type { RecordingListState } from './list-state.ts';
 
 interface RecordingRowProps {
   recording: Recording;
-  /** Place in the list, from 0. */
+  /** Index in the list, from 0. */
   index: number;
-  /** The whole list as it is shown, for Poprzednia, Następna and the way back. */
+  /** The whole list as shown, for Poprzednia, Następna and the link back. */
   list: RecordingListState;
   measure: (row: HTMLElement | null) => void;
   onDelete: (recording: Recording) => void;
 }
 
-/** `data-label` is what stands before the value where a row is a card. */
+/** `data-label` labels the value where the row is laid out as a card. */
 export const RecordingRow = memo(function RecordingRow({
   recording,
   index,
@@ -58,7 +58,7 @@ export const RecordingRow = memo(function RecordingRow({
   );
 });
 
-/** In its narrow column the address breaks before `@` and `.`, never inside a word. */
+/** Lets the email wrap before `@` and `.` in its narrow column, never inside a word. */
 function Holder({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places

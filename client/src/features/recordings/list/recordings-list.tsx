@@ -18,7 +18,7 @@ import { searchRecordings, sortRecordings } from './list-order.ts';
 import { RecordingsTable } from './recordings-table.tsx';
 import { useListView } from './use-list-view.ts';
 
-/** The staff's list of all recordings: search, order, and what can be done with each. */
+/** List of all recordings for staff, with search, sorting and actions. */
 export function RecordingsList() {
   const query = useQuery(recordingsQuery);
   if (query.isPending) return <SpinnerPanel />;
@@ -38,7 +38,7 @@ function FilledList({ recordings }: { recordings: readonly Recording[] }) {
   const found = useMemo(() => searchRecordings(recordings, deferredWords), [recordings, deferredWords]);
   const shown = useMemo(() => sortRecordings(found, sorting), [found, sorting]);
 
-  /** The row that asked is gone after a deletion: the focus goes to the search then. */
+  /** After a deletion the row is gone: moves the focus to the search box. */
   function closeDialog() {
     setToDelete(null);
     requestAnimationFrame(() => {

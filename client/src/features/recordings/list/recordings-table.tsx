@@ -7,10 +7,10 @@ import { RecordingRow } from './recording-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 interface RecordingsTableProps {
-  /** As they are shown: searched and sorted. */
+  /** Filtered and sorted. */
   recordings: readonly Recording[];
   sorting: Sorting | null;
-  /** Query of the list's address as it is shown. */
+  /** Query string of the list as shown. */
   search: string;
   onSort: (column: SortColumn) => void;
   onDelete: (recording: Recording) => void;
@@ -30,8 +30,8 @@ const heads: readonly { label: string; column?: SortColumn }[] = [
 ];
 
 /**
- * The list as a table; on narrow screens each row is a card. Only the rows near the window are in the document, so
- * that thousands stay quick: the counts for screen readers are those of the whole list.
+ * The list as a table; on narrow screens each row is a card. Virtualised, so that thousands of rows stay fast; the row
+ * counts for screen readers are those of the whole list.
  */
 export function RecordingsTable({ recordings, sorting, search, onSort, onDelete }: RecordingsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -83,7 +83,7 @@ export function RecordingsTable({ recordings, sorting, search, onSort, onDelete 
   );
 }
 
-/** Stands for the rows that are not in the document. */
+/** Takes the height of the rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside can have the focus

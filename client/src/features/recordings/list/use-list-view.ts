@@ -7,10 +7,10 @@ import { nextSorting, type SortColumn, type Sorting } from './list-order.ts';
 const columns: readonly SortColumn[] = ['interviewee', 'title', 'date'];
 const columnLabels: Record<SortColumn, string> = { interviewee: 'Rozmówca', title: 'Tytuł', date: 'Data' };
 
-/** How long typing must pause before the address takes the words over, in milliseconds. */
+/** Debounce of writing the search to the address, in milliseconds. */
 const addressDelayMs = 400;
 
-/** What is searched and how it is sorted; kept in the address, so that coming back finds the list as it was left. */
+/** Search and sorting of the list, stored in the address so that going back restores them. */
 export function useListView() {
   const [address, setAddress] = useSearchParams();
   const pathname = usePathname();
@@ -19,7 +19,7 @@ export function useListView() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // While the code of another page is fetched this one is hidden, not gone: it must not call the person back.
+      // While the code of another page loads, this one is hidden but mounted: it must not navigate back.
       if (window.location.pathname !== pathname) return;
       const next = toSearch(words, sorting);
       if (next !== address.toString()) setAddress(next, { replace: true });
@@ -29,11 +29,11 @@ export function useListView() {
 
   return {
     words,
-    /** Follows the words when there is time, so that typing is never held up by a long list. */
+    /** Deferred search text, so that a long list does not delay typing. */
     deferredWords: useDeferredValue(words),
     setWords,
     sorting,
-    /** The query of the list's address as it is shown now, to come back to. */
+    /** Query string of the list as shown now, for the link back. */
     search: toSearch(words, sorting),
     sortBy: (column: SortColumn) => {
       const next = nextSorting(sorting, column);

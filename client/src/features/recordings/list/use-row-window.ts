@@ -1,17 +1,17 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Up to this many rows are all in the document, so that the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const wholeListMax = 200;
 const rowHeightGuess = 56;
 const overscan = 12;
 
-/** Which rows of a long table body are near the window; `data-index` on a row is its place in the list. */
+/** Virtualises the rows of a table body; `data-index` on a row is its index in the list. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
 
-  // What stands above the table can change with any render (a message, a wrapped line).
+  // The height above the table can change with any render (a message, a wrapped line).
   useLayoutEffect(() => {
     const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0;
     setScrollMargin(top);
@@ -24,7 +24,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     overscan: count <= wholeListMax ? wholeListMax : overscan,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      // A row that has the focus stays, or the focus would be lost by scrolling.
+      // Keeps a focused row rendered; scrolling would lose the focus.
       if (focused === null || focused >= count || shown.includes(focused)) return shown;
       return [...shown, focused].sort((a, b) => a - b);
     },

@@ -2,7 +2,7 @@ import type { Recording, StaleRecording } from '@glosy/core/recording';
 import { RequestError } from '../../../lib/request.ts';
 import { saveRecording, stateOf } from '../recordings.queries.ts';
 
-/** Tries over a newer state: only lock and status change here, so what another person saved elsewhere stays. */
+/** Attempts over newer versions: only lock and status change here, so other users' changes stay. */
 const tries = 3;
 
 /** Changes the lock or the status. Throws RequestError. */
@@ -17,7 +17,7 @@ export async function changeProofreading(
       return await saveRecording(current.id, current.version, { ...stateOf(current), proofreading });
     } catch (error) {
       const newer = newerState(error);
-      // Somebody else took or gave back the lock meanwhile: that is no longer what the person saw.
+      // Another user has taken or released the lock: the user has not seen that state.
       if (!newer || left <= 1 || newer.proofreading.email !== recording.proofreading.email) throw error;
       current = newer;
     }

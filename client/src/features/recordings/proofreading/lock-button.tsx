@@ -18,7 +18,7 @@ interface LockButtonProps {
   wording?: 'short' | 'long';
 }
 
-/** Takes or gives back the proofreading lock; only its holder gives it back. */
+/** Takes or releases the proofreading lock, which only its holder can release. */
 export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
   const { email } = useViewer();
   const noteId = useId();
@@ -60,8 +60,8 @@ export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
   );
 }
 
-/** Who holds the lock, in the words of the specification's section 4; empty when nobody does. */
-export function lockLabel(holder: string, viewer: string, wording: 'short' | 'long'): string {
+/** Names the lock holder, as specified in section 4; empty without one. */
+function lockLabel(holder: string, viewer: string, wording: 'short' | 'long'): string {
   if (holder === '') return '';
   const words = holder === viewer ? 'zablokowana przez ciebie' : `zablokowana przez: ${holder}`;
   return wording === 'long' ? `Transkrypcja ${words}` : words;

@@ -16,7 +16,7 @@ import { announce } from '../../../ui/status-line.tsx';
 import { refreshRecording } from '../recordings.queries.ts';
 import { changeProofreading } from './change-proofreading.ts';
 
-/** How far the proofreading is; only the holder of the lock says so. */
+/** Proofreading status, which only the lock holder changes. */
 export function StatusSelect({ recording }: { recording: Recording }) {
   const { email, role } = useViewer();
   const { proofreading } = recording;
@@ -40,7 +40,7 @@ export function StatusSelect({ recording }: { recording: Recording }) {
             disabled={!isHolder}
             aria-busy={change.isPending || undefined}
             onChange={(event) => {
-              // Disabled while it is saved, it would lose the focus.
+              // Stays enabled while saving: a disabled control loses the focus.
               if (!change.isPending) change.mutate(event.target.value as ProofreadingStatus);
             }}
           >

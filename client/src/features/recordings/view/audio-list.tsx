@@ -11,7 +11,7 @@ interface AudioListProps {
   recording: Recording;
 }
 
-/** The audio files of a recording; those with a transcript can be listened to and read along (the detail page). */
+/** Audio files of a recording with their players (detail page). */
 export function AudioListCard({ recording }: AudioListProps) {
   const { dialog, play } = usePlayerDialog(recording);
   const { storage, transcripts } = recording.technical;
@@ -39,11 +39,11 @@ export function AudioListCard({ recording }: AudioListProps) {
 }
 
 interface WholeAudioListProps extends AudioListProps {
-  /** What to do with a transcript. */
+  /** Actions for a transcript. */
   renderTranscript: (link: TranscriptLink) => ReactNode;
 }
 
-/** Every audio file, with or without a transcript, and every transcript, with or without its audio (the view page). */
+/** All audio files and all transcripts, paired or not (view page). */
 export function WholeAudioListCard({ recording, renderTranscript }: WholeAudioListProps) {
   const { dialog, play } = usePlayerDialog(recording);
   const { storage, transcripts } = recording.technical;

@@ -18,10 +18,10 @@ import { fieldLabels } from '../form/form-fields.ts';
 import { recordingChangesQuery } from '../recordings.queries.ts';
 import { Card } from './recording-cards.tsx';
 
-/** How many are shown until all are asked for. */
+/** Entries shown before all are requested. */
 const firstShown = 5;
 
-/** Who changed which fields of the recording and when, the newest first. */
+/** Change history of the recording by field, newest first. */
 export function ChangesCard({ recordingId }: { recordingId: string }) {
   const query = useQuery(recordingChangesQuery(recordingId));
   const [isWhole, setWhole] = useState(false);
@@ -70,7 +70,7 @@ function ChangeView({ change: { at, author, fields } }: { change: RecordingChang
   );
 }
 
-/** A longer text than this is folded away, in characters. */
+/** Longer texts are collapsed, in characters. */
 const shortTextMax = 200;
 
 function FieldChange({ change }: { change: ChangedField }) {
@@ -97,7 +97,7 @@ export function changeText({ field, item, before, after }: ChangedField): string
   return label;
 }
 
-/** A value of the wire as people read it. */
+/** Formats a value of the wire. */
 function valueText(field: string, value: string): string {
   if (field === 'metadata.date') return formatPartialDate(value);
   if (field === 'access.restrictions') return value === 'public' ? 'publiczne' : 'niepubliczne';

@@ -21,7 +21,7 @@ import { originalPhotoAddress, photoAddress } from './stored-photo.ts';
 const headingId = 'zdjecie-rozmowcy';
 const extensions = ['jpg', 'jpeg', 'png', 'gif'];
 
-/** The interviewee's photo: one per recording, a new one takes the place of the old. */
+/** The interviewee's photo: one per recording, replaced by a new upload. */
 export function PhotoCard({ recording }: { recording: Recording }) {
   const { photo, name } = recording.metadata.interviewee;
   const [isDeleting, setDeleting] = useState(false);
@@ -88,7 +88,7 @@ function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClo
   );
 }
 
-/** Why a file cannot be the photo, as far as name and size tell; null when it can. */
+/** Error message for a file whose name or size is not accepted; null for an acceptable photo. */
 export function photoRefusal(file: Pick<File, 'name' | 'size'>): string | null {
   if (!extensions.includes(fileExtension(file.name))) return errorText('file.photo-type');
   return file.size > limits.photoMaxBytes ? errorText('file.photo-too-large') : null;

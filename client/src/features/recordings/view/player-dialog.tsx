@@ -20,12 +20,12 @@ import { transcriptQuery } from '../../player/transcript.queries.ts';
 interface PlayerDialogProps {
   recording: Recording;
   audioFile: string;
-  /** Where to begin, in the audio file. */
+  /** Start position in the audio file, in seconds. */
   initialSeconds?: number;
   onClose: () => void;
 }
 
-/** One audio file of a recording, to listen and, where it has a transcript, to read along. */
+/** Plays one audio file of a recording, with its transcript if there is one. */
 export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose }: PlayerDialogProps) {
   const sound = useMemo(() => soundOf(recording), [recording]);
   const place = sound.tracks.findIndex(({ fileName }) => fileName === audioFile);

@@ -22,7 +22,7 @@ export function Card({ title, className = '', children }: CardProps) {
   );
 }
 
-/** Who tells: name, photo, biography. */
+/** The interviewee: name, photo, biography. */
 export function IntervieweeCard({ recording }: { recording: Recording }) {
   const { name, photo, biography } = recording.metadata.interviewee;
   return (
@@ -76,7 +76,7 @@ export function AccessCard({ recording }: { recording: Recording }) {
   );
 }
 
-/** How far the proofreading is, and who holds the lock. */
+/** Proofreading status and lock holder. */
 export function ProofreadingCard({ recording }: { recording: Recording }) {
   const { status, email } = recording.proofreading;
   return (
@@ -104,7 +104,7 @@ export function SummaryCard({ recording }: { recording: Recording }) {
 
 interface TimelineCardProps {
   recording: Recording;
-  /** Goes to a moment, in seconds from the beginning of the recording; absent: the moments are only read. */
+  /** Plays from a moment, in seconds of the whole recording; absent, the moments are plain text. */
   onOpen?: ((seconds: number) => void) | undefined;
 }
 
@@ -162,7 +162,7 @@ export function IndexesCard({ recording }: { recording: Recording }) {
   );
 }
 
-/** Pairs of word and value; an empty value is said to be missing, so that staff see what to fill in. */
+/** Pairs of label and value; marks empty values as missing, so that staff see what to fill in. */
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="record-facts">

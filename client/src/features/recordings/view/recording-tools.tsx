@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon, nextIcon, previousIcon } from '../../../ui/icon.tsx';
 import { listStateOf, neighboursOf } from '../list/list-state.ts';
 
-/** Where one goes from a recording: edit, the list, the ones before and after in the list it was opened from. */
+/** Links from a recording: edit, the list, and its neighbours in that list. */
 export function RecordingTools({ id, children }: { id: string; children?: ReactNode }) {
   const state = useNavigationState();
   return (
@@ -24,7 +24,7 @@ export function RecordingTools({ id, children }: { id: string; children?: ReactN
   );
 }
 
-/** To the list as it was searched and sorted when the recording was opened from it. */
+/** Link to the list with the search and sorting that the recording was opened from. */
 export function BackToList() {
   const state = useNavigationState();
   return (

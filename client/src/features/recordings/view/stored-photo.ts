@@ -2,7 +2,7 @@ import { readStoredFile } from '@glosy/core/contract/files';
 import type { Recording } from '@glosy/core/recording';
 import { addressOf } from '../../../lib/request.ts';
 
-/** Address of the photo as it was sent, with all that the camera wrote into it; for staff. */
+/** Address of the original photo with its camera metadata; for staff. */
 export function originalPhotoAddress({ id, version, metadata }: Recording): string {
   return addressOf(readStoredFile, {
     params: { signature: id, file: metadata.interviewee.photo },
@@ -10,7 +10,7 @@ export function originalPhotoAddress({ id, version, metadata }: Recording): stri
   });
 }
 
-/** Address of the interviewee's photo; a new photo of the same name has another version, so no old one is shown. */
+/** Address of the interviewee's photo; its version keeps a replaced photo from being shown from the cache. */
 export function photoAddress({ id, version, metadata }: Recording): string {
   return addressOf(readStoredFile, {
     params: { signature: id, file: metadata.interviewee.photo },

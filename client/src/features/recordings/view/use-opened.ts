@@ -8,7 +8,7 @@ import { listStateOf } from '../list/list-state.ts';
 import { recordingQuery, refreshRecording } from '../recordings.queries.ts';
 import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
 
-/** What lies open over a recording's view: its editor (opened there, or by the navigation state) or its player. */
+/** Editor or player opened over the view of a recording, by a button or by the navigation state. */
 export function useOpened(recording: Recording) {
   const state = useNavigationState();
   const [editor, setEditor] = useState<EditorStart | null>(() => editorStartOf(state, recording));
@@ -20,13 +20,13 @@ export function useOpened(recording: Recording) {
 
   function closeEditor() {
     setEditor(null);
-    // Else a reload, or coming back, would open it again.
+    // Otherwise a reload or going back would open it again.
     if (editorStartOf(state, recording))
       navigate(paths.recordingView(recording.id), { replace: true, state: listStateOf(state) });
     void refreshRecording(recording.id);
   }
 
-  /** In the editor where the sound of the moment has a transcript, else in the player. */
+  /** Opens the editor where the audio of the moment has a transcript, otherwise the player. */
   function openMoment(seconds: number) {
     const place = placeOfMoment(recording, seconds);
     const link = recording.technical.transcripts.find(({ audioFile }) => audioFile === place?.audioFile);

@@ -2,14 +2,14 @@ import type { Recording, TranscriptLink } from '@glosy/core/recording';
 import { parseTimecode } from '@glosy/core/timecode';
 import type { VisitState } from '../../../first-paint/names.ts';
 
-/** What the editor opens with. */
+/** Transcript and position that the editor opens with. */
 export interface EditorStart extends TranscriptLink {
   seconds: number;
 }
 
 /**
- * Where the navigation state asks to begin; null when it asks for nothing. What it leaves out or names wrongly is
- * taken from the recording: the transcript's own audio, else the first of each.
+ * Reads the start position from the navigation state; null without one. Missing or wrong parts default to the audio of
+ * the transcript, or to the first of each.
  */
 export function editorStartOf(state: unknown, recording: Recording): EditorStart | null {
   const { showPlayer, initialTimestamp, audioFile, transcriptFile } = (state ?? {}) as VisitState;
@@ -28,7 +28,7 @@ export function editorStartOf(state: unknown, recording: Recording): EditorStart
   };
 }
 
-/** What the navigation state names and the recording does not have, in a sentence; null when nothing is missing. */
+/** Message about files that the navigation state names and the recording lacks; null when none is missing. */
 export function missingAtMoment(state: unknown, recording: Recording): string | null {
   const { showPlayer, initialTimestamp, audioFile, transcriptFile } = (state ?? {}) as VisitState;
   if (showPlayer !== true) return null;
@@ -43,13 +43,13 @@ export function missingAtMoment(state: unknown, recording: Recording): string | 
   return null;
 }
 
-/** A moment of the whole recording as a place in one of its audio files; null without sound. */
+/** Maps a moment of the whole recording to a position in one of its audio files; null without audio. */
 export function placeOfMoment(recording: Recording, seconds: number): { audioFile: string; seconds: number } | null {
   let left = seconds;
   const files = recording.technical.storage;
   for (const fileName of files) {
     const length = recording.audio.find((facts) => facts.fileName === fileName)?.durationSeconds ?? null;
-    // What was not measured has no end that is known; the last file takes what is left.
+    // An unmeasured file has no known end; the last file takes the rest.
     if (length === null || left < length || fileName === files.at(-1)) return { audioFile: fileName, seconds: left };
     left -= length;
   }

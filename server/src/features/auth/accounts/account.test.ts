@@ -74,7 +74,7 @@ describe('one’s own account', () => {
     expect((await stranger.get('/api/account')).statusCode).toBe(200);
   });
 
-  it('gives out what is kept about the person, and no secret', async () => {
+  it('exports what is kept about the user, and no secret', async () => {
     const answer = await browser.get('/api/account/data');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="moje-dane.json"');
     expect(answer.json()).toMatchObject({

@@ -98,7 +98,7 @@ describe('the administration of users', () => {
     ]);
   });
 
-  it('does not know a person who is not there', async () => {
+  it('answers not found for an unknown account', async () => {
     expect((await change(admin, 'nobody', 'role', { role: 'user' })).statusCode).toBe(404);
     expect((await test.ask(admin, { url: '/api/users/nobody/history' })).statusCode).toBe(404);
   });

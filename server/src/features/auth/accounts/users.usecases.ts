@@ -22,7 +22,7 @@ import { countUsers, findUserSummary, findUsers } from './users-list.repository.
 
 const historyLength = 100;
 
-/** Whoever changes something: an administrator, or with null the operator's command line. */
+/** The acting administrator; null: the operator's command line. */
 export type ActorId = string | null;
 
 export interface NewAccount {

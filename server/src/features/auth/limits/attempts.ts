@@ -24,40 +24,40 @@ export type AttemptKind =
 /** This counter has no window; it ends with a success. */
 export const lastingAttempts: AttemptKind = 'code-failures-in-a-row';
 
-/** Counters in the database: they survive a restart, and an address or account stands there only as a mark. */
+/** Counters in the database: they survive a restart, and keep an HMAC instead of the address or account. */
 export interface Attempts {
   /** Counts one try. @throws ArchiveError `request.too-many` with the time to wait. */
-  spend(db: Queryable, kind: AttemptKind, who: string): Promise<void>;
+  spend(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
   /** Counts one try and says whether it was still allowed. */
-  trySpend(db: Queryable, kind: AttemptKind, who: string): Promise<boolean>;
-  giveBack(db: Queryable, kind: AttemptKind, who: string): Promise<void>;
-  forget(db: Queryable, kinds: readonly AttemptKind[], who: string): Promise<void>;
+  trySpend(db: Queryable, kind: AttemptKind, subject: string): Promise<boolean>;
+  giveBack(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
+  forget(db: Queryable, kinds: readonly AttemptKind[], subject: string): Promise<void>;
 }
 
 export function createAttempts(settings: Config['attempts'], key: ServerKey, now: () => Date): Attempts {
   const rules = rulesOf(settings);
-  const nameOf = (kind: AttemptKind, who: string) => `${kind}:${key.mark('attempts', who)}`;
+  const nameOf = (kind: AttemptKind, subject: string) => `${kind}:${key.mark('attempts', subject)}`;
 
-  async function count(db: Queryable, kind: AttemptKind, who: string) {
+  async function count(db: Queryable, kind: AttemptKind, subject: string) {
     const { limit, windowMs } = rules[kind];
     const at = now();
     const windowStart = new Date(Math.max(0, at.getTime() - windowMs)).toISOString();
-    const state = await countAttempt(db, nameOf(kind, who), windowStart, at.toISOString());
+    const state = await countAttempt(db, nameOf(kind, subject), windowStart, at.toISOString());
     const endsAt = new Date(state.windowStartedAt).getTime() + windowMs;
     return { allowed: state.count <= limit, waitMs: Math.max(1000, endsAt - at.getTime()) };
   }
 
   return {
-    async spend(db, kind, who) {
-      const { allowed, waitMs } = await count(db, kind, who);
+    async spend(db, kind, subject) {
+      const { allowed, waitMs } = await count(db, kind, subject);
       if (!allowed) throw tooMany(waitMs);
     },
-    trySpend: async (db, kind, who) => (await count(db, kind, who)).allowed,
-    giveBack: (db, kind, who) => uncountAttempt(db, nameOf(kind, who)),
-    forget: (db, kinds, who) =>
+    trySpend: async (db, kind, subject) => (await count(db, kind, subject)).allowed,
+    giveBack: (db, kind, subject) => uncountAttempt(db, nameOf(kind, subject)),
+    forget: (db, kinds, subject) =>
       forgetAttempts(
         db,
-        kinds.map((kind) => nameOf(kind, who)),
+        kinds.map((kind) => nameOf(kind, subject)),
       ),
   };
 }

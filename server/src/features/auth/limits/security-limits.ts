@@ -6,8 +6,8 @@ const day = 24 * hour;
 /**
  * Every number of signing in, and why. What an operator may set is in `config.attempts`.
  *
- * Guessing an emailed code: five tries a code and ten failures a day of a million codes are 0.36 % a year, and whoever
- * guesses needs the password first. A reset code needs no password, but opens nothing by itself: a login with a
+ * Guessing an emailed code: five tries a code and ten failures a day of a million codes are 0.36 % a year, and
+ * guessing needs the password first. A reset code needs no password, but opens nothing by itself: a login with a
  * further emailed code comes after it.
  */
 export const securityLimits = {
@@ -16,7 +16,7 @@ export const securityLimits = {
   loginCodeLifeMs: 10 * minute,
   resetCodeLifeMs: 20 * minute,
   registrationCodeLifeMs: day,
-  /** After this many wrong codes in a row, over whatever time, only the link of the letter signs in. */
+  /** After this many wrong codes in a row, over whatever time, only the link in the email signs in. */
   wrongCodesInARow: 100,
   codeFailureWindowMs: day,
   codesWindowMs: hour,

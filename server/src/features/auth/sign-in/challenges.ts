@@ -75,14 +75,14 @@ export function createChallenges(options: {
     if (!challenge || isOver(challenge, now())) return { refused: 'auth.begin-again' };
     const counted = await countTry(tx, challenge.id, securityLimits.triesPerCode, now().toISOString());
     if (!counted) return { refused: 'auth.code' };
-    const who = `${challenge.kind}:${challenge.account_key}`;
-    const inRow = await attempts.trySpend(tx, 'code-failures-in-a-row', who);
-    const inDay = await attempts.trySpend(tx, 'code-failures', who);
+    const subject = `${challenge.kind}:${challenge.account_key}`;
+    const inRow = await attempts.trySpend(tx, 'code-failures-in-a-row', subject);
+    const inDay = await attempts.trySpend(tx, 'code-failures', subject);
     if (!inRow || !inDay) return { refused: 'auth.code' };
     const right = sameHash(challenge.code_hash, hashCode(key, challenge.id, code));
     if (!right || challenge.user_id === null) return { refused: 'auth.code' };
-    await attempts.giveBack(tx, 'code-failures', who);
-    await attempts.forget(tx, ['code-failures-in-a-row'], who);
+    await attempts.giveBack(tx, 'code-failures', subject);
+    await attempts.forget(tx, ['code-failures-in-a-row'], subject);
     return spend(tx, challenge);
   }
 

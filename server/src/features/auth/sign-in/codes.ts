@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ServerKey } from '../../../lib/server-key.ts';
 
-/** What a person can send to prove that the letter arrived. */
+/** Proof that the email arrived: its code or its link's token. */
 export type Proof = { kind: 'code'; code: string } | { kind: 'link'; token: string };
 
 /** 256 random bits, for cookies and links. */

@@ -40,7 +40,7 @@ export function loginUsecases(parts: AuthParts) {
       return browser;
     },
 
-    /** The second step, by code or link. The letter has proved the address, so an account not yet active becomes so. */
+    /** The second step, by code or link. The email proves the address, so an account not yet active becomes active. */
     async verify(
       token: string,
       given: { browser: string | undefined; previousSession: string | undefined },

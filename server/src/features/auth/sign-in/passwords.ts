@@ -44,7 +44,7 @@ export function createPasswords(run: { hash: typeof hash; verify: typeof verify 
   };
 }
 
-/** @throws ArchiveError `auth.weak-password` for the most common passwords and the person's own address. */
+/** @throws ArchiveError `auth.weak-password` for the most common passwords and the user's own address. */
 export function refuseWeakPassword(password: string, email: string): void {
   const plain = password.toLowerCase();
   const [localPart] = email.toLowerCase().split('@');

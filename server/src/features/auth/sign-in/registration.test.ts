@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(session.json()).toMatchObject({ name: 'Anna Żuk' });
   });
 
-  it('of an address that registers twice before activating keeps the latest data, and its letter alone is valid', async () => {
+  it('of an address that registers twice before activating keeps the latest data, and only its email is valid', async () => {
     const first = openBrowser(test.app);
     await first.post('/auth-api/register', { ...ewa, firstName: 'Obca' });
     const old = await lastEmailTo(test, ewa.email);
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(session.json()).toMatchObject({ name: 'Ewa Łącka' });
   });
 
-  it('can be finished by logging in, since the login’s letter proves the address too', async () => {
+  it('can be finished by signing in, since that email proves the address too', async () => {
     await openBrowser(test.app).post('/auth-api/register', ewa);
     expect((await (await logIn(test, ewa.email)).get('/auth-api/check-session')).json()).toMatchObject({
       authenticated: true,

@@ -40,7 +40,7 @@ export function registrationUsecases(parts: AuthParts) {
     const known = await findUserByEmail(tx, person.email);
     if (!known) throw new ArchiveError('server.busy');
     if (known.verifiedAt !== null) return known;
-    // Nobody has proved this address yet: the latest registration counts, and its letter alone is valid.
+    // The address is not proven yet: the latest registration counts, and only its email is valid.
     await updateName(tx, { ...person, id: known.id, email: known.email }, at);
     await updatePassword(tx, known.id, passwordHash, at);
     return { ...known, ...person, email: known.email };

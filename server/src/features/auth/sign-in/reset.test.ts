@@ -78,7 +78,7 @@ describe('password reset', () => {
     expect((await beginLogin(test, other.email)).answer.statusCode).toBe(200);
   });
 
-  it('of an unknown address sends no letter', async () => {
+  it('of an unknown address sends no email', async () => {
     await openBrowser(test.app).post('/auth-api/request-password-reset', { email: 'nikt@example.org' });
     expect(await lastEmailTo(test, 'nikt@example.org')).toBeUndefined();
   });

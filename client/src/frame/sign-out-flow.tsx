@@ -11,20 +11,20 @@ import { countOwnDrafts, DraftQuestion, deleteOwnDrafts } from './draft-question
 
 const busyText = 'Wylogowywanie...';
 
-/** Signs the person out as soon as it is there, once nothing unsaved stands in the way; `onEnd` when they stay. */
-export function LoggingOut({ role, onEnd }: { role: Role; onEnd: () => void }) {
+/** Starts signing out on mount, after confirming unsaved work. Calls `onCancel` if the user stays. */
+export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [draftCount, setDraftCount] = useState(0);
   const hasBegun = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being shown is the wish, and one wish signs out once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounting starts the flow, once
   useEffect(() => {
     if (!hasBegun.current) void begin();
     hasBegun.current = true;
   }, []);
 
   async function begin() {
-    if (!(await mayLeave())) return onEnd();
+    if (!(await mayLeave())) return onCancel();
     const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().email) : 0;
     if (count > 0) setDraftCount(count);
     else await logOut(false);
@@ -38,14 +38,14 @@ export function LoggingOut({ role, onEnd }: { role: Role; onEnd: () => void }) {
       await endSession();
       if (hasDrafts) await deleteOwnDrafts(email);
       releaseLeaveGuards();
-      // First away from the guarded page, then signed out: else the page would send us to the login screen.
+      // Leaves the guarded page first: else it would redirect to the login page.
       flushSync(() => navigate(paths.start, { replace: true }));
       forgetAllPlaces();
       forgetViewer();
     } catch (error) {
-      console.warn('Signing out failed; the person stays signed in.', error);
+      console.warn('Signing out failed; the user stays signed in.', error);
       showStatus('Nie udało się wylogować. Spróbuj ponownie.');
-      onEnd();
+      onCancel();
     }
   }
 
@@ -56,18 +56,18 @@ export function LoggingOut({ role, onEnd }: { role: Role; onEnd: () => void }) {
       count={draftCount}
       onAnswer={(mayDelete) => {
         if (mayDelete) void logOut(true);
-        else onEnd();
+        else onCancel();
       }}
     />,
   );
 }
 
-/** Outside the menu, which folds as soon as a link in it is selected and would hide what is in it. */
+/** Renders outside the menu, which collapses when a link in it is selected and would hide its content. */
 function overThePage(part: ReactNode) {
   return createPortal(part, document.body);
 }
 
-/** Said through the page's live region; this is for the eye. */
+/** Visible only: the live region announces it to screen readers. */
 function Busy() {
   return (
     <div className="status-line status-busy" aria-hidden="true">

@@ -4,11 +4,11 @@ import { playerOf, scrollTopOf, secondsOf, seedInterview } from './support/liste
 import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Once the page itself has drawn the recording. */
+/** Waits until the page itself has rendered the recording. */
 const answers = (page: Page) => expect(page.locator('main > .listening')).toBeVisible();
 const heardSeconds = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
-test('a recording is read and heard before the code of its page has come, and plays on when it comes', async ({
+test('a recording is readable and playable before the page’s code has arrived, and keeps playing afterwards', async ({
   page,
   archive,
   signIn,
@@ -41,11 +41,7 @@ test('a recording is read and heard before the code of its page has come, and pl
   expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
 });
 
-test('before the code has come the sound can be stopped again, and is quiet when it comes', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('audio paused before hydration stays paused after it', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Przerwane' });
   const letGo = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
@@ -60,7 +56,7 @@ test('before the code has come the sound can be stopped again, and is quiet when
   await expect.poll(() => secondsOf(player.progress)).toBeGreaterThanOrEqual(1);
 });
 
-test('where one reads and where the focus is before the code has come stays', async ({ page, archive, signIn }) => {
+test('scroll position and focus in the preview are kept after hydration', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Szukane' });
   const letGo = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
@@ -70,11 +66,11 @@ test('where one reads and where the focus is before the code has come stays', as
   letGo();
   await answers(page);
   await expect(player.search).toBeFocused();
-  // But for what a measured row above adds.
+  // Except for the height that a measured row above adds.
   await expect.poll(async () => Math.abs((await scrollTopOf(player.transcript)) - 60)).toBeLessThan(20);
 });
 
-test('what is typed and clicked before the code has come is done when it comes', async ({ page, archive, signIn }) => {
+test('typing and clicks in the preview are replayed after hydration', async ({ page, archive, signIn }) => {
   const srt = '1\n00:00:00,000 --> 00:00:04,000\nOjciec orał pole.\n\n2\n00:00:04,000 --> 00:00:08,000\nŻniwa.\n';
   const id = await seedInterview({ page, archive, signIn }, { title: 'Wpisane', transcripts: [srt] });
   const letGo = await holdCode(page);
@@ -88,7 +84,7 @@ test('what is typed and clicked before the code has come is done when it comes',
   await expect(page.getByRole('button', { name: 'O nagraniu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('while the transcript is on its way the frame answers, and what was heard stops with its page', async ({
+test('while the transcript is loading the frame is interactive, and leaving the page stops its audio', async ({
   page,
   archive,
   signIn,
@@ -107,7 +103,7 @@ test('while the transcript is on its way the frame answers, and what was heard s
   letGo();
 });
 
-test('who comes back is not shown the beginning first, but the place where they stopped', async ({
+test('a returning listener sees the place where they stopped, never the start first', async ({
   page,
   archive,
   signIn,
@@ -130,7 +126,7 @@ test('who comes back is not shown the beginning first, but the place where they 
   await expect(player.pause).toBeVisible();
 });
 
-test('what is written into the page is accessible, and only for who may see it', async ({ page, archive, signIn }) => {
+test('the preview is accessible, and written only for users who may see it', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Tylko dla zalogowanych' });
   const address = `/library/recording/${id}`;
   await holdCode(page);

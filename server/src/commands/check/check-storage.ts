@@ -1,0 +1,36 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { createProgress } from '../progress.ts';
+import { listStoredFiles, type StoredFileFacts } from '../stored-files.repository.ts';
+
+/** Compares every stored file with the size and hash in its row, and names files without a row. */
+export async function checkStorage(
+  { database, storage, now }: Dependencies,
+  print: (line: string) => void,
+): Promise<string[]> {
+  const files = await listStoredFiles(database.db);
+  const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+  const progress = createProgress({ print, now }, 'Sprawdzanie plików', bytes);
+  const problems: string[] = [];
+  for (const file of files) {
+    const problem = await findProblem(storage, file);
+    if (problem !== undefined) problems.push(problem);
+    progress.advance(file.bytes ?? 0);
+  }
+  const known = new Set(files.map(({ key }) => key));
+  for await (const key of storage.list()) {
+    if (!known.has(key)) problems.push(`Plik ${key} nie należy do żadnego nagrania.`);
+  }
+  return problems;
+}
+
+async function findProblem(storage: FileStorage, file: StoredFileFacts): Promise<string | undefined> {
+  const { key, name, bytes, sha256 } = file;
+  const facts = await storage.stat(key).catch(() => undefined);
+  if (!facts) return `Brak pliku ${name}.`;
+  if (bytes !== undefined && facts.size !== bytes) return `Plik ${name} ma ${facts.size} bajtów zamiast ${bytes}.`;
+  const found = await storage.hash(key).catch(() => undefined);
+  if (found === undefined) return `Pliku ${name} nie da się odczytać.`;
+  if (sha256 === undefined || found === sha256) return undefined;
+  return `Plik ${name} różni się od przyjętego: suma SHA-256 się nie zgadza.`;
+}

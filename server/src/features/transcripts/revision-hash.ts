@@ -1,0 +1,24 @@
+import { contentHash } from '../../database/content-hash.ts';
+import type { RevisionsTable } from '../../database/tables/transcripts.ts';
+
+/** What a revision says. Authors are left out: a deleted account leaves a pseudonym. */
+export type RevisionContent = Pick<
+  RevisionsTable,
+  'transcript_id' | 'number' | 'origin' | 'action' | 'restored_from' | 'line_count' | 'tags' | 'proofread'
+> & { content: Buffer };
+
+/** The hash that a revision's row carries, so that `archive check` notices a changed one. */
+export function hashRevision({
+  transcript_id,
+  number,
+  origin,
+  action,
+  restored_from,
+  line_count,
+  content,
+  tags,
+  proofread,
+}: RevisionContent): string {
+  const state = { transcript_id, number, origin, action, restored_from, line_count, content, tags, proofread };
+  return contentHash(state);
+}
