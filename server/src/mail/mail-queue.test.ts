@@ -157,7 +157,7 @@ describe('the mail queue with a real mail server', () => {
     closers.push(smtp.close);
     await startApp(smtp.port);
     const { email } = await makeAccount(test);
-    const { database } = test.dependencies;
+    const database = test.dependencies.database.essential;
     const { transaction } = database;
     let failures = 1;
     Object.assign(database, {

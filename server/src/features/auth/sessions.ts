@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Role } from '@glosy/core/policy';
 import type { Database, Queryable } from '../../database/database.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
@@ -32,8 +33,11 @@ export interface Sessions {
   find(cookie: string): Promise<(SessionOwner & { idHash: string }) | null>;
 }
 
+/** Longest that a request waits for its visit to be noted; only a locked database takes longer. */
+const noteSeenWaitMs = 1000;
+
 export function createSessions(database: Database, now: () => Date): Sessions {
-  /** No request waits or fails because the archive is locked or its disk full: a later one will note it. */
+  /** Does not fail the request on a locked database or a full disk: a later request will note it. */
   async function noteSeen(idHash: string, userId: string, at: string): Promise<void> {
     try {
       await touchSession(database.db, idHash, at);
@@ -66,7 +70,10 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const owner = await findSessionOwner(database.db, idHash, at.toISOString());
       if (!owner || !isAlive(owner, at)) return null;
       if (at.getTime() - Date.parse(owner.lastSeenAt) >= securityLimits.seenEveryMs) {
-        void noteSeen(idHash, owner.userId, at.toISOString());
+        await Promise.race([
+          noteSeen(idHash, owner.userId, at.toISOString()),
+          setTimeout(noteSeenWaitMs, undefined, { ref: false }),
+        ]);
       }
       return { ...owner, idHash };
     },
