@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { beginLogin, lastEmailTo, logIn, makeAccount, password } from '../../../testing/account-steps.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { codeIn, openBrowser, tokenIn } from '../../../testing/test-browser.ts';
@@ -116,7 +117,15 @@ describe('login', () => {
       const { email } = await makeAccount(test, role);
       const isSignedIn = async (cookie: string) => {
         const answer = await test.ask(null, { url: '/auth-api/check-session', headers: { cookie: `sid=${cookie}` } });
-        return answer.json().authenticated;
+        const { authenticated } = answer.json();
+        // A visit is noted after the answer, once a minute; the clock must not move before that.
+        if (authenticated) await expect.poll(() => unnotedMs(cookie)).toBeLessThan(60_000);
+        return authenticated;
+      };
+      const unnotedMs = async (cookie: string) => {
+        const sessions = test.dependencies.database.db.selectFrom('sessions').select('last_seen_at');
+        const session = await sessions.where('id_hash', '=', hashCookie(cookie)).executeTakeFirst();
+        return at - Date.parse(session?.last_seen_at ?? '');
       };
       const idleOne = (await logIn(test, email)).cookies.get('sid') ?? '';
       const usedOne = (await logIn(test, email)).cookies.get('sid') ?? '';
