@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Role } from '@glosy/core/policy';
 import type { Database, Queryable } from '../../database/database.ts';
+import { isDiskFull, isTemporary } from '../../database/database-errors.ts';
 import { hashCookie } from '../../lib/hash-cookie.ts';
 import { securityLimits } from './limits/security-limits.ts';
 import {
@@ -42,7 +43,9 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     try {
       await touchSession(database.db, idHash, at);
       await markSeen(database.db, userId, at);
-    } catch {}
+    } catch (error) {
+      if (!isTemporary(error) && !isDiskFull(error)) throw error;
+    }
   }
 
   return {
