@@ -55,6 +55,28 @@ test('the user’s own latest revision can be restored while there are unsaved c
   expect(await readRevision(page, 'EH-2', 3)).toContain('Stan zepsuty.');
 });
 
+test('restoring a revision says how many of its tags have been deleted since', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'EH-8' });
+  const tags = [{ name: 'Dworzec', type: 'keyword' }];
+  const fragment = { recording_id: 'EH-8', transcript_file: 'EH-8_wywiad.srt', start_time: 0 };
+  expect((await page.request.put('/api/tags.php', { data: { ...fragment, tags } })).status()).toBe(200);
+  const editor = await openEditor(page, 'EH-8');
+  await lineField(editor, 1).fill('Stan późniejszy.');
+  await saveNow(editor);
+  const { data } = await (await page.request.get('/api/tags.php?type=keyword')).json();
+  const { id } = data.find((tag: { name: string }) => tag.name === 'Dworzec');
+  expect((await page.request.delete('/api/tags.php', { data: { id } })).status()).toBe(200);
+
+  const history = await openHistory(page, editor);
+  await history.getByRole('button', { name: /wgrany plik/ }).click();
+  await history.getByRole('button', { name: 'Przywróć tę wersję' }).click();
+  await expect(history).toBeHidden();
+  const notice = 'Wersja została przywrócona. Nie wróciły tagi, które od tego czasu usunięto z archiwum: 1.';
+  await expect(editor.locator('.status-line')).toHaveText(new RegExp(notice));
+  await expect(lineField(editor, 1)).toHaveValue('Zdanie numer 1 o dawnym Lipowcu.');
+});
+
 test('a save while the history is open adds a revision and leaves the others readable', async ({
   page,
   archive,

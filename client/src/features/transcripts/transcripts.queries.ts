@@ -92,12 +92,12 @@ export function revisionsQuery({ recordingId, transcriptFile }: TranscriptAddres
   });
 }
 
-/** Saves an older revision as the newest; returns its number. Throws RequestError. */
+/** Saves an older revision as the newest; returns how many of its tags were deleted since. @throws RequestError */
 export async function restoreTranscript(
   { recordingId, transcriptFile }: TranscriptAddress,
   revision: number,
   baseRevision: number,
 ): Promise<number> {
   const body = { id: recordingId, filename: transcriptFile, revision, baseRevision };
-  return (await request(restoreRevision, { body })).revision;
+  return (await request(restoreRevision, { body })).missingTags;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestError } from '../../../lib/request.ts';
+import { showStatus } from '../../../ui/status-line.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -159,10 +160,15 @@ async function restore(
 ): Promise<void> {
   startNewRevision();
   if (!(await autosave.saveNow())) throw unsavedRefusal(autosave.getSnapshot().state);
-  await restoreTranscript(address, revision, autosave.getSnapshot().revision);
+  const missingTags = await restoreTranscript(address, revision, autosave.getSnapshot().revision);
   const loaded = await loadTranscript(address);
   editor.adopt(loaded.lines);
   await autosave.resolveConflict(document.lines, loaded.revision);
+  if (missingTags > 0) {
+    showStatus(
+      `Wersja została przywrócona. Nie wróciły tagi, które od tego czasu usunięto z archiwum: ${missingTags}.`,
+    );
+  }
 }
 
 function unsavedRefusal(state: SaveState): RequestError {
