@@ -9,7 +9,9 @@ function insertJobs(dataDir: string): void {
     `insert into jobs (id, kind, state, payload, recording, run_after, attempts, last_error, created_at, finished_at)
      values (@id, @kind, @state, @payload, @recording, @runAfter, @attempts, @error, @createdAt, @finishedAt)`,
   );
-  const common = { createdAt: '2026-03-01T10:00:00.000Z', runAfter: '2099-01-01T00:00:00.000Z' };
+  // Sooner than the deletions that other journeys leave waiting, so that they stand on the first page.
+  const runAfter = new Date(Date.now() + 5 * 60_000).toISOString();
+  const common = { createdAt: '2026-03-01T10:00:00.000Z', runAfter };
   const measuring = { kind: 'measure-audio', payload: '{"fileId":"gone"}', recording: 'HM-2024-001' };
   const error = 'Przekroczono limit czasu.';
   const ended = { attempts: 5, error, finishedAt: '2026-03-01T10:30:00.000Z' };

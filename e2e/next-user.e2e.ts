@@ -43,7 +43,7 @@ test('an upload of the former user is not offered to the next one', async ({ pag
   const next = archive.createAccount('editor');
   await signIn(page, former);
   await page.request.post('/api/recordings', {
-    data: { metadata: { signature: 'NU-1', title: 'Rozmowa', date: '1999' } },
+    data: { metadata: { signature: 'NU-1', title: 'Przesyłka poprzednika', date: '1999' } },
   });
   await page.route('**/api/upload.php*', (route) => route.abort());
   await page.goto('/recordings/NU-1/edit');
@@ -59,10 +59,7 @@ test('an upload of the former user is not offered to the next one', async ({ pag
   await menu.getByRole('link', { name: 'Logowanie' }).click();
   await signInOnScreen(page, archive, next);
   await menu.getByRole('link', { name: 'Rozmowy' }).click();
-  await page
-    .getByRole('row', { name: /NU-1|Rozmowa/ })
-    .getByRole('link', { name: /Edytuj/ })
-    .click();
+  await page.getByRole('link', { name: 'Edytuj: Przesyłka poprzednika' }).click();
   await expect(page.getByRole('heading', { name: 'Edycja rozmowy' })).toBeVisible();
   await expect(page.getByText('rozmowa.wav')).toBeHidden();
 });

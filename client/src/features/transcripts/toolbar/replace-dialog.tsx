@@ -39,11 +39,11 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     setError(null);
   }
 
-  const canReplace = count > 0 && deferred === options;
-
+  /** Enter right after typing comes before the deferred preview: what was typed is replaced, not what is drawn. */
   function replace(): void {
-    if (!canReplace) return;
-    const isDone = onReplace(new Map(chosen.map(({ line, text }) => [line.id, text])));
+    const current = previewReplace(lines, options).filter(({ line }) => !excluded.has(line.id));
+    if (current.length === 0) return;
+    const isDone = onReplace(new Map(current.map(({ line, text }) => [line.id, text])));
     if (isDone) onClose();
     else setError(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
   }
@@ -60,7 +60,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
           <Button variant="secondary" onClick={onClose}>
             Anuluj
           </Button>
-          <Button disabled={!canReplace} onClick={replace}>
+          <Button disabled={count === 0} onClick={replace}>
             {count === 0 ? 'Zamień' : `Zamień w ${polishCount(count, 'miejscu', 'miejscach', 'miejscach')}`}
           </Button>
         </>
