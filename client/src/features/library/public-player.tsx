@@ -3,7 +3,7 @@ import { transcriptChoices } from '@glosy/core/recording-parts';
 import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { MoreControls } from '../../ui/more-controls.tsx';
 import { PartSelect } from '../player/controls/part-select.tsx';
 import { PlayerBar } from '../player/controls/player-bar.tsx';
 import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/controls/player-shortcuts.tsx';
+import { useDocked } from '../player/list/docked-space.ts';
 import { useMediaSession } from '../player/sound/media-session.ts';
 import { usePeaks } from '../player/sound/peaks.ts';
 import type { Playback } from '../player/sound/playback.ts';
@@ -27,7 +28,6 @@ import { RecordingHeader } from './recording-header.tsx';
 import { ShareMoment } from './share-moment.tsx';
 import { TranscriptPanel, type TranscriptPanelHandle } from './transcript-panel.tsx';
 import { TranscriptSelect } from './transcript-select.tsx';
-import { useShownMoment } from './use-shown-moment.ts';
 import './public-player.scss';
 
 /** Props of the tag panel: the shown transcript, and how to play from a moment of it. */
@@ -59,8 +59,6 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<TranscriptPanelHandle>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const page = useRef<HTMLDivElement>(null);
-  useShownMoment(page, start, track);
   const hasSound = sound.tracks.length > 0;
   const hasParts = sound.tracks.length > 1;
   usePlayerAtEnd(hasSound, hasParts);
@@ -83,7 +81,6 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
     <div
-      ref={page}
       className={`listening container${hasParts ? ' listening-parts' : ''}`}
       onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}
     >
@@ -125,13 +122,23 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
         )}
       </div>
       {hasSound && (
-        <div ref={bar} className="listening-bar">
+        <DockedBar barRef={bar}>
           <PlayerBar playback={playback} peaks={peaks}>
             <PartSelect playback={playback} />
             <ShortcutHelp extra={extra} />
           </PlayerBar>
-        </div>
+        </DockedBar>
       )}
+    </div>
+  );
+}
+
+/** The player at the lower edge of the window. */
+function DockedBar({ barRef, children }: { barRef: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useDocked(barRef, 'bottom');
+  return (
+    <div ref={barRef} className="listening-bar">
+      {children}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import './transcript-panel.scss';
 import { lineAtOrBefore } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useDocked } from '../player/list/docked-space.ts';
 import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcript-search.tsx';
@@ -55,8 +56,12 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
       {!hasSound && hasBeenFilled.current && (
         <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>
       )}
-      {hasBeenFilled.current && <TranscriptSearch finder={finder} inputRef={searchRef} />}
-      <PreserveFocus className="listening-lines" to=".transcript-box">
+      {hasBeenFilled.current && (
+        <DockedSearch>
+          <TranscriptSearch finder={finder} inputRef={searchRef} />
+        </DockedSearch>
+      )}
+      <PreserveFocus className="listening-lines" to=".transcript-on-page">
         {transcriptFile === null ? (
           <NoTranscript hasSound={hasSound} />
         ) : (
@@ -84,6 +89,17 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
   );
 }
 
+/** Stays at the upper edge of the window while the transcript scrolls below it. */
+function DockedSearch({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useDocked(element, 'top');
+  return (
+    <div ref={element} className="listening-search">
+      {children}
+    </div>
+  );
+}
+
 interface LinesProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'readFrom' | 'ref'> {
   lines: readonly TranscriptLine[];
   finder: TranscriptFinder;
@@ -95,9 +111,9 @@ function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
   useImperativeHandle(ref, () => ({ showMoment }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once, when the text is there
   useEffect(() => {
-    if (readFrom !== null) showMoment(readFrom);
+    if (readFrom !== null) queueMicrotask(() => showMoment(readFrom));
   }, []);
-  return <TranscriptView playback={playback} lines={lines} track={track} finder={finder} ref={view} />;
+  return <TranscriptView playback={playback} lines={lines} track={track} finder={finder} scrolls="page" ref={view} />;
 }
 
 function NoTranscript({ hasSound }: { hasSound: boolean }) {

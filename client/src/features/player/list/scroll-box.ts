@@ -1,25 +1,28 @@
-/** The scroll box of a long list: its size, its scroll position, and whether the list itself set it. In CSS pixels. */
+import type { ScrollPort } from './scroll-port.ts';
+
+/** The scroll port of a long list: its size, its position, and whether the list itself set it. In CSS pixels. */
 export class ScrollBox {
-  readonly #box: HTMLElement;
+  readonly #port: ScrollPort;
   readonly #content: HTMLElement;
   #width: number;
   #height: number;
   /** Last known scroll position: a resize may move it before its event arrives. */
-  #knownTop = 0;
+  #knownTop: number;
   #isOwnScroll = false;
   /** Target of our last programmatic scroll; a scroll event at this position is not the user's. */
   #ownTop = 0;
   #isAtEnd = false;
 
-  constructor(box: HTMLElement, content: HTMLElement) {
-    this.#box = box;
+  constructor(port: ScrollPort, content: HTMLElement) {
+    this.#port = port;
     this.#content = content;
     this.#width = content.clientWidth;
-    this.#height = box.clientHeight;
+    this.#height = port.height;
+    this.#knownTop = port.top;
   }
 
   get top(): number {
-    return this.#box.scrollTop;
+    return this.#port.top;
   }
 
   get knownTop(): number {
@@ -27,7 +30,7 @@ export class ScrollBox {
   }
 
   get height(): number {
-    return this.#box.clientHeight;
+    return this.#port.height;
   }
 
   /** The height before pending resizes. */
@@ -36,7 +39,8 @@ export class ScrollBox {
   }
 
   get isResized(): boolean {
-    return this.#box.clientHeight !== this.#height || this.#content.clientWidth !== this.#width;
+    const isOtherHeight = this.#port.keepsPlaceOnResize && this.#port.height !== this.#height;
+    return isOtherHeight || this.#content.clientWidth !== this.#width;
   }
 
   /** At the lower end the browser moves the position when rows shrink, so the end is what stays in place. */
@@ -48,15 +52,15 @@ export class ScrollBox {
   takeSize(): boolean {
     const isOtherWidth = this.#content.clientWidth !== this.#width;
     this.#width = this.#content.clientWidth;
-    this.#height = this.#box.clientHeight;
+    this.#height = this.#port.height;
     return isOtherWidth;
   }
 
   /** Reads the position after a scroll event; returns whether the scroll was ours. */
   takeScroll(): boolean {
-    this.#knownTop = this.#box.scrollTop;
+    this.#knownTop = this.#port.top;
     const isOwn = this.#isOwnScroll || Math.abs(this.#knownTop - this.#ownTop) < 2;
-    if (!isOwn) this.#isAtEnd = this.#box.scrollTop + this.#box.clientHeight >= this.#box.scrollHeight - 2;
+    if (!isOwn) this.#isAtEnd = this.#port.isAtEnd;
     return isOwn;
   }
 
@@ -69,13 +73,13 @@ export class ScrollBox {
   glide(top: number): void {
     this.#isOwnScroll = true;
     this.#ownTop = top;
-    this.#box.scrollTo({ top, behavior: 'smooth' });
+    this.#port.scrollTo(top, 'smooth');
   }
 
   /** After rows changed height: stays at the end if it was there, and accepts positions that the browser has set. */
   stay(): void {
-    if (this.#isAtEnd) this.#go(this.#box.scrollHeight);
-    this.#knownTop = this.#box.scrollTop;
+    if (this.#isAtEnd) this.#go(Number.MAX_SAFE_INTEGER);
+    this.#knownTop = this.#port.top;
     this.#ownTop = this.#knownTop;
   }
 
@@ -85,8 +89,8 @@ export class ScrollBox {
   }
 
   #go(top: number): void {
-    this.#box.scrollTop = top;
-    this.#ownTop = this.#box.scrollTop;
+    this.#port.scrollTo(top, 'instant');
+    this.#ownTop = this.#port.top;
     this.#knownTop = this.#ownTop;
     this.#isAtEnd = top > this.#ownTop + 1;
   }

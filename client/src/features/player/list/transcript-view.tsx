@@ -43,6 +43,8 @@ interface TranscriptViewProps {
   track: number;
   finder?: TranscriptFinder | undefined;
   label?: string;
+  /** What scrolls the lines: a box of their own, or the page, between what is docked at its edges. */
+  scrolls?: 'box' | 'page';
   /** A key that identifies a line when lines are inserted or removed; the index by default. */
   lineKey?: (line: TranscriptLine, index: number) => string | number;
   /** Renders the text instead; must be the same function on every render. */
@@ -62,6 +64,7 @@ export function TranscriptView({
   track,
   finder,
   label = 'Transkrypcja',
+  scrolls = 'box',
   lineKey,
   renderLineText,
   renderLineActions,
@@ -70,13 +73,15 @@ export function TranscriptView({
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const current = useCurrentLine(playback, lines, track);
-  const rows = useVirtualLines(box, content, lines, Math.max(0, current.lastStarted()));
+  const isBox = scrolls === 'box';
+  const rows = useVirtualLines(isBox ? box : 'page', content, lines, Math.max(0, current.lastStarted()));
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
-  const follow = useFollow(rows, current);
+  useArrivalAtLine(rows, isBox ? -1 : current.lastStarted());
+  const follow = useFollow(rows, current, playback);
   const [tabStop] = useState(() => new ChosenIndex());
   useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);
   // Only for the user's own actions: following scrolls the box alone.
-  const showBox = useCallback(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  const showBox = useCallback(() => isBox && box.current?.scrollIntoView({ block: 'nearest' }), [isBox]);
   const goByHand = () => {
     follow.letGo();
     showBox();
@@ -110,8 +115,13 @@ export function TranscriptView({
   const rendered = renderedIndexes(range.first, Math.min(range.end, lines.length), focus.pinned, lines.length);
   return (
     <div className="transcript">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section ref={box} className="transcript-box" aria-label={label} tabIndex={0}>
+      <section
+        ref={box}
+        className={isBox ? 'transcript-box' : 'transcript-on-page'}
+        aria-label={label}
+        // A scroll box must be reachable by keyboard; both take the focus of a button that disappears.
+        tabIndex={isBox ? 0 : -1}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: see LineRow */}
         <div
           ref={content}
@@ -151,6 +161,14 @@ export function TranscriptView({
       )}
     </div>
   );
+}
+
+/** On arrival the page scrolls to its top; the line to begin with is shown after that. */
+function useArrivalAtLine(rows: VirtualLines, begin: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once
+  useEffect(() => {
+    if (begin > 0) queueMicrotask(() => rows.scrollToRow(begin));
+  }, []);
 }
 
 type LineViewParts = Pick<LineView, 'rows' | 'current' | 'tabStop'> &

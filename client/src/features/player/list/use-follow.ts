@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { mayAnimate } from '../../../lib/display-settings.ts';
+import type { Playback } from '../sound/playback.ts';
 import type { CurrentLine } from './current-line.ts';
 import type { VirtualLines } from './virtual-lines.ts';
 
-/** The current line is not scrolled while it is between these fractions of the box's height. */
-const comfort = { top: 0, bottom: 0.6 };
+/** A line that starts below this fraction of the height is scrolled up before the following ones leave the view. */
+const comfortableStart = 0.6;
 
 export interface Follow {
   isFollowing: boolean;
@@ -13,8 +14,11 @@ export interface Follow {
   letGo: () => void;
 }
 
-/** Keeps the spoken line visible inside the list's scroll box until the user scrolls. Never moves focus. */
-export function useFollow(rows: VirtualLines, current: CurrentLine): Follow {
+/**
+ * Keeps the spoken line visible until the user scrolls. Never moves focus. On arrival nothing is spoken yet, and the
+ * page shows its beginning.
+ */
+export function useFollow(rows: VirtualLines, current: CurrentLine, playback: Playback): Follow {
   const [isFollowing, setFollowing] = useState(true);
   const letGo = useCallback(() => setFollowing(false), []);
 
@@ -27,14 +31,20 @@ export function useFollow(rows: VirtualLines, current: CurrentLine): Follow {
     if (!isFollowing) return;
     const show = () => {
       const index = current.get();
-      if (index < 0) return;
-      const place = rows.placeInBox(index);
-      if (place < comfort.top || place > comfort.bottom) rows.scrollToRow(index, { isSmooth: mayAnimate() });
-      else rows.hold(index);
+      const hasBegun = playback.getState().isPlaying || playback.getPosition() > 0;
+      if (index < 0 || !hasBegun) return;
+      const isSeen = rows.isSeen(index);
+      if (isSeen && rows.placeInBox(index) <= comfortableStart) rows.hold(index);
+      // A line that is not in view is shown at once: an animation would last longer than a short line.
+      else rows.scrollToRow(index, { isSmooth: isSeen && mayAnimate() });
     };
     show();
-    return current.subscribe(show);
-  }, [rows, current, isFollowing]);
+    const showIfHidden = () => !rows.isSeen(current.get()) && show();
+    const stops = [current.subscribe(show), playback.subscribe(show), rows.onMeasured(showIfHidden)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [rows, current, playback, isFollowing]);
 
   const comeBack = useCallback(() => {
     const index = current.lastStarted();

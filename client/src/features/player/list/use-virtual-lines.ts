@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { boxPort, pagePort } from './scroll-port.ts';
 import { VirtualLines } from './virtual-lines.ts';
 
 /** Estimates until a row is measured: the transcript's column is 60 to 75 characters wide. */
@@ -14,11 +15,11 @@ export function estimateLineHeight(line: TranscriptLine | undefined): number {
 }
 
 /**
- * Virtualises a transcript's lines in a scroll box, including inserted and removed lines. `begin`, the line shown first,
+ * Virtualises a transcript's lines in a scroll box or in the page, including inserted and removed lines. `begin`, the line shown first,
  * is read once.
  */
 export function useVirtualLines(
-  box: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null> | 'page',
   content: RefObject<HTMLElement | null>,
   lines: readonly TranscriptLine[],
   begin: number,
@@ -38,8 +39,9 @@ export function useVirtualLines(
 
   // Before the first paint, which then shows the right position.
   useLayoutEffect(() => {
-    if (box.current && content.current) return rows.attach(box.current, content.current);
-    return undefined;
+    if (!content.current) return;
+    if (box === 'page') return rows.attach(pagePort(content.current), content.current);
+    return box.current ? rows.attach(boxPort(box.current), content.current) : undefined;
   }, [rows, box, content]);
   return rows;
 }

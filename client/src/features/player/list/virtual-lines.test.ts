@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boxPort } from './scroll-port.ts';
 import { VirtualLines } from './virtual-lines.ts';
 
 const rowHeight = 50;
@@ -10,7 +11,7 @@ let sized: ResizeObserverCallback;
 /** jsdom lays nothing out: the box is 500 high, and the test says how high rows turn out to be. */
 function attach(count: number): VirtualLines {
   const rows = new VirtualLines(count, () => rowHeight, { viewHeight: boxHeight });
-  rows.attach(box, content);
+  rows.attach(boxPort(box), content);
   vi.advanceTimersByTime(50);
   return rows;
 }
@@ -55,7 +56,7 @@ describe('the window over a long list', () => {
     expect(rows.getRange()).toEqual({ first: 4995, end: 5010 });
     const toldOfChange = vi.fn();
     rows.subscribe(toldOfChange);
-    rows.attach(box, content);
+    rows.attach(boxPort(box), content);
     expect(box.scrollTop).toBe(5000 * rowHeight - boxHeight / 4);
     expect(toldOfChange).not.toHaveBeenCalled();
     vi.advanceTimersByTime(50);

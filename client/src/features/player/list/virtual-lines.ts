@@ -1,10 +1,11 @@
 import { whenIdle } from '../../../lib/scheduling.ts';
-import { isScrollKey, listen } from '../sound/listen.ts';
+import { isScrollKey } from '../sound/listen.ts';
 import { type Listener, Signal } from '../sound/signal.ts';
 import { isInView, topAfterResize } from './kept-place.ts';
 import { LineHeights } from './line-heights.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
 import { ScrollBox } from './scroll-box.ts';
+import type { ScrollPort } from './scroll-port.ts';
 
 /** Where a row we scroll to lands, as a fraction of the viewport height. */
 const scrollTargetOffset = 0.25;
@@ -49,12 +50,15 @@ export class VirtualLines {
   readonly subscribe: RenderedRows['subscribe'];
   /** Notifies of scrolls by the user (wheel, touch, key, scrollbar), not of `scrollToRow`. */
   readonly onPersonScroll = this.#personScrolled.subscribe;
+  readonly #measured = new Signal();
+  /** Notifies when rows turned out to have other heights than known before. */
+  readonly onMeasured = this.#measured.subscribe;
 
-  /** Attaches to the scroll box and the element inside it that holds the rows. Returns a function that detaches. */
-  attach(box: HTMLElement, content: HTMLElement): Listener {
-    this.#box = new ScrollBox(box, content);
+  /** Attaches to what scrolls and to the element in it that holds the rows. Returns a function that detaches. */
+  attach(port: ScrollPort, content: HTMLElement): Listener {
+    this.#box = new ScrollBox(port, content);
     this.#content = content;
-    const stopListening = listen(box, {
+    const stopListening = port.listen({
       scroll: this.#handleScroll,
       scrollend: () => this.#settleSoon(0),
       wheel: this.#handlePerson,
@@ -62,7 +66,7 @@ export class VirtualLines {
       keydown: (event) => isScrollKey(event) && this.#handlePerson(),
     });
     this.#observer = globalThis.ResizeObserver && new ResizeObserver((entries) => this.#handleSizes(entries));
-    this.#observer?.observe(box);
+    if (port.element) this.#observer?.observe(port.element);
     for (const row of content.querySelectorAll<HTMLElement>('[data-row]')) this.#observer?.observe(row);
     this.place();
     if (this.#begin > 0) this.scrollToRow(this.#begin);
@@ -103,11 +107,12 @@ export class VirtualLines {
     return this.#heights.offsetOf(index) + this.#shift;
   }
 
-  /** Whether the whole row is visible. */
+  /** Whether the whole row is visible; of a row that is higher than the view, as much as fits. */
   isSeen(index: number): boolean {
     if (!this.#box) return false;
     const top = this.topOf(index) - this.#box.top;
-    return top >= 0 && top + this.#heights.heightOf(index) <= this.#box.height;
+    const shown = Math.min(this.#heights.heightOf(index), this.#box.height);
+    return top >= -1 && top + shown <= this.#box.height + 1;
   }
 
   /** Position of the row in the box: 0 is the upper edge, 1 the lower. */
@@ -129,7 +134,7 @@ export class VirtualLines {
   }
 
   /**
-   * Scrolls only the box until the row is at `place` (0 top, 1 bottom). `isSmooth` applies to short distances; long ones
+   * Scrolls until the row is at `place` (0 top, 1 bottom), or higher if it would not fit below it. `isSmooth` applies to short distances; long ones
    * jump, as does the initial scroll, whose animation the page's own scrolling would interrupt.
    */
   scrollToRow(
@@ -139,7 +144,8 @@ export class VirtualLines {
     const box = this.#box;
     if (!box) return;
     this.#anchor = index;
-    const top = this.topOf(index) - place * box.height;
+    const room = Math.max(0, box.height - this.#heights.heightOf(index));
+    const top = this.topOf(index) - Math.min(place * box.height, room);
     const isNear = Math.abs(top - box.top) < 1.5 * box.height;
     const glides = isSmooth && isNear && !this.#rendered.isArriving;
     if (glides) box.glide(top);
@@ -207,6 +213,7 @@ export class VirtualLines {
     this.place();
     box.stay();
     if (this.#shift !== 0) this.#settleSoon();
+    this.#measured.emit();
   }
 
   /** The row that must stay visible: the anchor, else the spoken row, else the first visible one. */

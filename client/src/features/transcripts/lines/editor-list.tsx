@@ -30,7 +30,7 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
   const rows = useEditorRows(box, content, editor.document, order, Math.max(0, editor.activeIndex));
   const range = useSyncExternalStore(rows.subscribe, rows.getRange);
   const active = useStore(editor.active);
-  const follow = useFollow(rows, editor.current);
+  const follow = useFollow(rows, editor.current, editor.playback);
   const view = useMemo<RowsView>(
     () => ({ editor, finder, rows, isEditable, savedRevision, renderTags }),
     [editor, finder, rows, isEditable, savedRevision, renderTags],

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { boxPort } from '../../player/list/scroll-port.ts';
 import { difference, estimateLineHeight } from '../../player/list/use-virtual-lines.ts';
 import { VirtualLines } from '../../player/list/virtual-lines.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
@@ -45,7 +46,7 @@ export function useEditorRows(
 
   // A layout effect, so that the first paint shows the right place.
   useLayoutEffect(() => {
-    if (box.current && content.current) return rows.attach(box.current, content.current);
+    if (box.current && content.current) return rows.attach(boxPort(box.current), content.current);
     return undefined;
   }, [rows, box, content]);
   return rows;
