@@ -12,19 +12,29 @@ function longLines(count: number): string {
   }).join('\n');
 }
 
-/** The number of the first line that is at least partly visible. */
-function firstSeen(box: Locator): Promise<number> {
+/** Where the lines disappear: the edge of their box or, on the listening page, of the search that is docked above. */
+function upperEdge(box: Locator): Promise<number> {
   return box.evaluate((element) => {
-    const edge = element.getBoundingClientRect().top;
-    const rows = [...element.querySelectorAll('[aria-posinset]')];
-    const first = rows.find((row) => row.getBoundingClientRect().bottom > edge + 2);
-    return Number(first?.getAttribute('aria-posinset'));
+    const docked = document.querySelector('.listening-search')?.getBoundingClientRect().bottom ?? 0;
+    return Math.max(docked, element.getBoundingClientRect().top);
   });
+}
+
+/** The number of the first line that is at least partly visible. */
+async function firstSeen(box: Locator): Promise<number> {
+  return box.evaluate(
+    (element, edge) => {
+      const rows = [...element.querySelectorAll('[aria-posinset]')];
+      const first = rows.find((row) => row.getBoundingClientRect().bottom > edge + 2);
+      return Number(first?.getAttribute('aria-posinset'));
+    },
+    await upperEdge(box),
+  );
 }
 
 /** Scrolls by wheel, as a user does, until the list has come to rest. */
 async function scrollFar(page: Page, box: Locator): Promise<number> {
-  await box.hover();
+  await box.locator('[aria-posinset]').first().hover();
   for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, 900);
   let before = 0;
   await expect
@@ -39,8 +49,8 @@ async function scrollFar(page: Page, box: Locator): Promise<number> {
 
 /** How much of a line is below the box's upper edge, without the last words. */
 async function heightInView(line: Locator, box: Locator): Promise<number> {
-  const [inner, outer] = [await line.boundingBox(), await box.boundingBox()];
-  return (inner?.y ?? 0) + (inner?.height ?? 0) - (outer?.y ?? 0) - lastWordsPx;
+  const inner = await line.boundingBox();
+  return (inner?.y ?? 0) + (inner?.height ?? 0) - (await upperEdge(box)) - lastWordsPx;
 }
 
 const lastWordsPx = 30;

@@ -17,12 +17,13 @@ for (const width of [768, 1024, 1280]) {
     );
     await page.goto(`/library/recording/${id}?t=32&part=2`);
     await page.getByRole('button', { name: 'Akceptuję' }).click();
-    const { transcript, current } = playerOf(page);
+    const { current } = playerOf(page);
     await expect(current).toHaveAttribute('aria-posinset', '9');
     const bar = page.getByRole('region', { name: 'Odtwarzacz' });
     await expect(bar.getByRole('combobox', { name: 'Część nagrania' })).toHaveValue('1');
-    await page.getByRole('search').evaluate((search) => window.scrollBy(0, search.getBoundingClientRect().top));
-    expect(await edge(transcript, 'bottom')).toBeLessThanOrEqual(await edge(bar, 'top'));
+    await expect(current).toBeInViewport({ ratio: 1 });
+    expect(await edge(current, 'bottom')).toBeLessThanOrEqual(await edge(bar, 'top'));
+    expect(await edge(current, 'top')).toBeGreaterThanOrEqual(await edge(page.getByRole('search'), 'bottom'));
   });
 }
 
@@ -47,7 +48,7 @@ for (const width of [360, 768, 1280]) {
     const { current } = playerOf(page);
     await expect(current).toHaveAttribute('aria-posinset', '16');
     await expect(current).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { name: 'Chwila' })).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('main').getByText('Chwila', { exact: true }).last()).toBeInViewport({ ratio: 0.9 });
     const bar = page.getByRole('region', { name: 'Odtwarzacz' });
     expect(await edge(current, 'bottom')).toBeLessThan(await edge(bar, 'top'));
   });

@@ -65,10 +65,6 @@ export async function secondsOf(progress: Locator): Promise<number> {
   return Number(await progress.inputValue());
 }
 
-export function scrollTopOf(box: Locator): Promise<number> {
-  return box.evaluate((element) => element.scrollTop);
-}
-
 /** The words that are marked as found, and which of them is shown, in browsers that paint marks and in others. */
 export function markedWords(page: Page): Promise<{ others: string[]; shown: string[] }> {
   return page.evaluate(() => {

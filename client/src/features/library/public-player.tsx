@@ -97,6 +97,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
           <TranscriptSelect choices={choices} chosen={choice} onChoose={setChosenFile} />
           <TranscriptPanel
             recordingId={recording.id}
+            title={recording.metadata.title}
             playback={playback}
             track={choice?.track ?? -1}
             hasSound={hasSound}

@@ -2,19 +2,19 @@ import './transcript-panel.scss';
 import { lineAtOrBefore } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useDocked } from '../player/list/docked-space.ts';
 import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcript-search.tsx';
 import type { Playback } from '../player/sound/playback.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
+import { DockedSearch } from './docked-search.tsx';
 
 /** A stable reference: new lines would restart the search. */
 const noLines: readonly TranscriptLine[] = [];
@@ -26,6 +26,8 @@ export interface TranscriptPanelHandle {
 
 interface TranscriptPanelProps {
   recordingId: string;
+  /** Title of the recording, which stays in view while the words scroll. */
+  title: string;
   playback: Playback;
   /** Index of the transcript's audio file; −1 without one. */
   track: number;
@@ -42,7 +44,7 @@ interface TranscriptPanelProps {
  * The transcript of the current part in its loading, failed, empty and filled states. When the next part starts, the
  * query is kept and searched in the new transcript, and focus stays in the field or the list.
  */
-export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...rest }: TranscriptPanelProps) {
+export function TranscriptPanel({ recordingId, title, transcriptFile, searchRef, ...rest }: TranscriptPanelProps) {
   const query = useQuery({ ...transcriptQuery(recordingId, transcriptFile), placeholderData: keepPreviousData });
   const { data = noLines, isPaused } = query;
   const finder = useTranscriptFinder(data);
@@ -57,7 +59,7 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
         <Alert kind="info">To nagranie nie ma jeszcze dźwięku. Transkrypcję można czytać.</Alert>
       )}
       {hasBeenFilled.current && (
-        <DockedSearch>
+        <DockedSearch title={title}>
           <TranscriptSearch finder={finder} inputRef={searchRef} />
         </DockedSearch>
       )}
@@ -85,17 +87,6 @@ export function TranscriptPanel({ recordingId, transcriptFile, searchRef, ...res
           </Loaded>
         )}
       </PreserveFocus>
-    </div>
-  );
-}
-
-/** Stays at the upper edge of the window while the transcript scrolls below it. */
-function DockedSearch({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  useDocked(element, 'top');
-  return (
-    <div ref={element} className="listening-search">
-      {children}
     </div>
   );
 }

@@ -84,3 +84,8 @@ function scrollsInside(target: EventTarget | null): boolean {
   }
   return false;
 }
+
+/** Height of a port before it is measured: seven to eight tenths of the window, in pixels. */
+export function estimatedHeight(): number {
+  return (globalThis.innerHeight || 800) * 0.7;
+}

@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import {
+  type ComponentProps,
   type ReactNode,
   type Ref,
   useCallback,
@@ -11,12 +12,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { ComeBack } from '../controls/come-back.tsx';
 import { ChosenIndex } from '../search/chosen-index.ts';
 import { usePaintedMatches } from '../search/painted-matches.ts';
 import type { TranscriptFinder } from '../search/transcript-finder.ts';
 import type { Playback } from '../sound/playback.ts';
 import { useCurrentLine } from './current-line.ts';
+import { dockedAt } from './docked-space.ts';
 import { LineRow, type LineView } from './line-row.tsx';
 import { useFollow } from './use-follow.ts';
 import { useLineFocus } from './use-line-focus.ts';
@@ -74,13 +77,13 @@ export function TranscriptView({
   const content = useRef<HTMLDivElement>(null);
   const current = useCurrentLine(playback, lines, track);
   const isBox = scrolls === 'box';
+  const className = isBox ? 'transcript-box' : 'transcript-on-page';
   const rows = useVirtualLines(isBox ? box : 'page', content, lines, Math.max(0, current.lastStarted()));
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   useArrivalAtLine(rows, isBox ? -1 : current.lastStarted());
   const follow = useFollow(rows, current, playback);
   const [tabStop] = useState(() => new ChosenIndex());
   useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);
-  // Only for the user's own actions: following scrolls the box alone.
   const showBox = useCallback(() => isBox && box.current?.scrollIntoView({ block: 'nearest' }), [isBox]);
   const goByHand = () => {
     follow.letGo();
@@ -115,13 +118,8 @@ export function TranscriptView({
   const rendered = renderedIndexes(range.first, Math.min(range.end, lines.length), focus.pinned, lines.length);
   return (
     <div className="transcript">
-      <section
-        ref={box}
-        className={isBox ? 'transcript-box' : 'transcript-on-page'}
-        aria-label={label}
-        // A scroll box must be reachable by keyboard; both take the focus of a button that disappears.
-        tabIndex={isBox ? 0 : -1}
-      >
+      {/* A scroll box must be reachable by keyboard; both take the focus of a button that disappears. */}
+      <section ref={box} className={className} aria-label={label} tabIndex={isBox ? 0 : -1}>
         {/* biome-ignore lint/a11y/useSemanticElements: see LineRow */}
         <div
           ref={content}
@@ -149,9 +147,10 @@ export function TranscriptView({
         </div>
       </section>
       {!follow.isFollowing && (
-        <ComeBack
+        <WayBack
           playback={playback}
           current={current}
+          docked={isBox ? null : dockedAt('bottom')}
           onComeBack={() => {
             follow.comeBack();
             showBox();
@@ -161,6 +160,11 @@ export function TranscriptView({
       )}
     </div>
   );
+}
+
+/** On the page, where the list may lie outside the window, the way back stands on the docked player. */
+function WayBack({ docked, ...rest }: ComponentProps<typeof ComeBack> & { docked: HTMLElement | null }) {
+  return docked ? createPortal(<ComeBack {...rest} />, docked) : <ComeBack {...rest} />;
 }
 
 /** On arrival the page scrolls to its top; the line to begin with is shown after that. */

@@ -5,7 +5,7 @@ import { isInView, topAfterResize } from './kept-place.ts';
 import { LineHeights } from './line-heights.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
 import { ScrollBox } from './scroll-box.ts';
-import type { ScrollPort } from './scroll-port.ts';
+import { estimatedHeight, type ScrollPort } from './scroll-port.ts';
 
 /** Where a row we scroll to lands, as a fraction of the viewport height. */
 const scrollTargetOffset = 0.25;
@@ -36,7 +36,7 @@ export class VirtualLines {
   /** The spoken row, −1 for none: it stays visible while it is in view. */
   heardRow: () => number = () => -1;
 
-  constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = usualHeight() } = {}) {
+  constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = estimatedHeight() } = {}) {
     this.#estimate = estimate;
     this.#heights = new LineHeights(count, estimate);
     this.#begin = begin;
@@ -129,7 +129,7 @@ export class VirtualLines {
   /** The first and the last row with a visible part. */
   seen(): { first: number; last: number } {
     const top = this.#box ? this.#box.top - this.#shift : 0;
-    const height = this.#box?.height || usualHeight();
+    const height = this.#box?.height || estimatedHeight();
     return { first: this.#heights.indexAt(top), last: this.#heights.indexAt(top + height) };
   }
 
@@ -296,9 +296,4 @@ export class VirtualLines {
     box.jump(top);
     this.#settleSoon();
   }
-}
-
-/** Estimated height of the box before it is measured: seven to eight tenths of the window, in pixels. */
-function usualHeight(): number {
-  return (globalThis.innerHeight || 800) * 0.7;
 }
