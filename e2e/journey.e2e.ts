@@ -109,6 +109,8 @@ async function proofread(page: Page): Promise<void> {
   const editor = editorOf(page);
   await lineField(editor, 1).fill('Zdanie pierwsze, poprawione.');
   await lineField(editor, 2).fill('Zdanie drugie, poprawione.');
+  // Until the tags are known, merging is refused: a tagged line must not lose its tags.
+  await expect(editor.getByText('Brak słów kluczowych')).toBeVisible();
   await lineOf(editor, 3)
     .getByRole('button', { name: /Połącz z następnym/ })
     .click();

@@ -8,6 +8,13 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const answers = (page: Page) => expect(page.locator('main > .listening')).toBeVisible();
 const heardSeconds = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
+/** Scrolls the window as far as what has arrived of the page allows, and says where it stands, in px. */
+const scrolledTo = (page: Page, top: number) =>
+  page.evaluate((wanted) => {
+    window.scrollTo(0, wanted);
+    return window.scrollY;
+  }, top);
+
 test('a recording is readable and playable before the page’s code has arrived, and keeps playing afterwards', async ({
   page,
   archive,
@@ -61,7 +68,7 @@ test('scroll position and focus in the preview are kept after hydration', async 
   const letGo = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
-  await page.evaluate(() => window.scrollTo(0, 160));
+  await expect.poll(() => scrolledTo(page, 160)).toBe(160);
   await player.search.evaluate((field) => field.focus({ preventScroll: true }));
   letGo();
   await answers(page);
