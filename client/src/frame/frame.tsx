@@ -5,9 +5,11 @@ import './cookie-banner.scss';
 import './frame.scss';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigationKey } from '../lib/app-location.ts';
+import { usePathname } from '../lib/app-router.tsx';
 import { useConsent } from '../lib/consent.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
+import { paths } from '../paths.ts';
 import { StatusLine } from '../ui/status-line.tsx';
 import { Aids } from './aids.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -32,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const consent = useConsent();
   const key = useNavigationKey();
   const { banner } = useLibrary();
+  const isStart = usePathname() === paths.start;
   return (
     <>
       <a className="skip-link" href="#tresc">
@@ -41,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Aids />
         {/* Lazy: it must not delay the page's code, and is not loaded behind an editor. */}
         <img
-          className="site-banner"
+          className={`site-banner${isStart ? '' : ' site-banner-low'}`}
           src={mediaAddress(banner.file)}
           alt={banner.alt}
           width={1600}

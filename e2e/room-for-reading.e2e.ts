@@ -1,0 +1,44 @@
+import { expect, test } from './support/test.ts';
+
+const phones = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+for (const size of phones) {
+  test(`the cookie banner covers at most a fifth of a phone of ${size.width}×${size.height}, in every text size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/about');
+    const banner = page.getByRole('region', { name: 'Pliki cookie' });
+    const accept = banner.getByRole('button', { name: 'Akceptuję' });
+    for (const textSize of [/Zwykła wielkość/, /– Większy tekst/, /Największy tekst/]) {
+      await page.getByRole('button', { name: textSize }).click();
+      await expect(accept).toBeInViewport({ ratio: 1 });
+      const { height } = (await banner.boundingBox()) ?? { height: Number.NaN };
+      expect(height, String(textSize)).toBeLessThanOrEqual(size.height / 5);
+    }
+    await accept.click();
+    await expect(banner).toBeHidden();
+  });
+}
+
+test('the picture above a page is low, except on the start page', async ({ page }) => {
+  const picture = page.getByRole('banner').getByRole('img');
+  const heightOfPicture = async () => (await picture.boundingBox())?.height ?? Number.NaN;
+  for (const [width, most] of [
+    [360, 64],
+    [1280, 96],
+    [1920, 96],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const onStart = await heightOfPicture();
+    await page.goto('/about');
+    const elsewhere = await heightOfPicture();
+    expect(elsewhere, `${width} px`).toBeLessThanOrEqual(most);
+    expect(elsewhere, `${width} px`).toBeLessThan(onStart);
+  }
+});
