@@ -32,8 +32,18 @@ export interface WordTerm {
   readonly prefix?: string;
   /** Need not occur when nothing is found with it: ulica, pan, dziadek, w. */
   readonly isOptional: boolean;
-  /** The keys that only an alias gave, with the alias's own text, for "także: Breslau". */
-  readonly aliases: readonly { readonly text: string; readonly keys: readonly Key[] }[];
+  /** Other names of the same thing, for "także: Breslau". */
+  readonly aliases: readonly WordAlias[];
+}
+
+/** What an alias adds to a typed word. */
+export interface WordAlias {
+  /** As the thesaurus has it. */
+  readonly text: string;
+  /** The keys that only the alias gave; none when it is of several words. */
+  readonly keys: readonly Key[];
+  /** The words of an alias of several words, which count only side by side and in this order. */
+  readonly words?: readonly WordTerm[];
 }
 
 /** Words in quotation marks: these forms in this order, also across lines. */
