@@ -11,7 +11,7 @@ const sealedKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'media'
 
 /**
  * The one place that every change of a recording passes, in the transaction of the change: it moves `updated_at`
- * (autosaves: at most once a minute) and the stamp of the cached lists. The version stays, since nothing of the record
+ * (autosaves: at most once a minute) and the stamp of the cached lists, and with `search_stamp` asks the search to index the recording anew. The version stays, since nothing of the record
  * itself may have changed.
  *
  * Call it after the rows of the recording itself, its files and media were written: for these kinds of change it also
@@ -27,6 +27,11 @@ export async function announceChange(
   const signatures = typeof recordings === 'string' ? [recordings] : recordings;
   if (signatures.length === 0) return;
   if (signatures.length > 1) await lockInOrder(tx, signatures);
+  await tx
+    .updateTable('recordings')
+    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+    .where('signature', 'in', signatures)
+    .execute();
   const lastAutosave = new Date(Date.parse(at) - limits.autosaveNoticeMs).toISOString();
   await tx
     .updateTable('recordings')
