@@ -4,7 +4,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Every number of signing in, and why. What an operator may set is in `config.attempts`.
+ * Every number of authentication with its reason. Limits that an operator may set are in `config.attempts`.
  *
  * Guessing an emailed code: five tries a code and ten failures a day of a million codes are 0.36 % a year, and
  * guessing needs the password first. A reset code needs no password, but opens nothing by itself: a login with a
@@ -22,11 +22,11 @@ export const securityLimits = {
   codesWindowMs: hour,
   loginWindowMs: 10 * minute,
   verifyWindowMs: 10 * minute,
-  /** Codes tried from one address in `verifyWindowMs`: a class signing in at once fits. */
+  /** Codes tried from one network address in `verifyWindowMs`: enough for a class that signs in at once. */
   verificationsPerAddress: 600,
   passwordChangesPerHour: 10,
 
-  /** Sessions. Staff see private matters, so theirs are shorter; both outlast a working day (WCAG 2.2.1). */
+  /** Sessions. Staff see private data, so theirs are shorter; both outlast a working day (WCAG 2.2.1). */
   session: {
     user: { idleMs: 14 * day, absoluteMs: 30 * day },
     editor: { idleMs: day, absoluteMs: 7 * day },
@@ -34,7 +34,7 @@ export const securityLimits = {
   },
   /** `last_seen_at` is written at most this often. */
   seenEveryMs: minute,
-  /** A session or code from the future means a clock that jumped: it is not trusted. */
+  /** A session or code from the future means that the clock was set back: it is not trusted. */
   clockToleranceMs: minute,
 
   parallelHashes: 2,
