@@ -32,7 +32,7 @@ describe('the administration of users', () => {
       data: [
         { email, firstName: 'Anna', lastName: 'Żuk', role: 'editor', verified: true, blocked: false, sessionCount: 0 },
       ],
-      waitingLetters: { waiting: 0, oldest: null },
+      waitingEmails: { waiting: 0, oldest: null },
     });
     expect((await test.ask(admin, { url: '/api/users?search=zuk%20anna' })).json().total).toBe(1);
     expect((await test.ask(admin, { url: '/api/users?search=%25' })).json().total).toBe(0);

@@ -65,7 +65,7 @@ export function usersUsecases(parts: AuthParts) {
       return {
         data: await findUsers(database.db, page),
         total: await countUsers(database.db, search),
-        waitingLetters: await mailQueue.waiting(),
+        waitingEmails: await mailQueue.waiting(),
       };
     },
 
