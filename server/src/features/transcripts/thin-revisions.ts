@@ -25,7 +25,7 @@ export async function thinRevisions({ database, now }: Pick<Dependencies, 'datab
 }
 
 /**
- * Numbers of the revisions that go: those last saved before `cutoff`, one a day (UTC) excepted. Kept for ever are the
+ * Numbers of the revisions to delete: those last saved before `cutoff`, except one a day (UTC). Always keeps the
  * transcript's first, a machine's first, each author's last, the restored ones and the newest. `newestFirst` are all
  * revisions of one transcript.
  */
