@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database.ts';
+import { hourMs } from '../lib/durations.ts';
 import { createPoller } from '../lib/poller.ts';
 import { JobCancelledError, type JobKinds } from './job-kind.ts';
 import { claimJob, deleteEndedJobs, hasDueJob, insertJob } from './jobs.repository.ts';
@@ -37,7 +38,6 @@ export interface Queue {
 }
 
 const pollMs = 5000;
-const hourMs = 3600_000;
 /** Jobs that have ended stay visible for this long. */
 const endedKeptMs = 30 * 24 * hourMs;
 

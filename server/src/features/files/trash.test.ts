@@ -2,6 +2,7 @@ import type { Tag } from '@glosy/core/tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../commands/check/check.ts';
 import { restoreRecording } from '../../commands/restore-recording.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -11,7 +12,6 @@ import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { storedKeys } from './stored-keys.ts';
 import { emptyTrash } from './trash.usecases.ts';
 
-const dayMs = 24 * 3600_000;
 let test: TestApp;
 let admin: SignedIn;
 let clock: Date;

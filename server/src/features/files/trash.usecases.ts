@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
 import {
@@ -26,8 +27,6 @@ import {
 import { deleteFile, type FileRow, isNameTaken } from './files.repository.ts';
 import { listStorageKeys } from './storage-keys.repository.ts';
 import type { StoredKeys } from './stored-keys.ts';
-
-const dayMs = 24 * 3600_000;
 
 type Needs = Pick<Dependencies, 'database' | 'now'>;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../lib/durations.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -7,8 +8,6 @@ import { storedKeys } from '../files/stored-keys.ts';
 import { emptyTrash, restoreFromTrash } from '../files/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
-
-const dayMs = 24 * 3600_000;
 
 describe('a recording with its files and media', () => {
   let test: TestApp;

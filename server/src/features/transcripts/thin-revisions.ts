@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
+import { dayMs } from '../../lib/durations.ts';
 import {
   deleteRevisions,
   listRevisionRows,
@@ -7,8 +8,6 @@ import {
   type RevisionRow,
 } from './revisions.repository.ts';
 import { lockTranscriptRow } from './transcripts.repository.ts';
-
-const dayMs = 24 * 3600_000;
 
 /**
  * Deletes revisions that `chooseThinned` names. Safe to run again and by several processes at once: each transcript is
