@@ -26,9 +26,9 @@ import { readManifest } from './read-manifest.ts';
 const rowsPerInsert = 500;
 
 /**
- * Fills an empty archive from a backup: files first, then all tables in one transaction, so that a break leaves it
- * empty. @throws CommandError when the archive is not empty, the backup is of another version, or something in it is
- * missing or differs from its hash
+ * Fills an empty archive from a backup: files first, then all tables in one transaction, so that an interruption leaves
+ * it empty. @throws CommandError when the archive is not empty, the backup is of another version, or something in it
+ * is missing or differs from its hash
  */
 export async function restore(
   dependencies: Dependencies,

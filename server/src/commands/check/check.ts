@@ -12,8 +12,8 @@ export interface CheckOptions {
 }
 
 /**
- * Compares database, files and hashes with each other and names each thing that is wrong, in Polish; an empty list
- * means that the archive is sound.
+ * Compares database, files and hashes with each other and returns a Polish sentence for each fault; an empty list means
+ * that the archive is intact.
  */
 export async function checkArchive(
   dependencies: Dependencies,

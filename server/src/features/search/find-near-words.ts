@@ -53,9 +53,9 @@ export async function findWordsBeginning(
     .select(({ fn }) => fn.count('search_postings.block').as('blocks'))
     .where('search_words.folded', '>=', foldedBeginning)
     .where('search_words.folded', '<', `${foldedBeginning}\u{10ffff}`)
-    .groupBy(['search_words.id', 'search_words.entry'])
+    .groupBy(['search_words.id', 'search_words.entry', 'search_words.folded'])
     .orderBy('blocks', 'desc')
-    .orderBy('search_words.entry')
+    .orderBy('search_words.folded')
     .limit(candidatesMost)
     .execute();
   return firstVisible(store, candidates, isVisible, wordsMost);

@@ -220,10 +220,10 @@ describe('a search', () => {
       { kind: 'tag', label: 'młyn wodny', id: String(tag) },
       { kind: 'narrator', label: 'Ewa Młynarska' },
       { kind: 'title', label: 'O młynach', id: 'HM-1' },
-      { kind: 'word', label: 'Młynarska' },
-      { kind: 'word', label: 'młynach' },
-      { kind: 'word', label: 'młynarz' },
       { kind: 'word', label: 'młyn' },
+      { kind: 'word', label: 'młynach' },
+      { kind: 'word', label: 'Młynarska' },
+      { kind: 'word', label: 'młynarz' },
     ]);
   });
 

@@ -109,7 +109,7 @@ function sendText(reply: FastifyReply, type: string, text: string, status = 200)
   return reply.code(status).type(`${type}; charset=utf-8`).send(text) as never;
 }
 
-/** With what only this person may see: no cache keeps it. */
+/** Sends a page with data that only this user may see, so it is never cached. */
 function sendPersonalPage(reply: FastifyReply, html: string): never {
   return reply.header('cache-control', 'no-cache, no-store').type('text/html; charset=utf-8').send(html) as never;
 }
