@@ -16,9 +16,9 @@ describe('a moment of a recording', () => {
   });
 
   it('has an address that parses back to it', () => {
-    const address = momentAddress('https://glosy.pl', 'HM 1', { seconds: 754.9, part: 2 });
-    expect(address).toBe('https://glosy.pl/library/recording/HM%201?t=754&part=2');
-    expect(momentOf(new URL(address).search, null)).toEqual({ seconds: 754, part: 2 });
+    const address = momentAddress('https://glosy.pl', 'HM 1', { seconds: 754.913, part: 2 });
+    expect(address).toBe('https://glosy.pl/library/recording/HM%201?t=754.913&part=2');
+    expect(momentOf(new URL(address).search, null)).toEqual({ seconds: 754.913, part: 2 });
   });
 
   it('is cited with narrator, title, library, date, time and address', () => {

@@ -6,6 +6,7 @@ import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,6 @@ import { placeInParts, type RecordingSound, soundOf, storedFileAddress } from '.
 import { usePlayback, usePlaybackState } from '../player/sound/use-playback.ts';
 import { useResume } from '../player/sound/use-resume.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
-import type { Moment } from './citation.ts';
 import { DownloadButton } from './download-dialog.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { RecordingHeader } from './recording-header.tsx';
@@ -103,7 +103,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
             hasSound={hasSound}
             transcriptFile={transcriptFile}
             searchRef={search}
-            readFrom={hasSound ? null : (start?.seconds ?? null)}
+            readFrom={start && readingStart(sound, track, start)}
             ref={panel}
           />
         </div>
@@ -132,6 +132,13 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
       )}
     </div>
   );
+}
+
+/** Where to read from, in seconds, when the moment lies where this part has no sound; else null. */
+function readingStart({ tracks }: RecordingSound, track: number, { part, seconds }: Moment): number | null {
+  if (tracks.length === 0) return seconds;
+  const lasts = tracks[track]?.durationSeconds ?? Number.POSITIVE_INFINITY;
+  return track === part - 1 && seconds >= lasts ? seconds : null;
 }
 
 /** The player at the lower edge of the window. */

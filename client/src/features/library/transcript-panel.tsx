@@ -1,5 +1,5 @@
 import './transcript-panel.scss';
-import { lineAtOrBefore } from '@glosy/core/timecode';
+import { lineOfMoment } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
@@ -35,7 +35,7 @@ interface TranscriptPanelProps {
   /** Null without a transcript. */
   transcriptFile: string | null;
   searchRef: Ref<HTMLInputElement>;
-  /** Initial reading position in seconds, when there is no audio. */
+  /** Initial reading position in seconds, where there is no audio; null follows the sound. */
   readFrom: number | null;
   ref: Ref<TranscriptPanelHandle>;
 }
@@ -98,7 +98,7 @@ interface LinesProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | '
 
 function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
   const view = useRef<TranscriptViewHandle>(null);
-  const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineAtOrBefore(lines, seconds * 1000)));
+  const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineOfMoment(lines, seconds * 1000)));
   useImperativeHandle(ref, () => ({ showMoment }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once, when the text is there
   useEffect(() => {

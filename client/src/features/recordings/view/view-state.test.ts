@@ -19,6 +19,11 @@ describe('opening the view at a moment', () => {
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 83 });
   });
 
+  it('begins at the millisecond, so that the line before is not taken', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:01:23.417', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)?.seconds).toBe(83.417);
+  });
+
   it('takes the audio of the transcript where the two do not belong together', () => {
     const state = { showPlayer: true, initialTimestamp: '00:00:05', audioFile: 'a.mp3', transcriptFile: 'b.srt' };
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 5 });
