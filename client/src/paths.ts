@@ -18,6 +18,8 @@ export const paths = {
   users: '/users',
   jobs: '/jobs',
   library: '/library',
+  /** The results of a search: `search` is its query without the `?`. */
+  librarySearch: (search: string) => (search === '' ? '/library' : `/library?${search}`),
   libraryRecording: (id: string) => `/library/recording/${segment(id)}`,
   recordings: '/recordings',
   /** The list as it was searched and sorted: `search` is its query without the `?`. */
