@@ -26,6 +26,8 @@ export const paths = {
   users: '/users',
   jobs: '/jobs',
   library: '/library',
+  /** The results of a search: `search` is its query without the `?`. */
+  librarySearch: (search: string) => (search === '' ? '/library' : `/library?${search}`),
   libraryRecording: (id: string) => `/library/recording/${segment(id)}`,
   /** Opens the player at a moment. */
   libraryMoment: (id: string, { part, seconds }: Moment) =>

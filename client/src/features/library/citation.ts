@@ -1,7 +1,9 @@
 import { readMoment } from '@glosy/core/moment';
 import { formatPartialDate } from '@glosy/core/partial-date';
+import type { RecordingParts } from '@glosy/core/recording-parts';
 import { formatTimecode } from '@glosy/core/timecode';
 import { type Moment, paths } from '../../paths.ts';
+import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { ListedRecording } from './library.queries.ts';
 
 /** Address that opens the recording at the moment. */
@@ -17,6 +19,18 @@ export function momentOf(search: string, state: unknown): Moment | null {
   const part = Number(asked.get('part') ?? 1);
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return null;
   return { seconds, part: Number.isInteger(part) && part >= 1 ? part : 1 };
+}
+
+/** The moment in the part that a search of the archive names by its files; the search knows no numbers of parts. */
+export function momentInSound(
+  moment: Moment | null,
+  words: Pick<SearchedWords, 'transcriptFile' | 'audioFile'> | null,
+  { audioFiles, transcripts }: Pick<RecordingParts, 'audioFiles' | 'transcripts'>,
+): Moment | null {
+  if (!moment || !words) return moment;
+  const byTranscript = words.transcriptFile === '' ? -1 : transcripts.indexOf(words.transcriptFile);
+  const track = byTranscript >= 0 ? byTranscript : audioFiles.indexOf(words.audioFile);
+  return track >= 0 ? { ...moment, part: track + 1 } : moment;
 }
 
 /** Citation of the moment: narrator, title, library, date, time, address. */
