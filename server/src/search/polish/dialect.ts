@@ -7,6 +7,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/szłem$/, 'szedłem'],
   [/szłeś$/, 'szedłeś'],
   [/(?<=[iy])chmy$/, 'śmy'],
+  [/(?<=l[iy])my$/, 'śmy'],
   [/(?<=[łl][aoiey]?)(ech|żech)$/, 'em'],
   [/żech$/, ''],
   [/(?<=[łl]a)ch$/, 'm'],

@@ -27,11 +27,13 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
     for (const standard of standardForms(lower))
       addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
   }
-  const isTypedPlainly = side === 'query' && fold(lower) === lower;
+  const isName = evidence === 'capital' && found.has(capitalised(lower));
+  const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
   if (isTypedPlainly || found.size === 0) {
     const share = shareOfAccented(isKnown || found.size > 0, side);
     for (const accented of accentedForms(lower)) {
-      addLemmas(found, lemmasAsWritten(accented, accented, evidence, side), share);
+      const lemmas = lemmasAsWritten(accented, accented, evidence, side);
+      addLemmas(found, isKnown ? ofNouns(accented, lemmas) : lemmas, share);
     }
   }
   return found;
@@ -44,6 +46,14 @@ export function accentedForms(lower: string): string[] {
   const distinct = new Map(forms.map((form) => [form.toLowerCase(), form]));
   distinct.delete(lower);
   return [...distinct.keys()];
+}
+
+/** Verbs have so many forms that leaving out the diacritics of another word makes one of them by chance. */
+function ofNouns(form: string, lemmas: Lemmas): Lemmas {
+  const readings = [...readingsOf(form), ...readingsOf(capitalised(form))];
+  const isNoun = (name: string) =>
+    readings.some(({ lemma, tags }) => lemma === name && /(^|\+)(subst|adj:)/.test(tags));
+  return new Map([...lemmas].filter(([lemma]) => isNoun(lemma)));
 }
 
 function shareOfAccented(isKnown: boolean, side: Side): number {
@@ -59,20 +69,28 @@ function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: 
   const capital = form === lower ? capitalised(lower) : form;
   const common = readForm(lower);
   const proper = readForm(capital);
-  if (evidence === 'lower') return side === 'query' ? typedInLowerCase(common, proper) : inLowerCase(common, proper);
+  if (evidence === 'lower')
+    return side === 'query' ? typedInLowerCase(lower, common, proper) : inLowerCase(common, proper);
   if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
   const isDecided = decidedLemmas(capital) !== undefined;
-  return withCapital(common, proper, isDecided, side === 'query' ? 0.6 : usual);
+  if (proper.size === 0) return capitalisedCommon(common, side === 'query' ? 0.6 : usual);
+  const isCertain = isDecided || (side === 'query' && proper.has(capital));
+  return withCapital(common, proper, isDecided, isCertain ? 0 : 0.12);
 }
 
 function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
   return common.size > 0 ? common : scaled(proper, 0.7);
 }
 
-function typedInLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
+/** Names are often typed without their capital; but `marka` and `wieś` are words of their own, not forms of names. */
+function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas {
   if (common.size === 0) return proper;
   const found = new Map(common);
-  for (const [lemma, weight] of proper) addOne(found, lemma, weight * (isGivenName(lemma) ? 0.9 : 0.5));
+  const isOwnLemma = common.has(lower);
+  for (const [lemma, weight] of proper) {
+    if (isOwnLemma && lemma !== capitalised(lower)) continue;
+    addOne(found, lemma, weight * (isGivenName(lemma) ? 0.9 : 0.5));
+  }
   return found;
 }
 
@@ -96,20 +114,22 @@ function properShareAtStart(isName: boolean, isFunction: boolean): number {
 }
 
 /** A capital inside a sentence, or one that was typed: a name first, and the common noun of the same letters lower. */
-function withCapital(common: Lemmas, proper: Lemmas, isDecided: boolean, commonShare: number): Lemmas {
-  if (proper.size === 0) {
-    const found = new Map<string, number>();
-    for (const [lemma, weight] of common) {
-      addOne(found, lemma, weight * commonShare);
-      addOne(found, capitalised(lemma), weight);
-    }
-    return found;
-  }
+function withCapital(common: Lemmas, proper: Lemmas, isDecided: boolean, otherShare: number): Lemmas {
   const found = new Map(proper);
   if (isDecided) return found;
   for (const [lemma, weight] of common) {
     const isSameWord = proper.has(capitalised(lemma));
-    addOne(found, lemma, weight * (isSameWord ? 0.3 : 0.12));
+    addOne(found, lemma, weight * (isSameWord ? 0.3 : otherShare));
+  }
+  return found;
+}
+
+/** `Zorza` as the name of a cinema: the common noun with a capital as a lemma of its own. */
+function capitalisedCommon(common: Lemmas, commonShare: number): Lemmas {
+  const found = new Map<string, number>();
+  for (const [lemma, weight] of common) {
+    addOne(found, lemma, weight * commonShare);
+    addOne(found, capitalised(lemma), weight);
   }
   return found;
 }

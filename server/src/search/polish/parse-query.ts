@@ -3,11 +3,12 @@ import { readAbbreviation } from './abbreviations.ts';
 import { addAliases } from './aliases.ts';
 import { lemmasOf } from './lemmas.ts';
 import { phraseKeys, queryKeys, yearKeys } from './query-keys.ts';
-import type { Alias, PhraseTerm, QueryProblem, SearchQuery, Term, WordTerm } from './search-query.ts';
+import type { Alias, Key, PhraseTerm, QueryProblem, SearchQuery, Term, WordTerm } from './search-query.ts';
 import { type QueryPart, splitQuery } from './split-query.ts';
 import { shortTitles } from './tables/abbreviations.ts';
 import { optionalLemmas, stopWords } from './tables/stop-words.ts';
 import { type Token, tokensOfText } from './tokens.ts';
+import { findDays } from './years/find-days.ts';
 import { findYears, type Year } from './years/find-years.ts';
 
 /** Reads what was typed into the search box; understands every string somehow. */
@@ -73,21 +74,33 @@ function plainWord(text: string): WordTerm {
 function readWords(text: string): WordTerm[] {
   const tokens = tokensOfText(text);
   const years = joinRanges(tokens, findYears(tokens, true));
+  const days = new Map(findDays(tokens).map((day) => [day.start, day]));
   const words: WordTerm[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = years.filter(({ start }) => start === at);
-    const count = found[0]?.count ?? 1;
+    const day = days.get(at);
+    const count = found[0]?.count ?? day?.count ?? 1;
     if (found.length > 0) words.push(...found.map((year) => yearWord(text, tokens, year)));
+    else if (day !== undefined) words.push(numberWord(text, tokens, day, [{ key: `o:${day.day}`, weight: 1 }]));
     else if (!isYearWord(tokens, at, years)) words.push(readWord(text, tokens, at));
     at += count;
   }
   return words;
 }
 
-function yearWord(text: string, tokens: readonly Token[], { start, count, first, last }: Year): WordTerm {
+function yearWord(text: string, tokens: readonly Token[], year: Year): WordTerm {
+  return numberWord(text, tokens, year, yearKeys(year.first, year.last));
+}
+
+function numberWord(
+  text: string,
+  tokens: readonly Token[],
+  { start, count }: Pick<Year, 'start' | 'count'>,
+  keys: readonly Key[],
+): WordTerm {
   const from = (tokens[start] as Token).from;
   const to = (tokens[start + count - 1] as Token).to;
-  return { ...plainWord(text.slice(from, to)), keys: yearKeys(first, last) };
+  return { ...plainWord(text.slice(from, to)), keys };
 }
 
 /** `od 1939 do 1945` and `między 1939 a 1945` are one range. */

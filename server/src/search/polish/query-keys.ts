@@ -3,7 +3,7 @@ import { organisationsOf, readAbbreviation, relatedLemmas, spokenOrganisation } 
 import { accentedForms, type Evidence, type Lemmas, lemmasOf } from './lemmas.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
-import { surnameStem } from './surnames.ts';
+import { isOfFamily, surnameStem } from './surnames.ts';
 import { organisationOf } from './tables/abbreviations.ts';
 import { capitalised } from './tokens.ts';
 import { addKey, addLemmaKeys, type KeyMap, toKeys } from './word-keys.ts';
@@ -48,6 +48,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   else if (organisationOf.has(lower.toUpperCase())) addKey(keys, `k:${lower.toUpperCase()}`, 0.3);
   if (lemmas.size === 0) addUnknownKeys(keys, lower);
   else addNameStems(keys, lower, lemmas);
+  if (evidence === 'capital' && isOfFamily(lower)) addSurname(keys, lower);
 }
 
 /** How much the letters alone say, when case and diacritics are left out. */
@@ -72,6 +73,10 @@ function addUnknownKeys(keys: KeyMap, lower: string): void {
     addKey(keys, `s:${stem}`, 0.9);
     addKey(keys, `t:${stem}`, 0.5);
   }
+  addSurname(keys, lower);
+}
+
+function addSurname(keys: KeyMap, lower: string): void {
   const family = surnameStem(capitalised(lower));
   if (family !== undefined) addKey(keys, `n:${family}`, 0.6);
 }

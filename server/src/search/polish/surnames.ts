@@ -8,6 +8,11 @@ const adjectivalY = /(?<=[nrłwtp])(y|a|e|i)$/;
 const ofFamily =
   /(?<=\p{L}{3})(owa|owej|ową|owo|ówna|ówny|ównie|ównę|ówną|ównej|anka|anki|ance|ankę|anką|ina|inej|iną|yna|ynej|yną|owie|ów)$/u;
 
+/** Whether a name in this form, in lower case, may be a wife's, a daughter's or a whole family's. */
+export function isOfFamily(lower: string): boolean {
+  return ofFamily.test(lower);
+}
+
 /**
  * What the surnames of one family share: Kowalski, Kowalska; Nowak, Nowakowa, Nowakówna; Zaręba, Zarębina. Undefined for
  * given names and for what is too short to be safe.
@@ -26,5 +31,5 @@ function withoutAdjective(lower: string): string {
 function withoutFamily(lower: string): string {
   const base = lower.replace(ofFamily, '');
   const stem = base === lower ? lower.replace(adjectivalY, '') : base;
-  return stem.replace(/(?<=\p{L}{2})[aoey]$/u, '').replace(/(?<=[^aeiouyąęó])e(?=[kłlcrn]$)/, '');
+  return stem.replace(/(?<=\p{L}{2})[aoey]$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrn]$)/, '');
 }

@@ -5,10 +5,11 @@ import { type Evidence, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
-import { surnameStem } from './surnames.ts';
+import { isOfFamily, surnameStem } from './surnames.ts';
 import { shortTitles } from './tables/abbreviations.ts';
 import { derivedFamily } from './tables/derived.ts';
 import { nameFamilies } from './tables/given-names.ts';
+import { capitalised } from './tokens.ts';
 import { yearsOfEntry } from './years/find-years.ts';
 
 /** Keys under construction: the greatest weight of each counts. */
@@ -27,12 +28,13 @@ export function entryKeys(entry: string): Key[] {
   const keys: KeyMap = new Map();
   const years = yearsOfEntry(entry);
   if (years !== undefined) addYearKeys(keys, years.first, years.last);
+  else if (entry.startsWith('=d')) addKey(keys, `o:${entry.slice(2)}`, 1);
   else if (entry.endsWith('.')) addDottedKeys(keys, entry.slice(0, -1));
   else addWordKeys(keys, entry);
   return toKeys(keys);
 }
 
-/** The folded written form of an entry; undefined for years. */
+/** The folded written form of an entry; undefined for years and days. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
 }
@@ -108,7 +110,8 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (evidence === 'lower' && stemKind === 't') return;
   if (/\d/.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
-  if (lemmas.size === 0 && evidence !== 'lower') addSurnameKey(keys, form, 0.6);
+  if (evidence === 'lower') return;
+  if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);
 }
 
 /** The keys of a lemma: itself, its family of given names, of surnames and of derived words. */

@@ -6,7 +6,7 @@
 const forms = `
 mam: mieć; mamy: mieć mama; ma: mieć > mój; mają: mieć; miał: mieć; miały: mieć; mieli: mieć; lat: rok > lato;
 lata: rok > lato latać; latach: rok > lato; latami: rok; latom: rok; kole: koło > kola; kołem: koło; Koło: Koło;
-września: wrzesień; Września: Września; maja: maj; Maja: Maja > Maj; maj: maj; Maju: Maj Maja; luty: luty;
+września: wrzesień; Września: Września; Wrześni: Września; Wrześnią: Września; Wrześnię: Września; maja: maj; Maja: Maja > Maj; maj: maj; Maju: Maj Maja; luty: luty;
 Lwowie: Lwów; stali: stać > stal stały; stały: stać stały; stała: stać stały; stałe: stały; stało: stać; jak: jak;
 była: być; było: być; były: być > były; nie: nie; tak: tak; od: od; to: to ten; tego: ten; tym: ten; te: ten;
 ta: ten; tam: tam; też: też; może: móc; moja: mój; moi: mój; moje: mój; moim: mój; wina: wina wino;
@@ -14,7 +14,7 @@ win: wino > wina; winie: wino wina; wino: wino; kosa: kosa; kosy: kosa; kos: kos
 droga: droga drogi; drogą: droga; dróg: droga; brata: brat; bracia: brat; braci: brat; pal: palić > pal;
 pali: palić > pal; pole: pole; lasy: las; las: las; lasach: las; Niemcy: Niemiec Niemcy; Niemców: Niemiec;
 Niemcom: Niemiec Niemcy; Niemcami: Niemiec Niemcy; Niemiec: Niemiec Niemcy; Czechy: Czechy; Czech: Czech Czechy;
-Węgry: Węgry; Węgier: Węgier Węgry; Włochy: Włochy; Polska: Polska polski; Polski: Polska polski;
+Węgry: Węgry; Węgier: Węgier Węgry; Włochy: Włochy; Polska: Polska; Polski: Polska polski;
 Polską: Polska polski; polskie: polski; polskich: polski; polskiego: polski; Polaków: Polak; Ruscy: Ruski;
 boli: boleć; bali: bać; bale: bal; dali: dać > dal; da: dać; dam: dać > dama; damy: dać dama; robót: robota;
 roboty: robota > robot; robota: robota; robocie: robota > robot; roboczo: roboczo; prace: praca; prac: praca;

@@ -43,11 +43,12 @@ function isYear(words: Words, at: number, numeral: Numeral, before: number): boo
   if (isNumbered(words, at)) return false;
   const isCertain = hasCertainCue(words, at, after);
   if (isCertain) return numeral.isWhole || numeral.value >= 10;
+  if (isYearWord(words.folded[after] ?? '')) return false;
   if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isMonth(words.folded[after])) return false;
   if (numeral.isWhole) return isWholeYear(words, at, numeral);
   if (words.isQuery && !numeral.isPlain && numeral.isCompound) return !agreesWithNext(words, after, numeral.case);
   if (numeral.isPlain) return isShortAfterIn(words, at, numeral);
-  return numeral.isCompound && isSpokenYear(words, at, numeral, before);
+  return numeral.isCompound ? isSpokenYear(words, at, numeral, before) : isTensAfterIn(words, at, numeral);
 }
 
 /** `45 roku`, `rok 45`, `w maju 45`, `'45`, and the first of `39 i 40 roku`. */
@@ -76,6 +77,17 @@ function isShortAfterIn(words: Words, at: number, { value, count }: Numeral): bo
   return value > 31 && !agreesWithNext(words, at + count, 'any');
 }
 
+/** `w siedemdziesiątym`, with nothing that it could number. */
+function isTensAfterIn(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
+  if (!/^we?$/.test(words.folded[at - 1] ?? '') || ending !== 'locative') return false;
+  return value > lastDay && value % 10 === 0 && !agreesWithNext(words, at + count, ending);
+}
+
+function endsClause({ tokens }: Words, at: number): boolean {
+  const next = tokens[at];
+  return next === undefined || /[.,;?!…)]/.test(next.gap);
+}
+
 const lastDay = 31;
 
 /** Two-word ordinals and `45-tym`: days of a month, places in a row and names of regiments look the same. */
@@ -85,6 +97,7 @@ function isSpokenYear(words: Words, at: number, { value, count, case: ending }: 
   if (words.tokens.length === count) return true;
   const continues = before > 0 && at - before <= 1 && (at === before || connectors.has(previous));
   if (continues) return true;
+  if (value > lastDay && endsClause(words, at + count)) return true;
   if (value > lastDay) return prepositions.has(previous);
   return previous === 'w' && ending === 'locative';
 }

@@ -11,7 +11,10 @@ export interface Words {
 }
 
 export const prepositions: ReadonlySet<string> = new Set(
-  'w we od do po przed z ze na przez za okolo ok kolo dopiero juz gdzies pod'.split(' '),
+  `w we od do po przed z ze na przez za okolo ok kolo dopiero juz gdzies pod koniec konca koncu koncem poczatek poczatku
+  poczatkiem polowa polowy polowie wiosna wiosny wiosne latem lato lata jesien jesienia jesieni zima zimy zime roku`.split(
+    /\s+/,
+  ),
 );
 
 export const connectors: ReadonlySet<string> = new Set(['do', 'i', 'a', 'czy', 'lub', 'albo', 'na', 'oraz', 'potem']);
