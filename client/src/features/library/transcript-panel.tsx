@@ -114,7 +114,7 @@ function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[],
   useEffect(() => {
     if (hasBegun.current || !searched || lines.length === 0) return;
     hasBegun.current = true;
-    const line = Math.max(0, lineAtOrBefore(lines, searched.from * 1000));
+    const line = Math.max(0, lineOfMoment(lines, searched.from * 1000));
     finder.searchForms(searched.q, searched.forms, line);
   }, [finder, lines, searched]);
 }
