@@ -35,7 +35,7 @@ export function useEditorController(parts: ControllerParts): EditorController {
   return editor;
 }
 
-/** The line that is playing; found anew when times change, not at each keystroke. */
+/** The line that is playing; searched again when times change, not at each keystroke. */
 function useEditedCurrentLine(playback: Playback, document: EditorDocument): CurrentLine {
   const lines = useSyncExternalStore(
     (listener) => document.subscribe(listener),
