@@ -9,6 +9,7 @@ export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['isAuthenticated', 'pamięć sesji'],
   ['userRole', 'pamięć sesji'],
   ['pendingCode', 'pamięć sesji'],
+  ['wantedPlace', 'pamięć lokalna'],
   ['reloadedForVersions', 'pamięć sesji'],
   ['appVersion', 'pamięć lokalna'],
   ['cookieConsent', 'pamięć lokalna'],

@@ -14,6 +14,7 @@ import { storedKeys } from './features/files/stored-keys.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
+import { searchFeature } from './features/search/search.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
@@ -100,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, transcripts),
+    searchFeature(dependencies),
   ];
 
   registerRoutes(

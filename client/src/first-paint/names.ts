@@ -60,7 +60,7 @@ export const draftDatabase = {
 export interface VisitState {
   /** Opens the editor. */
   showPlayer?: boolean;
-  /** Where the editor starts: HH:MM:SS. */
+  /** Where the editor starts: HH:MM:SS, with milliseconds where the moment has them. */
   initialTimestamp?: string;
   audioFile?: string;
   transcriptFile?: string;

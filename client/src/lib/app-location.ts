@@ -46,6 +46,12 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   else void mayLeave().then((leave) => leave && enter(href, options));
 }
 
+/** Removes a field from the state that the browser keeps for a reload; what is on the screen stays. */
+export function forgetStateField(field: string): void {
+  const { [field]: _, ...kept } = window.history.state as Record<string, unknown>;
+  window.history.replaceState(kept, '');
+}
+
 /** The state of the current navigation, outside of React. */
 export function navigationState(): AppLocation['state'] {
   return current.get().state;

@@ -24,6 +24,14 @@ describe('request', () => {
     expect(addressOf(readOne, { params: { id: 'HM 2024/ł' } })).toBe('/api/recordings/HM%202024%2F%C5%82');
   });
 
+  it('repeats the key of a list and leaves out undefined values', () => {
+    const list = call<{ tag?: string[]; sort?: string }, undefined, unknown>({
+      ...{ name: 'list', method: 'GET', path: '/api/list', permission: 'library.read', summary: '' },
+      answer: answer('List'),
+    });
+    expect(addressOf(list, { query: { tag: ['3', '7, 8'] } })).toBe('/api/list?tag=3&tag=7%2C+8');
+  });
+
   it('resolves with the JSON of an ok response', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"data":{"title":"Młyn nad Wartą"}}'));
     expect(await request(readOne, { params: { id: 'a' } })).toEqual({ data: { title: 'Młyn nad Wartą' } });

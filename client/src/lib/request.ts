@@ -39,7 +39,7 @@ export function onRefusal(listener: Refusal): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** The call's address with parameters and query; undefined query values are left out. */
+/** The call's address with parameters and query; undefined query values are left out, lists repeat their key. */
 export function addressOf<Query, Body, Answer>(
   call: Call<Query, Body, Answer>,
   { params = {}, query }: Address<Query> = {},
@@ -51,7 +51,8 @@ export function addressOf<Query, Body, Answer>(
   });
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(key, String(value));
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
   }
   const words = search.toString();
   return words ? `${path}?${words}` : path;

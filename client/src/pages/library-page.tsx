@@ -1,8 +1,11 @@
+import type { FoundRecording } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type ListedRecording, libraryQuery } from '../features/library/library.queries.ts';
 import { LibraryList } from '../features/library/library-list.tsx';
+import { Portrait } from '../features/library/recording-facts.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
+import { ArchiveSearch } from '../features/search/archive-search.tsx';
 import { CardTags } from '../features/tags/card-tags.tsx';
 import { PublicTagIndex } from '../features/tags/index/public-tag-index.tsx';
 import { messageOf } from '../lib/request.ts';
@@ -15,6 +18,10 @@ function renderCardTags({ id, description }: ListedRecording) {
   return <CardTags recordingId={id} topics={[...subject, ...geographical]} />;
 }
 
+function renderPortrait({ id, interviewee, photo }: FoundRecording) {
+  return <Portrait recordingId={id} name={interviewee} photo={photo} />;
+}
+
 type LibraryTab = 'recordings' | 'indexes';
 
 export function LibraryPage() {
@@ -25,7 +32,11 @@ export function LibraryPage() {
     {
       key: 'recordings',
       label: 'Nagrania',
-      content: <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} renderTags={renderCardTags} />,
+      content: (
+        <ArchiveSearch renderPortrait={renderPortrait}>
+          <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} renderTags={renderCardTags} />
+        </ArchiveSearch>
+      ),
     },
     { key: 'indexes', label: 'Indeksy', content: <Indexes /> },
   ];

@@ -6,12 +6,13 @@ import quoteSvg from 'bootstrap-icons/icons/quote.svg?raw';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useLibrary } from '../../lib/site-content.ts';
+import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showStatus } from '../../ui/status-line.tsx';
 import type { Playback } from '../player/sound/playback.ts';
-import { citation, type Moment, momentAddress } from './citation.ts';
+import { citation, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
 
 /** Copies the address of the current moment, or its citation. */

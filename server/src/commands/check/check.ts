@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { type Command, CommandError, readArguments } from '../command.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkIndex } from './check-index.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStorage } from './check-storage.ts';
 
@@ -20,7 +21,12 @@ export async function checkArchive(
 ): Promise<string[]> {
   const files = await checkStorage(dependencies, print);
   if (storageOnly) return files;
-  return [...(await checkDatabase(dependencies.database)), ...files, ...(await checkRows(dependencies.database.db))];
+  return [
+    ...(await checkDatabase(dependencies.database)),
+    ...files,
+    ...(await checkRows(dependencies.database.db)),
+    ...(await checkIndex(dependencies)),
+  ];
 }
 
 export const checkCommand: Command = {

@@ -10,8 +10,9 @@ export type ChangeKind = 'record' | 'files' | 'media' | 'tags' | 'transcript' | 
 const sealedKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'media']);
 
 /**
- * Every change of a recording calls this in its transaction. It moves `updated_at` (autosaves: at most once a minute)
- * and the stamp of the cached lists. The version stays, because the record itself may be unchanged.
+ * Every change of a recording calls this in its transaction. It moves `updated_at` (autosaves: at most once a minute),
+ * the stamp of the cached lists, and the stamp by which the search notices what it has to index again. The version
+ * stays, because the record itself may be unchanged.
  *
  * Call it after writing the rows of the recording, its files and media: for these kinds of change it also writes the
  * hash that `archive check` compares. Call it before locking transcripts or tags: it locks the recording's row, and
@@ -26,6 +27,11 @@ export async function announceChange(
   const signatures = typeof recordings === 'string' ? [recordings] : recordings;
   if (signatures.length === 0) return;
   if (signatures.length > 1) await lockInOrder(tx, signatures);
+  await tx
+    .updateTable('recordings')
+    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+    .where('signature', 'in', signatures)
+    .execute();
   const lastAutosave = new Date(Date.parse(at) - limits.autosaveNoticeMs).toISOString();
   await tx
     .updateTable('recordings')

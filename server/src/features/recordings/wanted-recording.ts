@@ -80,6 +80,7 @@ type RecordingColumns = Omit<
   | 'created_by'
   | 'updated_at'
   | 'list_stamp'
+  | 'search_stamp'
   | 'content_sha256'
   | 'deleted_at'
   | 'creation_key'

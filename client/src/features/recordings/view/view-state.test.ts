@@ -19,6 +19,11 @@ describe('opening the view at a moment', () => {
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 83 });
   });
 
+  it('starts at the exact millisecond, not in the line before', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:01:23.417', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)?.seconds).toBe(83.417);
+  });
+
   it('prefers the transcript’s audio when the named audio is another one', () => {
     const state = { showPlayer: true, initialTimestamp: '00:00:05', audioFile: 'a.mp3', transcriptFile: 'b.srt' };
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 5 });

@@ -59,6 +59,7 @@ export function TranscriptEditorDialog({
           key={isOtherTab ? 'reading' : 'editing'}
           session={session}
           playback={playback}
+          initialSeconds={initialSeconds}
           audioFile={audioFile}
           address={address}
           user={viewer.email}

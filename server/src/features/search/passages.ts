@@ -1,0 +1,68 @@
+import type { FoundPassage, Mark } from '@glosy/core/search';
+import { splitSpeaker } from '@glosy/core/speaker';
+import { matchText } from '../../search/polish/match-text.ts';
+import type { SearchQuery } from '../../search/polish/search-query.ts';
+import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';
+
+/** A passage with the lines that it was made from. */
+export interface Passage extends FoundPassage {
+  readonly recording: string;
+}
+
+/**
+ * The passage that the lines are, as they are stored now; undefined when the words are not there any more, because the
+ * index is about to follow an edit.
+ */
+export function passageOf(
+  transcript: TranscriptRow,
+  lines: readonly LineRow[],
+  speaker: string,
+  query: SearchQuery,
+): Passage | undefined {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last) return undefined;
+  const { text, marks } = markLines(lines, query);
+  if (marks.length === 0) return undefined;
+  return {
+    recording: transcript.recording,
+    transcript_file: transcript.name,
+    audio_file: transcript.audio_name,
+    start: first.start_ms / 1000,
+    end: last.end_ms / 1000,
+    speaker: splitSpeaker(first.text).speaker ?? speaker,
+    text,
+    marks,
+    isProofread: lines.every(({ proofread }) => proofread === 1),
+  };
+}
+
+/** The lines as one text, without the name of the first speaker, and the marks in it. */
+export function markLines(
+  lines: readonly Pick<LineRow, 'text'>[],
+  query: SearchQuery,
+): { text: string; marks: Mark[] } {
+  const words = lines.map(({ text }) => splitSpeaker(text).words);
+  const shown = lines.map(({ text }, index) => (index === 0 ? (words[0] ?? '') : text));
+  const starts: number[] = [];
+  let length = 0;
+  for (const [index, text] of shown.entries()) {
+    starts.push(length + text.length - (words[index] ?? '').length);
+    length += text.length + 1;
+  }
+  const marks = matchText(words, query).map(
+    ({ line, from, to }): Mark => [(starts[line] ?? 0) + from, (starts[line] ?? 0) + to],
+  );
+  return { text: shown.join(' '), marks: inOrder(marks) };
+}
+
+/** Marks in their order, those that overlap joined. */
+export function inOrder(marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const [from, to] of [...marks].sort(([a], [b]) => a - b)) {
+    const before = joined.at(-1);
+    if (before && from < before[1]) before[1] = Math.max(before[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}

@@ -1,0 +1,39 @@
+import type { IndexedWord } from './search-query.ts';
+import { dottedWords } from './tables/abbreviations.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { findDays } from './years/find-days.ts';
+import { findYears, yearEntry } from './years/find-years.ts';
+
+/** Marks an entry whose capital stands at a sentence's start, where it says nothing. */
+export const startSign = '^';
+
+/** The words of one transcript in order, and after each that begins a year or a day of a month that too. */
+export function indexedWords(lines: readonly string[]): IndexedWord[] {
+  const tokens = tokensOf(lines);
+  const numbers = findNumbers(tokens);
+  let nextNumber = 0;
+  const words: IndexedWord[] = [];
+  for (const [position, token] of tokens.entries()) {
+    const { line, from, to } = token;
+    words.push({ entry: entryOf(token, tokens[position + 1]), line, position, from, to });
+    for (let found = numbers[nextNumber]; found?.start === position; found = numbers[++nextNumber]) {
+      const last = tokens[found.start + found.count - 1] as Token;
+      const end = last.line === line ? last.to : (lines[line] as string).length;
+      words.push({ entry: found.entry, line, position, from, to: end });
+    }
+  }
+  return words;
+}
+
+function findNumbers(tokens: readonly Token[]): { start: number; count: number; entry: string }[] {
+  const years = findYears(tokens).map((year) => ({ ...year, entry: yearEntry(year) }));
+  const days = findDays(tokens).map((day) => ({ ...day, entry: `=d${day.day}` }));
+  return [...years, ...days].sort((a, b) => a.start - b.start);
+}
+
+/** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot. */
+function entryOf(token: Token, next: Token | undefined): string {
+  const text = token.text.normalize('NFC');
+  if (dottedWords.has(token.lower) && next?.gap.startsWith('.')) return `${token.lower}.`;
+  return token.startsSentence && /^\p{Lu}[\p{Ll}'’-]*$/u.test(text) ? startSign + text : text;
+}

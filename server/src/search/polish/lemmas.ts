@@ -1,0 +1,176 @@
+import { fold } from '@glosy/core/fold';
+import { standardForms } from './dialect.ts';
+import { formsWithDiacritics, readingsOf } from './dictionary.ts';
+import { isGivenName } from './tables/given-names.ts';
+import { decidedLemmas } from './tables/homographs.ts';
+import { capitalised } from './tokens.ts';
+
+/** What a word's first letter says: nothing at a sentence's start, a name elsewhere. */
+export type Evidence = 'lower' | 'start' | 'capital';
+
+/** Whether the word stands in a text or in a query, where people seldom type capitals. */
+export type Side = 'text' | 'query';
+
+/** Lemmas with the likelihood that the word means them, from 0 (excluded) to 1. */
+export type Lemmas = ReadonlyMap<string, number>;
+
+const usual = 0.95;
+const rare = 0.15;
+
+/** The lemmas of a form, of its dialect spellings or of what it is with diacritics; empty for an unknown word. */
+export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
+  const lower = form.toLowerCase();
+  const found = new Map<string, number>();
+  addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
+  const isKnown = found.size > 0;
+  if (!isKnown) {
+    for (const standard of standardForms(lower))
+      addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
+  }
+  const isName = evidence === 'capital' && found.has(capitalised(lower));
+  const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
+  if (isTypedPlainly || found.size === 0) {
+    const share = shareOfAccented(isKnown || found.size > 0, side);
+    for (const accented of accentedForms(lower)) {
+      const lemmas = lemmasAsWritten(accented, accented, evidence, side);
+      addLemmas(found, isKnown ? ofNouns(accented, lemmas) : lemmas, share);
+    }
+  }
+  return found;
+}
+
+/** Forms that become this one without diacritics, as the dictionary writes them; without the form itself. */
+export function accentedForms(lower: string): string[] {
+  const plain = fold(lower);
+  const forms = [...formsWithDiacritics(plain), ...formsWithDiacritics(capitalised(plain))].map(({ form }) => form);
+  const distinct = new Map(forms.map((form) => [form.toLowerCase(), form]));
+  distinct.delete(lower);
+  return [...distinct.keys()];
+}
+
+/** Verbs have so many forms that leaving out the diacritics of another word makes one of them by chance. */
+function ofNouns(form: string, lemmas: Lemmas): Lemmas {
+  const readings = [...readingsOf(form), ...readingsOf(capitalised(form))];
+  const isNoun = (name: string) =>
+    readings.some(({ lemma, tags }) => lemma === name && /(^|\+)(subst|adj:)/.test(tags));
+  return new Map([...lemmas].filter(([lemma]) => isNoun(lemma)));
+}
+
+function shareOfAccented(isKnown: boolean, side: Side): number {
+  if (side === 'text') return 0.6;
+  return isKnown ? 0.3 : 0.85;
+}
+
+function addLemmas(found: Map<string, number>, lemmas: Lemmas, share: number): void {
+  for (const [lemma, weight] of lemmas) found.set(lemma, Math.max(found.get(lemma) ?? 0, weight * share));
+}
+
+function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: Side): Lemmas {
+  const capital = form === lower ? capitalised(lower) : form;
+  const common = readForm(lower);
+  const proper = readForm(capital);
+  if (evidence === 'lower')
+    return side === 'query' ? typedInLowerCase(lower, common, proper) : inLowerCase(common, proper);
+  if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
+  const isDecided = decidedLemmas(capital) !== undefined;
+  if (proper.size === 0) return capitalisedCommon(common, side === 'query' ? 0.6 : usual);
+  const isCertain = isDecided || (side === 'query' && proper.has(capital));
+  return withCapital(common, proper, isDecided, isCertain ? 0 : 0.12);
+}
+
+function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
+  return common.size > 0 ? common : scaled(proper, 0.7);
+}
+
+/** Names are often typed without their capital; but `marka` and `wieś` are words of their own, not forms of names. */
+function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas {
+  if (common.size === 0) return proper;
+  const found = new Map(common);
+  const isOwnLemma = common.has(lower);
+  for (const [lemma, weight] of proper) {
+    if (isOwnLemma && lemma !== capitalised(lower)) continue;
+    addOne(found, lemma, weight * (isGivenName(lemma) ? 0.9 : 0.5));
+  }
+  return found;
+}
+
+/** `Koło domu` begins a sentence more often than the town does. */
+function isFunctionWord(lower: string): boolean {
+  return readingsOf(lower).some(({ tags }) => /(^|\+)(prep|conj|comp|qub|ppron)/.test(tags));
+}
+
+function atStart(common: Lemmas, proper: Lemmas, isFunction: boolean): Lemmas {
+  if (common.size === 0) return proper;
+  const isName = [...proper.keys()].some(isGivenName);
+  const found = new Map(isName ? scaled(common, 0.4) : common);
+  for (const [lemma, weight] of proper) addOne(found, lemma, weight * properShareAtStart(isName, isFunction));
+  if (proper.size === 0) for (const [lemma, weight] of common) addOne(found, capitalised(lemma), weight * 0.4);
+  return found;
+}
+
+function properShareAtStart(isName: boolean, isFunction: boolean): number {
+  if (isFunction) return 0.15;
+  return isName ? 1 : 0.6;
+}
+
+/** A capital inside a sentence, or one that was typed: a name first, and the common noun of the same letters lower. */
+function withCapital(common: Lemmas, proper: Lemmas, isDecided: boolean, otherShare: number): Lemmas {
+  const found = new Map(proper);
+  if (isDecided) return found;
+  for (const [lemma, weight] of common) {
+    const isSameWord = proper.has(capitalised(lemma));
+    addOne(found, lemma, weight * (isSameWord ? 0.3 : otherShare));
+  }
+  return found;
+}
+
+/** `Zorza` as the name of a cinema: the common noun with a capital as a lemma of its own. */
+function capitalisedCommon(common: Lemmas, commonShare: number): Lemmas {
+  const found = new Map<string, number>();
+  for (const [lemma, weight] of common) {
+    addOne(found, lemma, weight * commonShare);
+    addOne(found, capitalised(lemma), weight);
+  }
+  return found;
+}
+
+function addOne(found: Map<string, number>, lemma: string, weight: number): void {
+  found.set(lemma, Math.max(found.get(lemma) ?? 0, weight));
+}
+
+function scaled(lemmas: Lemmas, share: number): Lemmas {
+  return new Map([...lemmas].map(([lemma, weight]) => [lemma, weight * share]));
+}
+
+/** The lemmas of a form whose letter case counts. */
+function readForm(form: string): Lemmas {
+  const decided = decidedLemmas(form);
+  if (decided !== undefined) {
+    return new Map(decided.map(({ lemma, isRare }, index) => [lemma, isRare ? rare : usual - index * 0.1]));
+  }
+  const readings = readingsOf(form);
+  const found = new Map<string, number>();
+  const isOwnLemma = readings.some(({ lemma }) => lemma === form);
+  for (const { lemma, tags } of readings) {
+    const share = readings.length === 1 ? lonelyShare(tags) : shareOfTags(tags);
+    const weight = usual * share * (isOwnLemma && lemma !== form ? 0.6 : 1);
+    if (weight > 0) addOne(found, lemma, weight);
+  }
+  return found;
+}
+
+function lonelyShare(tags: string): number {
+  return tags.startsWith('brev') ? 0 : 1;
+}
+
+/** How likely a form is used in this way rather than in the others that it has. */
+function shareOfTags(tags: string): number {
+  if (tags.includes('brev:')) return 0;
+  if (/^(interj|burk)$/.test(tags)) return 0.2;
+  if (tags.includes('depr')) return 0.3;
+  const ways = tags.split('+');
+  if (ways.every((way) => /:voc(:|$)/.test(way))) return 0.3;
+  if (ways.every((way) => way.includes(':neg'))) return 0.3;
+  if (ways.every((way) => way.includes(':impt:'))) return 0.5;
+  return 1;
+}

@@ -1,0 +1,35 @@
+import { fold } from '@glosy/core/fold';
+import { isGivenName } from './tables/given-names.ts';
+
+/** Endings of wives', daughters' and sons' names, and of the feminine and plural of names like adjectives. */
+const familyEndings = /(owski|owska|ewska|ewski)$/;
+const adjectival = /(?<=[scdz])(ki|ka|kie|cy)$/;
+const adjectivalY = /(?<=[nrłwtp])(y|a|e|i)$/;
+const ofFamily =
+  /(?<=\p{L}{3})(owa|owej|ową|owo|ówna|ówny|ównie|ównę|ówną|ównej|anka|anki|ance|ankę|anką|ina|inej|iną|yna|ynej|yną|owie|ów)$/u;
+
+/** Whether a name in this form, in lower case, may be a wife's, a daughter's or a whole family's. */
+export function isOfFamily(lower: string): boolean {
+  return ofFamily.test(lower);
+}
+
+/**
+ * What the surnames of one family share: Kowalski, Kowalska; Nowak, Nowakowa, Nowakówna; Zaręba, Zarębina. Undefined for
+ * given names and for what is too short to be safe.
+ */
+export function surnameStem(lemma: string): string | undefined {
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(lemma) || isGivenName(lemma)) return undefined;
+  const lower = lemma.toLowerCase();
+  const stem = familyEndings.test(lower) || adjectival.test(lower) ? withoutAdjective(lower) : withoutFamily(lower);
+  return stem.length >= 3 ? fold(stem) : undefined;
+}
+
+function withoutAdjective(lower: string): string {
+  return lower.replace(/(ki|ka|kie|cy)$/, 'k');
+}
+
+function withoutFamily(lower: string): string {
+  const base = lower.replace(ofFamily, '');
+  const stem = base === lower ? lower.replace(adjectivalY, '') : base;
+  return stem.replace(/(?<=\p{L}{2})[aoey]$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrn]$)/, '');
+}

@@ -1,0 +1,146 @@
+/** Words that are shortened with a dot. Nothing else before a dot is read as an abbreviation. */
+export const dottedWords: ReadonlyMap<string, string> = new Map(
+  `ul ulica, ks ksiądz, św święty, al aleja, pl plac, os osiedle, prof profesor, gen generał, płk pułkownik, kpt kapitan,
+  por porucznik, ppor podporucznik, mjr major, plut plutonowy, sierż sierżant, kpr kapral, inż inżynier, mgr magister,
+  dr doktor, hr hrabia, tow towarzysz, ob obywatel, woj województwo, pow powiat, gm gmina, im imię, tzw zwany,
+  pw wezwanie, bp biskup, abp arcybiskup, kard kardynał, red redaktor, dyr dyrektor, godz godzina, nr numer, tel telefon`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
+
+/** Abbreviations that are understood without a dot as well. */
+const undotted: ReadonlySet<string> = new Set(['dr', 'mgr', 'nr', 'ul', 'ks', 'św', 'prof', 'płk', 'mjr']);
+
+/** The full word of a shortened title or place; without a dot only the safest are understood. */
+export function shortTitles(lower: string, isDotted: boolean): string | undefined {
+  return isDotted || undotted.has(lower) ? dottedWords.get(lower) : undefined;
+}
+
+/**
+ * Organisations as the archive's people name them. After the abbreviation (any letter case): how it is spelled when
+ * it is spoken, then `|`, then words that mean its people and its nature, which find less.
+ */
+const organisations = `
+AK akowski|akowiec akówka akowski
+UB ube,ubek|ubek ubecja ubecki ubowiec bezpieka ubowski
+SB esbe|esbek esbecja esbecki bezpieka
+MO emo|milicja milicjant
+WiN|winowiec
+NSZ eneszet,enesze|eneszetowiec
+BCh bechowcy|bechowiec
+GL|gwardzista alowiec
+AL|alowiec
+PPR peper,peperowiec|peperowiec peperowski
+PPS pepees|pepeesowiec pepeesowski
+PSL peesel,pesel|peeselowiec peeselowski
+ZSL zeteseł,zetesel|zeteselowiec
+PZPR pezetpeer,pezetpeeru,pezetpeerze|pezetpeerowiec
+PRL peerel,peerelu,peerelem|peerelowski
+PGR pegeer,pegieer,pegeeru,pegeerze,pegeerach,pegeery,pegeerów,pegeerem|pegeerowski pegeerowiec
+ZMP zetempe,zetempie|zetempowiec zetempowski zetempówka
+ZMS zetemes,zetemesie,zetemesu|zetemesowiec
+ZMW zetemwu|zetemwuowiec
+ZHP zetha,zethape|harcerstwo
+NKWD enkawude,enkawudzie,nkwd|enkawudzista enkawudowiec enkawudowski
+KGB kagiebe,kagebe|kagebista
+SS esesman,eses|esesman esesowiec esesmański
+SA|esaman
+RAF|
+NRD enerde,enerdowie,enerdówek|enerdowski enerdowiec
+RFN erefen,erefenie|erefenowski
+ZSRR zetesererer|radziecki sowiecki
+ZSRS|sowiecki
+USA uesa|amerykański
+UPA upa,upowiec|upowiec banderowiec upowski
+OUN oun|ounowiec
+KL|
+ZOMO zomo|zomowiec
+ORMO ormo|ormowiec ormowski
+WOP wop|wopista
+KBW kabewe|kabewista
+LWP elwupe|
+WP|
+KPP kapepe|kapepowiec
+KC kace|
+KW kawu|
+KP kape|
+GS gees,geesie,geesu,geesem,geesy,geesach|geesowski
+SKR eskaer,eskaeru,eskaerze|eskaerowski
+POM pom,pomu,pomie|pomowski
+PKS pekaes,pekaesu,pekaesie,pekaesem,pekaesy|pekaesowy
+PKP pekape|kolej
+PKO pekao|
+PCK peceka|
+KOR kor|korowiec
+NZS enzetes|
+OPZZ opezetzet|
+RWPG|
+PKWN pekawuen|
+ENSZ|
+ENSK|
+WRON wrona|
+KPN kapeen|kapeenowiec
+TVP|
+MDM|
+OHP ohape|
+SP|junak
+PUR pur|
+UNRRA unra,unry,unrę,unrze,unrrę,unrry,unrrze|unrowski
+ENSZET|
+ZBoWiD zbowid,zbowidu,zbowidzie|zbowidowiec
+TPD tepede|
+LOK|
+LZS elzetes,elzetesie|
+WSK|
+ZUS zus|zusowski
+PCK|
+SN|
+ND endek,endecja|endek endecja endecki
+POW peowiak|peowiak
+ROP|
+KOP kop|kopista
+PSS pesees,społem|
+MHD emhade|
+PDT pedet,pedetu,pedecie|
+NOT|
+ZNP zetenpe,zetenpie|
+SKS|
+SGGW|
+UJ|
+KUL kul,kulu|
+SD esde|
+NSDAP enesdeape|nazista
+HJ|hitlerjugend
+BBWR|
+COP|
+ZWZ zetwuzet|
+SZP|
+KRN|
+PAL|
+NKL|
+`;
+
+/** What belongs to an organisation besides its abbreviation. */
+export interface Organisation {
+  /** The abbreviation in upper case. */
+  readonly name: string;
+  /** How it is spelled when it is spoken, folded. */
+  readonly spoken: readonly string[];
+  readonly related: readonly string[];
+}
+
+export const organisationOf: ReadonlyMap<string, Organisation> = new Map(
+  organisations
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [names = '', related = ''] = line.split('|');
+      const [name = '', spoken = ''] = names.split(' ');
+      const entry = { name: name.toUpperCase(), spoken: listed(spoken, ','), related: listed(related, ' ') };
+      return [entry.name, entry];
+    }),
+);
+
+function listed(text: string, separator: string): string[] {
+  return text === '' ? [] : text.split(separator);
+}

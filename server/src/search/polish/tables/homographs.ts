@@ -1,0 +1,90 @@
+/**
+ * Frequent forms that the dictionary reads in several ways, decided by hand: the form, a colon, the lemmas it is in
+ * ordinary speech, and after `>` those that it seldom is. Readings that are not named are dropped. A form with a capital
+ * is about that word inside a sentence.
+ */
+const forms = `
+mam: mieć; mamy: mieć mama; ma: mieć > mój; mają: mieć; miał: mieć; miały: mieć; mieli: mieć; lat: rok > lato;
+lata: rok > lato latać; latach: rok > lato; latami: rok; latom: rok; kole: koło > kola; kołem: koło; Koło: Koło;
+września: wrzesień; Września: Września; Wrześni: Września; Wrześnią: Września; Wrześnię: Września; maja: maj; Maja: Maja > Maj; maj: maj; Maju: Maj Maja; luty: luty;
+Lwowie: Lwów; stali: stać > stal stały; stały: stać stały; stała: stać stały; stałe: stały; stało: stać; jak: jak;
+była: być; było: być; były: być > były; nie: nie; tak: tak; od: od; to: to ten; tego: ten; tym: ten; te: ten;
+ta: ten; tam: tam; też: też; może: móc; moja: mój; moi: mój; moje: mój; moim: mój; wina: wina wino;
+win: wino > wina; winie: wino wina; wino: wino; kosa: kosa; kosy: kosa; kos: kos; drogi: droga drogi;
+droga: droga drogi; drogą: droga; dróg: droga; brata: brat; bracia: brat; braci: brat; pal: palić > pal;
+pali: palić > pal; pole: pole; lasy: las; las: las; lasach: las; Niemcy: Niemiec Niemcy; Niemców: Niemiec;
+Niemcom: Niemiec Niemcy; Niemcami: Niemiec Niemcy; Niemiec: Niemiec Niemcy; Czechy: Czechy; Czech: Czech Czechy;
+Węgry: Węgry; Węgier: Węgier Węgry; Włochy: Włochy; Polska: Polska; Polski: Polska polski;
+Polską: Polska polski; polskie: polski; polskich: polski; polskiego: polski; Polaków: Polak; Ruscy: Ruski;
+boli: boleć; bali: bać; bale: bal; dali: dać > dal; da: dać; dam: dać > dama; damy: dać dama; robót: robota;
+roboty: robota > robot; robota: robota; robocie: robota > robot; roboczo: roboczo; prace: praca; prac: praca;
+piła: pić piła; pił: pić piła; piły: pić piła; pili: pić; wiedzą: wiedzieć > wiedza; wiedz: wiedza wiedzieć;
+żyła: żyć > żyła; żyły: żyć żyła; żył: żyć; życia: życie; życie: życie; życiu: życie; zdania: zdanie;
+zdanie: zdanie; zdaniem: zdanie; mieście: miasto; mieszkania: mieszkanie; mieszkanie: mieszkanie;
+mieszkaniu: mieszkanie; panie: pani pan; księży: ksiądz; księża: ksiądz; księżą: ksiądz; rządy: rząd; morze: morze;
+sadzie: sad; rad: rada > rad; rady: rada; radzie: rada; rada: rada; radzi: radzić; znani: znany; znany: znany znać;
+znane: znany znać; znana: znany znać; tory: tor; torze: tor; kraje: kraj; kraj: kraj; kraja: kraj; krai: kraj;
+góry: góra; sił: siła; siły: siła; sieje: siać; sianie: siano siać; siana: siano; siano: siano; bez: bez;
+czasem: czas; wojska: wojsko; broni: broń bronić; broń: broń bronić; bronie: broń; chłopi: chłop; chłopie: chłop;
+chłopka: chłopka chłopek; żyto: żyto; ludzi: człowiek ludzie; ludzie: człowiek ludzie; ludziom: człowiek ludzie;
+ludźmi: człowiek ludzie; ludziach: człowiek ludzie; cale: cal > cale; ciele: ciało; sobie: się; swoje: swój;
+nasi: nasz; mu: on; nim: on; mi: ja; mnie: ja; moce: moc; kozie: koza kozi; lisy: lis; list: list;
+listy: list > lista; liście: liść list; liści: liść; minie: minąć mina; moście: most; pasy: pas; pasa: pas;
+pasie: pas paść; padli: paść; padły: paść; place: plac; płacę: płaca płacić; płacze: płakać płacz;
+płacz: płacz płakać; posły: poseł; pościel: pościel; raki: rak; rol: rola; rosła: rosnąć; rosły: rosnąć rosły;
+róże: róża; sanie: sanie > san; sań: sanie; san: san; skarb: skarb; sól: sól; soli: sól > solić; sole: sól;
+spał: spać; spali: spać > spalić; spała: spać; idzie: iść; świecie: świat; świece: świeca; świec: świeca;
+świta: świtać świta; taty: tata; tatą: tata; tato: tata tato; taki: taki; trup: trup; trupy: trup;
+trupa: trup trupa; uczcie: uczta uczyć; wały: wał; wale: wał; wali: walić wal; wilki: wilk; wód: woda;
+wodzie: woda; wodzą: wodzić wodza; wola: wola; woli: wola woleć; wole: woleć; wolą: woleć wola; wolę: woleć wola;
+wolne: wolny; woła: wołać wół; wrony: wrona; wyszli: wyjść; wyszła: wyjść; wyszedł: wyjść; zaraz: zaraz;
+ziem: ziemia; zimno: zimno; Kielce: Kielce; Kielcach: Kielce; karze: kara karać; kary: kara; kara: kara;
+karą: kara; kolei: kolej; koleje: kolej; dzień: dzień; dnie: dzień > dno; dna: dno; dno: dno; dane: dany dane dać;
+dany: dany dać; gości: gość gościć; goście: gość; głów: głowa; gorze: gorze; gra: gra grać; granie: grać granie;
+bili: bić; biała: biały; białe: biały; białą: biały; białej: biały; Biała: Biała biały; Białej: Biała biały;
+Białą: Biała biały; chorą: chory; cicho: cicho; prawie: prawie > prawo; prawa: prawo prawy; prawo: prawo;
+prawi: prawić; prości: prosty; pusty: pusty; puste: pusty; ran: rana; rany: rana; rano: rano; rana: rana rano;
+ranek: ranek; rani: ranić; rodzice: rodzic; rody: ród; ruch: ruch; ruchy: ruch; ruski: ruski; rusku: ruski;
+stoi: stać; stole: stół; stoła: stół; straży: straż; stróże: stróż; suki: suka; swata: swat; syp: sypać;
+szopy: szopa; szop: szopa szop; śniegi: śnieg; śnie: sen; targi: targ; tyle: tyle > tył; tył: tył; tyły: tył;
+tyli: tyli; wiek: wiek; wieku: wiek; winien: winien; zabity: zabić; złe: zły; zła: zły zło; zło: zło; złoto: złoto;
+złota: złoto złoty; żal: żal; żali: żalić; żale: żal; piątek: piątek; piątki: piątka piątek; środki: środek;
+czwartki: czwartek; żywi: żywić żywy; Żywiec: Żywiec; lodz: Łódź łódź; lodzi: Łódź łódź; Łódź: Łódź; Łodzi: Łódź;
+lody: lód; Piła: Piła; Pile: Piła; Piły: Piła; pile: piła; Wola: Wola; Woli: Wola; Hel: Hel; Helu: Hel; hel: hel;
+Turek: Turek; Turku: Turek; Turka: Turek; Nysa: Nysa; Nysie: Nysa; Pradze: Praga; San: San; Sanem: San; Bug: Bug;
+Bugiem: Bug; Bugu: Bug; Rusi: Ruś; Opole: Opole; Opolu: Opole; Opola: Opole; Jasło: Jasło; Jaśle: Jasło; Jan: Jan;
+Jana: Jan > Jana; Janie: Jan > Jana; Janowi: Jan; Maria: Maria; Marek: Marek; Marka: Marek; Marku: Marek;
+marek: marka; marki: marka; marka: marka; Wiesia: Wiesia; Ewy: Ewa; Ewie: Ewa; Ewą: Ewa; Roman: Roman;
+Romana: Roman > Romana; Henryka: Henryk Henryka; Stanisława: Stanisław Stanisława;
+Władysława: Władysław Władysława; Bronisława: Bronisław Bronisława; Zdzisława: Zdzisław Zdzisława;
+Franciszka: Franciszek Franciszka; Józefa: Józef Józefa; Ludwika: Ludwik Ludwika; Janka: Janka Janek;
+Olka: Olek Olka; Zośka: Zośka; Krysia: Krysia; Kosów: Kosów
+`;
+
+export interface Decision {
+  readonly lemma: string;
+  readonly isRare: boolean;
+}
+
+const decisions: ReadonlyMap<string, readonly Decision[]> = new Map(
+  forms
+    .trim()
+    .split(/;\s*/)
+    .map((entry) => {
+      const [form = '', lemmas = ''] = entry.split(':');
+      const [usual = '', rare = ''] = lemmas.split('>');
+      return [form, [...decided(usual, false), ...decided(rare, true)]];
+    }),
+);
+
+function decided(lemmas: string, isRare: boolean): Decision[] {
+  return lemmas
+    .split(' ')
+    .filter((lemma) => lemma !== '')
+    .map((lemma) => ({ lemma, isRare }));
+}
+
+/** The lemmas of a form that was decided by hand; the letter case of the form counts. */
+export function decidedLemmas(form: string): readonly Decision[] | undefined {
+  return decisions.get(form);
+}

@@ -1,0 +1,96 @@
+import { type SpokenText, splitSpeaker } from '@glosy/core/speaker';
+import { readingsOf } from './dictionary.ts';
+import { dottedWords } from './tables/abbreviations.ts';
+
+/** A word or number of a text. */
+export interface Token {
+  readonly text: string;
+  readonly lower: string;
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+  /** What stands between the token before and this one; a line break is `\n`. */
+  readonly gap: string;
+  /** A capital here says nothing: the first word of a sentence, of a speaker or of a quotation. */
+  readonly startsSentence: boolean;
+}
+
+/** Words with inner hyphens and apostrophes (`PZPR-u`, `Kennedy'ego`); a hyphen between two words parts them. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘\-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+
+/** Remarks of the transcriber (`[śmiech]`) and the tags of a subtitle (`<i>`). */
+const notSpoken = /\[[^\]]*\]|<\/?[a-z][^>]{0,40}>/gi;
+
+const endsSentence = /[.?!…:„"«»”\n]/;
+
+/** The words of a transcript's lines in order, without speakers' names and remarks. */
+export function tokensOf(lines: readonly string[]): Token[] {
+  return readTokens(lines, splitSpeaker);
+}
+
+/** The words of a text that has no speakers, such as a query. */
+export function tokensOfText(text: string): Token[] {
+  return readTokens([text], (words) => ({ speaker: null, words }));
+}
+
+function readTokens(lines: readonly string[], split: (line: string) => SpokenText): Token[] {
+  const tokens: Token[] = [];
+  let gap = '\n';
+  let isStart = true;
+  for (const [line, whole] of lines.entries()) {
+    const { speaker, words } = split(whole);
+    const offset = whole.length - words.length;
+    if (speaker !== null) isStart = true;
+    const text = words.replace(notSpoken, (remark) => ' '.repeat(remark.length));
+    let end = 0;
+    for (const { word, from } of wordsOf(text)) {
+      gap += text.slice(end, from);
+      const startsSentence = isStart || startsNew(gap, tokens.at(-1));
+      const to = from + word.length;
+      const place = { line, from: offset + from, to: offset + to };
+      tokens.push({ text: word, lower: word.toLowerCase(), ...place, gap, startsSentence });
+      end = to;
+      gap = '';
+      isStart = false;
+    }
+    gap += `${text.slice(end)}\n`;
+  }
+  return tokens;
+}
+
+/** Whether the signs before a word begin a sentence; the dot of `ul.` and of a number does not. */
+function startsNew(gap: string, before: Token | undefined): boolean {
+  const signs = gap.replaceAll('\n', ' ').trimEnd();
+  if (!endsSentence.test(signs)) return false;
+  const isShortened = before !== undefined && (dottedWords.has(before.lower) || /^(\d+|r|\p{Lu})$/u.test(before.text));
+  return !(isShortened && /^\.[\s„"]*$/.test(signs));
+}
+
+function* wordsOf(text: string): Generator<{ word: string; from: number }> {
+  for (const match of text.matchAll(wordPattern)) {
+    let from = match.index;
+    for (const word of splitHyphens(match[0])) {
+      yield { word, from };
+      from += word.length + 1;
+    }
+  }
+}
+
+const abbreviationWithEnding = /^(?:\p{Lu}{2,6}|\p{Lu}\p{Ll}\p{Lu}|\d+)[-‐‑]\p{Ll}+$/u;
+const hyphen = /[-‐‑]/;
+
+/** `Bielsko-Biała` is two words, `PZPR-u` and `45-tym` are one; `tow-arzysz` said twice stays apart. */
+function splitHyphens(word: string): string[] {
+  if (!hyphen.test(word) || abbreviationWithEnding.test(word)) return [word];
+  return word.split(hyphen);
+}
+
+/** Whether the dictionary has the word as it is, or in lower case, or with a capital. */
+export function isKnown(text: string): boolean {
+  const lower = text.toLowerCase();
+  return readingsOf(lower).length > 0 || readingsOf(capitalised(lower)).length > 0 || readingsOf(text).length > 0;
+}
+
+export function capitalised(lower: string): string {
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}

@@ -1,0 +1,129 @@
+import { fold } from '@glosy/core/fold';
+import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
+import { startSign } from './indexed-words.ts';
+import { type Evidence, lemmasOf } from './lemmas.ts';
+import { nearKey } from './near-words.ts';
+import type { Key } from './search-query.ts';
+import { unknownStems } from './stems.ts';
+import { isOfFamily, surnameStem } from './surnames.ts';
+import { shortTitles } from './tables/abbreviations.ts';
+import { derivedFamily } from './tables/derived.ts';
+import { nameFamilies } from './tables/given-names.ts';
+import { capitalised } from './tokens.ts';
+import { yearsOfEntry } from './years/find-years.ts';
+
+/** Keys under construction: the greatest weight of each counts. */
+export type KeyMap = Map<string, number>;
+
+export function addKey(keys: KeyMap, key: string, weight: number): void {
+  if (weight > 0.02 && weight > (keys.get(key) ?? 0)) keys.set(key, weight);
+}
+
+export function toKeys(keys: KeyMap): Key[] {
+  return [...keys].map(([key, weight]) => ({ key, weight: Math.round(weight * 1000) / 1000 }));
+}
+
+/** All keys under which an entry of the vocabulary is found. */
+export function entryKeys(entry: string): Key[] {
+  const keys: KeyMap = new Map();
+  const years = yearsOfEntry(entry);
+  if (years !== undefined) addYearKeys(keys, years.first, years.last);
+  else if (entry.startsWith('=d')) addKey(keys, `o:${entry.slice(2)}`, 1);
+  else if (entry.endsWith('.')) addDottedKeys(keys, entry.slice(0, -1));
+  else addWordKeys(keys, entry);
+  return toKeys(keys);
+}
+
+/** The folded written form of an entry; undefined for years and days. */
+export function foldedForm(entry: string): string | undefined {
+  return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
+}
+
+/** Ranges longer than this keep only their ends and their decades. */
+const longestRange = 12;
+
+function addYearKeys(keys: KeyMap, first: number, last: number): void {
+  if (first === last) {
+    addKey(keys, `y:${first}`, 1);
+    return;
+  }
+  const isDecade = first % 10 === 0 && last === first + 9;
+  if (isDecade) {
+    addKey(keys, `d:${first}`, 1);
+    return;
+  }
+  addKey(keys, `y:${first}`, 0.9);
+  addKey(keys, `y:${last}`, 0.9);
+  if (last - first <= longestRange) for (let year = first + 1; year < last; year++) addKey(keys, `y:${year}`, 0.4);
+  else for (let decade = first - (first % 10); decade <= last; decade += 10) addKey(keys, `d:${decade}`, 0.5);
+}
+
+function addDottedKeys(keys: KeyMap, short: string): void {
+  addKey(keys, `f:${fold(short)}`, 1);
+  addKey(keys, `e:${short}`, 1);
+  addKey(keys, `l:${shortTitles(short, true) ?? short}`, 0.9);
+}
+
+function addWordKeys(keys: KeyMap, entry: string): void {
+  const isStart = entry.startsWith(startSign);
+  const form = isStart ? entry.slice(1) : entry;
+  const base = form.replace(/(?<=\p{L}{3})['’‘]\p{Ll}+$/u, '');
+  const folded = fold(form);
+  addKey(keys, `f:${folded}`, 1);
+  if (base !== form) addKey(keys, `f:${fold(base)}`, 0.95);
+  addKey(keys, nearKey(folded), 1);
+  const abbreviation = readAbbreviation(form);
+  if (abbreviation !== undefined) {
+    addKey(keys, `e:${form}`, 1);
+    addKey(keys, `k:${abbreviation.name}`, 1);
+    if (abbreviation.derived !== undefined) addKey(keys, `l:${abbreviation.derived}`, 0.9);
+    if (!isShout(form)) return;
+  }
+  addFormKeys(keys, base, evidenceOf(form, isStart));
+}
+
+/** Whether a whole word in capitals may be an ordinary word that was stressed. */
+function isShout(form: string): boolean {
+  return /^\p{Lu}{3,}$/u.test(form) && lemmasOf(form.toLowerCase(), 'lower', 'text').size > 0;
+}
+
+function evidenceOf(form: string, isStart: boolean): Evidence {
+  if (isStart) return 'start';
+  if (/^\p{Lu}{2,}$/u.test(form)) return 'start';
+  return /^\p{Lu}/u.test(form) ? 'capital' : 'lower';
+}
+
+function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
+  const lower = form.toLowerCase();
+  const lemmas = lemmasOf(form, evidence, 'text');
+  if (evidence === 'start') {
+    const proper = Math.max(...[...lemmas].map(([lemma, weight]) => (lemma === lemma.toLowerCase() ? 0 : weight)));
+    addKey(keys, `e:${lower}`, 0.98);
+    addKey(keys, `e:${form}`, lemmas.size > 0 ? Math.max(0.1, proper) : 0.98);
+  } else addKey(keys, `e:${form}`, 1);
+  for (const [lemma, weight] of lemmas) addLemmaKeys(keys, lemma, weight);
+  const organisation = spokenOrganisation(lower);
+  if (organisation !== undefined && lower.length > 2) addKey(keys, `k:${organisation}`, 0.9);
+  const title = shortTitles(lower, false);
+  if (title !== undefined) addKey(keys, `l:${title}`, 0.9);
+  const stemKind = lemmas.size === 0 ? 's' : 't';
+  if (evidence === 'lower' && stemKind === 't') return;
+  if (/\d/.test(form)) return;
+  for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
+  if (evidence === 'lower') return;
+  if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);
+}
+
+/** The keys of a lemma: itself, its family of given names, of surnames and of derived words. */
+export function addLemmaKeys(keys: KeyMap, lemma: string, weight: number): void {
+  addKey(keys, `l:${lemma}`, weight);
+  for (const family of nameFamilies(lemma)) addKey(keys, `g:${family}`, weight * 0.65);
+  const family = derivedFamily(lemma);
+  if (family !== undefined) addKey(keys, `a:${family}`, weight * 0.6);
+  addSurnameKey(keys, lemma, weight * 0.6);
+}
+
+function addSurnameKey(keys: KeyMap, lemma: string, weight: number): void {
+  const stem = surnameStem(lemma);
+  if (stem !== undefined) addKey(keys, `n:${stem}`, weight);
+}

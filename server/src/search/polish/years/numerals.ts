@@ -1,0 +1,141 @@
+import { cardinalOf, months, type NumeralCase, ordinalOf } from '../tables/numeral-words.ts';
+import type { Words } from './year-cues.ts';
+
+export interface Years {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Years that begin at one token. */
+export interface Span {
+  readonly count: number;
+  readonly years: readonly Years[];
+}
+
+/** A number in a text that may be a year. */
+export interface Numeral {
+  readonly value: number;
+  readonly count: number;
+  readonly case: NumeralCase;
+  readonly isDigits: boolean;
+  /** Has its century: 1945, not 45. */
+  readonly isWhole: boolean;
+  /** Two digits without an ending, which most often count something. */
+  readonly isPlain: boolean;
+  /** Two spoken words or digits with an ending: `czterdziesty piąty`, `45-tym`. */
+  readonly isCompound: boolean;
+}
+
+export function isMonth(folded: string | undefined): boolean {
+  return folded !== undefined && months.has(folded);
+}
+
+export function readNumeral(words: Words, at: number): Numeral | undefined {
+  return readDigits(words, at) ?? readSpoken(words, at);
+}
+
+const digitEndings: readonly (readonly [RegExp, NumeralCase])[] = [
+  [/^t?[yi]$/, 'nominative'],
+  [/^(t?ego|go)$/, 'genitive'],
+  [/^(t?emu|mu)$/, 'dative'],
+  [/^(t?[yi]m|m)$/, 'locative'],
+];
+
+function readDigits({ folded }: Words, at: number): Numeral | undefined {
+  const match = /^(\d{2}|1\d{3}|20\d{2})(?:-?(\p{L}+))?$/u.exec(folded[at] ?? '');
+  if (match === null) return undefined;
+  const [, digits = '', suffix] = match;
+  const ending = suffix === undefined ? undefined : digitEndings.find(([pattern]) => pattern.test(suffix));
+  if (suffix !== undefined && ending === undefined) return undefined;
+  return {
+    value: Number(digits),
+    count: 1,
+    case: ending?.[1] ?? 'genitive',
+    isDigits: true,
+    isWhole: digits.length === 4,
+    isPlain: suffix === undefined,
+    isCompound: suffix !== undefined,
+  };
+}
+
+/** A spoken year: an ordinal in any case, with or without its thousand and hundreds. */
+function readSpoken(words: Words, at: number): Numeral | undefined {
+  const century = readCentury(words, at);
+  const start = at + century.count;
+  const rest = century.isComplete
+    ? undefined
+    : (readOrdinal(words, start) ?? readCardinal(words, start, century.value));
+  if (century.count > 0 && rest === undefined && !century.isComplete) return undefined;
+  const count = century.count + (rest?.count ?? 0);
+  if (count === 0) return undefined;
+  return {
+    value: century.value + (rest?.value ?? 0),
+    count,
+    case: rest?.case ?? century.case,
+    isDigits: false,
+    isWhole: century.value > 0,
+    isPlain: false,
+    isCompound: (rest?.count ?? 0) > 1,
+  };
+}
+
+interface Century {
+  readonly value: number;
+  readonly count: number;
+  readonly case: NumeralCase;
+  /** Nothing may follow: `dwutysięcznym`, `tysiąc dziewięćsetnym`. */
+  readonly isComplete: boolean;
+}
+
+const noCentury: Century = { value: 0, count: 0, case: 'nominative', isComplete: false };
+
+/** `tysiąc dziewięćset`, `dwa tysiące`, `dziewięćset` alone, `dwutysięczny`. */
+function readCentury({ tokens, folded }: Words, at: number): Century {
+  const word = folded[at] ?? '';
+  const next = isJoined(tokens[at + 1]?.gap) ? (folded[at + 1] ?? '') : '';
+  const begun = (value: number, count: number): Century => ({ ...noCentury, value, count });
+  if (/^tysiaca?$/.test(word)) {
+    const hundreds = cardinalOf(next) ?? 0;
+    if (hundreds >= 100) return begun(1000 + hundreds, 2);
+    const ordinal = ordinalOf(next);
+    if (ordinal === undefined || ordinal.value < 100 || ordinal.case === 'plural') return noCentury;
+    return { value: 1000 + ordinal.value, count: 2, case: ordinal.case, isComplete: true };
+  }
+  if (/^(dwa|dwoch|dwu)$/.test(word) && /^tysi(ace|ecy|ac)$/.test(next)) return begun(2000, 2);
+  const alone = cardinalOf(word) ?? 0;
+  if (alone >= 700) return begun(1000 + alone, 1);
+  const ordinal = ordinalOf(word);
+  if (ordinal?.value !== 2000 || ordinal.case === 'plural') return noCentury;
+  return { value: 2000, count: 1, case: ordinal.case, isComplete: true };
+}
+
+interface Part {
+  readonly value: number;
+  readonly count: number;
+  readonly case: NumeralCase;
+}
+
+/** `czterdziestym piątym`, `osiemnastym`, `czterdziestym`, `czwartym`; not the plural of `lata czterdzieste`. */
+function readOrdinal({ tokens, folded }: Words, at: number): Part | undefined {
+  const first = ordinalOf(folded[at] ?? '');
+  if (first === undefined || first.value >= 100 || first.case === 'plural') return undefined;
+  const second = isJoined(tokens[at + 1]?.gap) ? ordinalOf(folded[at + 1] ?? '') : undefined;
+  const isPair = first.value >= 20 && second !== undefined && second.value < 10 && second.case === first.case;
+  return isPair
+    ? { value: first.value + second.value, count: 2, case: first.case }
+    : { value: first.value, count: 1, case: first.case };
+}
+
+/** `tysiąc dziewięćset czterdzieści pięć`: only behind a thousand. */
+function readCardinal({ tokens, folded }: Words, at: number, century: number): Part | undefined {
+  const first = cardinalOf(folded[at] ?? '');
+  if (century === 0 || first === undefined || first >= 100) return undefined;
+  const second = isJoined(tokens[at + 1]?.gap) ? cardinalOf(folded[at + 1] ?? '') : undefined;
+  const isPair = first >= 20 && second !== undefined && second < 10;
+  return { value: first + (isPair ? second : 0), count: isPair ? 2 : 1, case: 'nominative' };
+}
+
+/** Whether nothing but white space or a hyphen stands before a word that continues a number. */
+export function isJoined(gap: string | undefined): boolean {
+  return gap !== undefined && /^[\s\-‑]+$/.test(gap);
+}

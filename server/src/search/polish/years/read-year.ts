@@ -1,0 +1,103 @@
+import { isMonth, type Numeral, readNumeral, type Span } from './numerals.ts';
+import { readDecades } from './read-decades.ts';
+import {
+  agreesWithNext,
+  connectors,
+  countsSomething,
+  isNumbered,
+  isPartOfFigure,
+  isYearWord,
+  prepositions,
+  type Words,
+  yearWordFollows,
+} from './year-cues.ts';
+
+/** Reads the years that begin at a token. `before` is where the last year ended. */
+export function readYear(words: Words, at: number, before: number): Span | undefined {
+  const decades = readDecades(words, at);
+  if (decades !== undefined) return decades;
+  const numeral = readNumeral(words, at);
+  if (numeral === undefined || !isYear(words, at, numeral, before)) return undefined;
+  return readRange(words, at, numeral) ?? single(numeral);
+}
+
+function single({ count, value, isWhole }: Numeral): Span {
+  const year = isWhole ? value : 1900 + value;
+  return { count, years: [{ first: year, last: year }] };
+}
+
+/** `1939-1945`, `1945–47`, `39-45`. */
+function readRange(words: Words, at: number, { value, count, isWhole, isDigits }: Numeral): Span | undefined {
+  const next = at + count;
+  if (!isDigits || !/^\s*[-–—‑/]\s*$/.test(words.tokens[next]?.gap ?? '')) return undefined;
+  const end = readNumeral(words, next);
+  if (end === undefined || !end.isDigits) return undefined;
+  const first = isWhole ? value : 1900 + value;
+  const last = end.isWhole ? end.value : first - (first % 100) + end.value;
+  return last > first && last - first <= 200 ? { count: count + end.count, years: [{ first, last }] } : undefined;
+}
+
+/** Whether a number is meant as a year. */
+function isYear(words: Words, at: number, numeral: Numeral, before: number): boolean {
+  const after = at + numeral.count;
+  if (isNumbered(words, at)) return false;
+  const isCertain = hasCertainCue(words, at, after);
+  if (isCertain) return numeral.isWhole || numeral.value >= 10;
+  if (isYearWord(words.folded[after] ?? '')) return false;
+  if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isMonth(words.folded[after])) return false;
+  if (numeral.isWhole) return isWholeYear(words, at, numeral);
+  if (words.isQuery && !numeral.isPlain && numeral.isCompound) return !agreesWithNext(words, after, numeral.case);
+  if (numeral.isPlain) return isShortAfterIn(words, at, numeral);
+  return numeral.isCompound ? isSpokenYear(words, at, numeral, before) : isTensAfterIn(words, at, numeral);
+}
+
+/** `45 roku`, `rok 45`, `w maju 45`, `'45`, and the first of `39 i 40 roku`. */
+function hasCertainCue(words: Words, at: number, after: number): boolean {
+  const previous = words.folded[at - 1];
+  if (/['’‘`´]$/.test(words.tokens[at]?.gap ?? '') && !/\p{L}['’‘`´]$/u.test(words.tokens[at]?.gap ?? '')) return true;
+  if (yearWordFollows(words, after)) return true;
+  if (previous !== undefined && isYearWord(previous)) return !countsSomething(words, after);
+  return isMonth(previous) && !countsSomething(words, after) && !isMonth(words.folded[after]);
+}
+
+const oldestBareYear = 1700;
+
+/** Four digits, or a spoken year with its thousand. */
+function isWholeYear(words: Words, at: number, { count, value, isDigits, case: ending }: Numeral): boolean {
+  const hasPreposition = prepositions.has(words.folded[at - 1] ?? '');
+  if (!isDigits) return !agreesWithNext(words, at + count, ending);
+  if (hasPreposition) return true;
+  return value >= oldestBareYear && !agreesWithNext(words, at + count, 'plural');
+}
+
+/** `w 45 przyszli`: a noun behind would make it a count. */
+function isShortAfterIn(words: Words, at: number, { value, count }: Numeral): boolean {
+  const previous = words.folded[at - 1];
+  if (previous !== 'w' && previous !== 'we') return false;
+  return value > 31 && !agreesWithNext(words, at + count, 'any');
+}
+
+/** `w siedemdziesiątym`, with nothing that it could number. */
+function isTensAfterIn(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
+  if (!/^we?$/.test(words.folded[at - 1] ?? '') || ending !== 'locative') return false;
+  return value > lastDay && value % 10 === 0 && !agreesWithNext(words, at + count, ending);
+}
+
+function endsClause({ tokens }: Words, at: number): boolean {
+  const next = tokens[at];
+  return next === undefined || /[.,;?!…)]/.test(next.gap);
+}
+
+const lastDay = 31;
+
+/** Two-word ordinals and `45-tym`: days of a month, places in a row and names of regiments look the same. */
+function isSpokenYear(words: Words, at: number, { value, count, case: ending }: Numeral, before: number): boolean {
+  const previous = words.folded[at - 1] ?? '';
+  if (agreesWithNext(words, at + count, ending)) return false;
+  if (words.tokens.length === count) return true;
+  const continues = before > 0 && at - before <= 1 && (at === before || connectors.has(previous));
+  if (continues) return true;
+  if (value > lastDay && endsClause(words, at + count)) return true;
+  if (value > lastDay) return prepositions.has(previous);
+  return previous === 'w' && ending === 'locative';
+}

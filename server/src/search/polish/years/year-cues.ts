@@ -1,0 +1,79 @@
+import { type Reading, readingsOf } from '../dictionary.ts';
+import { countedThings, type NumeralCase } from '../tables/numeral-words.ts';
+import { capitalised, type Token } from '../tokens.ts';
+
+/** A text's tokens with their folded forms. */
+export interface Words {
+  readonly tokens: readonly Token[];
+  readonly folded: readonly string[];
+  /** Queries are short: what is typed alone is meant as a year. */
+  readonly isQuery: boolean;
+}
+
+export const prepositions: ReadonlySet<string> = new Set(
+  `w we od do po przed z ze na przez za okolo ok kolo dopiero juz gdzies pod koniec konca koncu koncem poczatek poczatku
+  poczatkiem polowa polowy polowie wiosna wiosny wiosne latem lato lata jesien jesienia jesieni zima zimy zime roku`.split(
+    /\s+/,
+  ),
+);
+
+export const connectors: ReadonlySet<string> = new Set(['do', 'i', 'a', 'czy', 'lub', 'albo', 'na', 'oraz', 'potem']);
+
+export function isYearWord(folded: string): boolean {
+  return /^(rok|roku|rokiem|rokowi|rocznik\p{L}*)$/u.test(folded);
+}
+
+/** What makes `w sześćdziesiątym roku` an age or a stage: `życia`, `nauki`. */
+const stages = /^(zycia|nauki|studiow|pracy|sluzby|wojny|okupacji|malzenstwa|szkol\p{L}*|panowania|trwania)$/u;
+
+/** `roku` behind a number, or behind the next number of a list (`39 i 40 roku`). */
+export function yearWordFollows({ tokens, folded }: Words, at: number): boolean {
+  const word = folded[at];
+  if (word === undefined) return false;
+  const isPlainGap = /^[.\s]*$/.test(tokens[at]?.gap ?? '');
+  if (isPlainGap && /^(rok|roku|rokiem|rokowi)$/.test(word)) return !stages.test(folded[at + 1] ?? '');
+  if (isPlainGap && word === 'r') return tokens[at + 1] === undefined || !/^\s+$/.test(tokens[at + 1]?.gap ?? '');
+  const isListed = connectors.has(word) || /^\s*[,/–-]\s*$/.test(tokens[at]?.gap ?? '');
+  const number = connectors.has(word) ? at + 1 : at;
+  if (!isListed || !/^\d{2}(-\p{L}+)?$/u.test(folded[number] ?? '')) return false;
+  return /^(rok|roku|rokiem|r)$/.test(folded[number + 1] ?? '') && !stages.test(folded[number + 2] ?? '');
+}
+
+/** `numer 1945`, `telefon 45`, `punkt`. */
+export function isNumbered({ folded }: Words, at: number): boolean {
+  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*)$/u.test(
+    folded[at - 1] ?? '',
+  );
+}
+
+/** `12:45`, `45,5`, `1.945`: one figure of several tokens. */
+export function isPartOfFigure({ tokens }: Words, at: number, after: number): boolean {
+  const isGlued = (index: number) => /^[.,:]$/.test(tokens[index]?.gap ?? '') && /^\d/.test(tokens[index]?.text ?? '');
+  const followsDigits = isGlued(at) && /^\d+$/.test(tokens[at - 1]?.text ?? '');
+  const isDate = /^\d{4}$/.test(tokens[at]?.text ?? '') && followsDigits;
+  return isGlued(after) || (followsDigits && !isDate);
+}
+
+/** Whether the word behind a number makes it a count: `45 lat`, `1500 złotych`. */
+export function countsSomething({ tokens, folded }: Words, at: number): boolean {
+  return /^\s+$/.test(tokens[at]?.gap ?? '') && countedThings.test(folded[at] ?? '');
+}
+
+const agreement: Readonly<Record<NumeralCase | 'any', RegExp>> = {
+  nominative: /subst:sg:(?:\w+\.)*(?:nom|acc)(?:\.\w+)*:(?:\w+\.)*[mn]/,
+  genitive: /subst:sg:(?:\w+\.)*(?:gen|acc)(?:\.\w+)*:(?:\w+\.)*[mn]/,
+  dative: /subst:sg:(?:\w+\.)*dat(?:\.\w+)*:(?:\w+\.)*[mn]/,
+  locative: /subst:sg:(?:\w+\.)*(?:loc|inst)(?:\.\w+)*:(?:\w+\.)*[mn]/,
+  plural: /subst:pl:(?:\w+\.)*gen/,
+  any: /subst/,
+};
+
+/** Whether the word right behind a numeral is a noun that the numeral may belong to: `czterdziestym piątym pułku`. */
+export function agreesWithNext({ tokens, folded }: Words, at: number, ending: NumeralCase | 'any'): boolean {
+  const next = tokens[at];
+  if (next === undefined || !/^\s+$/.test(next.gap) || isYearWord(folded[at] ?? '')) return false;
+  const pattern = agreement[ending];
+  const fits = ({ tags }: Reading) => pattern.test(tags);
+  const readings = readingsOf(next.lower);
+  return readings.some(fits) || (readings.length === 0 && readingsOf(capitalised(next.lower)).some(fits));
+}
