@@ -51,7 +51,20 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
   const searchStore = overrides.searchStore ?? (await openSearchStore(config, database));
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
-  return { config, log, content, now, database, storage, mailer, mailQueue, emailBranding, serverKey, jobs, searchStore };
+  return {
+    config,
+    log,
+    content,
+    now,
+    database,
+    storage,
+    mailer,
+    mailQueue,
+    emailBranding,
+    serverKey,
+    jobs,
+    searchStore,
+  };
 }
 
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {

@@ -33,7 +33,7 @@ export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   try {
     localStorage.setItem(storageKeys.displaySettings, JSON.stringify(settings));
   } catch {
-    // Storage is blocked: the choice holds until the page is closed.
+    // Storage is blocked: the choice applies until the page is closed.
   }
 }
 

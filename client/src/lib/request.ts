@@ -86,7 +86,7 @@ export async function requestBlob<Query, Body>(
   return (await send(call, input)).blob();
 }
 
-/** For calls whose headers matter beside the body. */
+/** For calls whose response headers are needed too. */
 export function requestAnswer<Query, Body>(
   call: Call<Query, Body, unknown>,
   input: RequestInput<Query, Body> = {},
@@ -120,7 +120,7 @@ export function networkError(): RequestError {
   return new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
 }
 
-/** Makes the error of a refused request, and tells the listeners. */
+/** Creates the error of a refused request and calls the listeners. */
 export function refusal(status: number, text: string): RequestError {
   const body = parseJson(text) as Partial<ErrorBody> | undefined;
   const error = new RequestError(status, body?.code ?? 'unknown', body?.error ?? '', body);
@@ -128,7 +128,7 @@ export function refusal(status: number, text: string): RequestError {
   return error;
 }
 
-/** Undefined for text that is no JSON, such as a proxy's own error page. */
+/** Undefined for text that is not JSON, such as a proxy's error page. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -37,13 +37,13 @@ export function useEditorController(parts: ControllerParts): EditorController {
   return editor;
 }
 
-/** The position of the sound; where the transcript is longer than the sound, which stops short, the moment itself. */
+/** The playing position, or the opened moment when it is after the end of the audio. */
 function openedSeconds({ playback, initialSeconds }: ControllerParts): number {
   const position = playback.getPosition();
   return position < playback.getState().duration ? position : Math.max(position, initialSeconds);
 }
 
-/** The line that is playing; found anew when times change, not at each keystroke. */
+/** The line that is playing; searched again when times change, not at each keystroke. */
 function useEditedCurrentLine(playback: Playback, document: EditorDocument): CurrentLine {
   const lines = useSyncExternalStore(
     (listener) => document.subscribe(listener),
