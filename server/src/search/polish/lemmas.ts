@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { standardForms } from './dialect.ts';
-import { formsWithDiacritics, readingsOf } from './dictionary.ts';
+import { formsWithDiacritics, type Reading, readingsOf } from './dictionary.ts';
 import { isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
 import { capitalised } from './tokens.ts';
@@ -135,6 +135,7 @@ function capitalisedCommon(common: Lemmas, commonShare: number): Lemmas {
 }
 
 function addOne(found: Map<string, number>, lemma: string, weight: number): void {
+  if (weight === 0) return;
   found.set(lemma, Math.max(found.get(lemma) ?? 0, weight));
 }
 
@@ -149,14 +150,22 @@ function readForm(form: string): Lemmas {
     return new Map(decided.map(({ lemma, isRare }, index) => [lemma, isRare ? rare : usual - index * 0.1]));
   }
   const readings = readingsOf(form);
+  const own = readings.find(({ lemma }) => lemma === form);
   const found = new Map<string, number>();
-  const isOwnLemma = readings.some(({ lemma }) => lemma === form);
-  for (const { lemma, tags } of readings) {
-    const share = readings.length === 1 ? lonelyShare(tags) : shareOfTags(tags);
-    const weight = usual * share * (isOwnLemma && lemma !== form ? 0.6 : 1);
-    if (weight > 0) addOne(found, lemma, weight);
+  for (const reading of readings) {
+    const share = readings.length === 1 ? lonelyShare(reading.tags) : shareOfTags(reading.tags);
+    addOne(found, reading.lemma, usual * share * (own === undefined ? 1 : shareBeside(own, reading)));
   }
   return found;
+}
+
+/** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
+function shareBeside(own: Reading, other: Reading): number {
+  if (other.lemma === own.lemma || other.tags.startsWith('adj')) return 1;
+  if (/(^|\+)(adv|qub|conj|comp|prep|pred|num|ppron)/.test(own.tags))
+    return /(^|\+)(subst|verb:impt)/.test(other.tags) ? 0 : 0.6;
+  const isPluralOnly = own.tags.startsWith('subst') && !own.tags.includes(':sg:');
+  return isPluralOnly ? 1 : 0.6;
 }
 
 function lonelyShare(tags: string): number {
@@ -167,8 +176,8 @@ function lonelyShare(tags: string): number {
 function shareOfTags(tags: string): number {
   if (tags.includes('brev:')) return 0;
   if (/^(interj|burk)$/.test(tags)) return 0.2;
-  if (tags.includes('depr')) return 0.3;
   const ways = tags.split('+');
+  if (ways.every((way) => way.includes('depr'))) return 0.3;
   if (ways.every((way) => /:voc(:|$)/.test(way))) return 0.3;
   if (ways.every((way) => way.includes(':neg'))) return 0.3;
   if (ways.every((way) => way.includes(':impt:'))) return 0.5;
