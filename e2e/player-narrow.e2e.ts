@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const smallestTarget = 44;
 const phone = { width: 360, height: 740 };
 
-/** Names of the shown controls that a thumb would miss. */
+/** Names of the visible controls that are too small for a thumb. */
 function tooSmall(place: Locator): Promise<string[]> {
   return place.locator('button, a, input, select').evaluateAll(
     (controls, smallest) =>
@@ -22,7 +22,7 @@ function tooSmall(place: Locator): Promise<string[]> {
   );
 }
 
-/** Names of the shown buttons in the window over whose middle something else lies. */
+/** Names of the visible buttons in the window whose middle is covered. */
 function covered(place: Locator): Promise<string[]> {
   return place.getByRole('button').evaluateAll((buttons) =>
     buttons
@@ -39,7 +39,7 @@ function heightOf(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().height);
 }
 
-/** Pixels by which the painted match reaches below what is seen of the list: past the list, the window or the player. */
+/** Pixels by which the painted match extends below the visible part of the list, the window or the player's edge. */
 function hiddenPartOf(list: Locator, highlight: string): Promise<number> {
   return list.evaluate((box, name) => {
     const [place] = globalThis.CSS.highlights.get(name) ?? [];
@@ -58,7 +58,7 @@ function hiddenPartOf(list: Locator, highlight: string): Promise<number> {
 test.describe('the player on a phone', () => {
   test.use({ viewport: phone });
 
-  test('takes a sixth of the screen, and no control is too small or lost', async ({ page, archive, signIn }) => {
+  test('takes a sixth of the screen, and no control is too small or missing', async ({ page, archive, signIn }) => {
     const parts = { parts: [30, 30], transcripts: [null, null] };
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wąsko', ...parts });
     await page.goto(`/library/recording/${id}`);
@@ -85,7 +85,7 @@ test.describe('the player on a phone', () => {
     await expect(speed).toBeHidden();
   });
 
-  test('takes less than a third at the largest text, and does not cover the line that is heard', async ({
+  test('takes less than a third at the largest text, and does not cover the spoken line', async ({
     page,
     archive,
     signIn,
@@ -108,7 +108,11 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('the way back to what is heard covers no words at the largest text', async ({ page, archive, signIn }) => {
+  test('the button that returns to the spoken line covers no text at the largest text', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wróć' });
     await page.goto('/library');
     await page.getByRole('button', { name: 'A++ – Największy tekst' }).click();
@@ -120,7 +124,7 @@ test.describe('the player on a phone', () => {
     await expect(comeBack).toBeVisible();
     const endOfButton = await comeBack.evaluate((element) => element.getBoundingClientRect().right);
     const words = transcript.locator('.line-text').first();
-    // Rows come and go while the list arrives: one that is gone has its left edge at 0.
+    // Rows are replaced while the list loads; a removed one has its left edge at 0.
     await expect
       .poll(() => words.evaluate((element) => element.getBoundingClientRect().left))
       .toBeGreaterThanOrEqual(endOfButton);
@@ -129,7 +133,7 @@ test.describe('the player on a phone', () => {
     await expect(current).toBeInViewport();
   });
 
-  test('who opens a moment sees its line at once; who opens a recording sees its title', async ({
+  test('a link to a moment shows its line at once, a link to a recording its title', async ({
     page,
     archive,
     signIn,
@@ -151,7 +155,7 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 
-  test('the page of a recording keeps what is done seldom behind a button', async ({ page, archive, signIn }) => {
+  test('the page of a recording has rare actions behind a button', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Czynności' });
     await page.goto(`/library/recording/${id}`);
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
@@ -171,7 +175,7 @@ test.describe('the player on a phone', () => {
   });
 });
 
-test('on a phone the aids and the way out of a missing recording are large enough for a finger', async ({
+test('on a phone the display settings and the links of a missing recording are large enough for a finger', async ({
   page,
   archive,
   signIn,
@@ -190,7 +194,7 @@ test('on a phone the aids and the way out of a missing recording are large enoug
   await expectAccessible(page);
 });
 
-test('what the page says, and what it offers after a failure, is not covered', async ({ page, archive, signIn }) => {
+test('messages and the actions after a failure are not covered', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zawodzi' });
   await page.route('**/api/getsrt.php*', (route) => route.abort());
@@ -212,11 +216,11 @@ test('what the page says, and what it offers after a failure, is not covered', a
   expect(await covered(page.getByRole('region', { name: 'Odtwarzacz' }))).toEqual([]);
 });
 
-test('while the transcript is on its way, the page says so where it will be', async ({ page, archive, signIn }) => {
+test('while the transcript is loading, the page says so in its place', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
   const letGo = await holdTranscript(page);
-  // At a moment: of the beginning the first words stand in the page.
+  // At a moment, because the page itself contains the first lines.
   await page.goto(`/library/recording/${id}?t=1`);
   const text = page.getByText('Wczytywanie transkrypcji…');
   await expect(text).toBeInViewport();
@@ -227,7 +231,7 @@ test('while the transcript is on its way, the page says so where it will be', as
   await expect(playerOf(page).line(1)).toBeVisible();
 });
 
-test('the keyboard gets from the transcript to the player without passing every tag', async ({
+test('by keyboard the player is reached from the transcript without passing every tag', async ({
   page,
   archive,
   signIn,
@@ -242,7 +246,7 @@ test('the keyboard gets from the transcript to the player without passing every 
   await expect(play).toBeFocused();
 });
 
-test('where there is room, the player shows every control at once', async ({ page, archive, signIn }) => {
+test('with enough room, the player shows every control at once', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Szeroko' });
   await page.goto(`/library/recording/${id}`);
   const bar = page.getByRole('region', { name: 'Odtwarzacz' });
@@ -250,12 +254,12 @@ test('where there is room, the player shows every control at once', async ({ pag
   await expect(bar.getByRole('button', { name: /^Więcej/ })).toBeHidden();
 });
 
-test('a click in the waveform goes to that place', async ({ page, archive, signIn }) => {
+test('a click in the waveform seeks there', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Fala', parts: [100] });
   await page.goto(`/library/recording/${id}`);
   const { progress, play } = playerOf(page);
   await expect(play).toBeEnabled();
-  // The banner comes a moment later and lifts the player.
+  // The banner appears a moment later and moves the player up.
   await page.getByRole('button', { name: 'Akceptuję' }).click();
   const { x, y, width, height } = (await page.locator('.waveform').boundingBox()) ?? {
     x: 0,
@@ -269,7 +273,7 @@ test('a click in the waveform goes to that place', async ({ page, archive, signI
   await expect(progress).toHaveValue('100');
 });
 
-test('at 400 % zoom the player does not cover the words', async ({ page, archive, signIn }) => {
+test('at 400 % zoom the player does not cover the text', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zbliżenie' });
   await page.goto(`/library/recording/${id}`);
@@ -279,7 +283,7 @@ test('at 400 % zoom the player does not cover the words', async ({ page, archive
   expect(await covered(line(2))).toEqual([]);
 });
 
-/** As the person has chosen on this device. */
+/** Stores a text size as if the user had chosen it on this device. */
 async function useTextSize(page: Page, textSize: 'large' | 'largest'): Promise<void> {
   await page.addInitScript((size) => {
     const settings = { textSize: size, contrast: 'normal', motion: 'normal' };
@@ -288,7 +292,7 @@ async function useTextSize(page: Page, textSize: 'large' | 'largest'): Promise<v
 }
 
 for (const width of [320, 360]) {
-  test(`at the largest text the page scrolls in one direction, whatever is opened and however long a name, ${width} px wide`, async ({
+  test(`at the largest text nothing makes the page scroll sideways, ${width} px wide`, async ({
     page,
     archive,
     signIn,
@@ -314,7 +318,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('who is not known has no empty portrait beside the title', async ({ page, archive, signIn }) => {
+test('an unknown interviewee has no empty portrait beside the title', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Bez narratora' });
   await page.goto(`/library/recording/${id}`);
   const title = page.getByRole('heading', { name: 'Bez narratora' });
@@ -329,7 +333,7 @@ for (const [width, height, textSize] of [
   [740, 360, 'largest'],
   [320, 640, 'largest'],
 ] as const) {
-  test(`a match that is shown lies under nothing in a window of ${width} × ${height} with ${textSize} text`, async ({
+  test(`the current match is not covered in a window of ${width} × ${height} with ${textSize} text`, async ({
     page,
     archive,
     signIn,
