@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { useTextSize } from './support/text-size.ts';
 
 const smallestTarget = 44;
 const phone = { width: 360, height: 740 };
@@ -37,22 +38,6 @@ function covered(place: Locator): Promise<string[]> {
 
 function heightOf(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().height);
-}
-
-/** Pixels by which the painted match extends below the visible part of the list, the window or the player's edge. */
-function hiddenPartOf(list: Locator, highlight: string): Promise<number> {
-  return list.evaluate((box, name) => {
-    const [place] = globalThis.CSS.highlights.get(name) ?? [];
-    if (!place) return Number.NaN;
-    const range = document.createRange();
-    range.setStart(place.startContainer, place.startOffset);
-    range.setEnd(place.endContainer, place.endOffset);
-    const { top, bottom } = range.getBoundingClientRect();
-    const bar = document.querySelector('.listening-bar')?.getBoundingClientRect();
-    const isBeside = !bar || bar.bottom <= top || bar.top >= bottom;
-    const end = Math.min(window.innerHeight, box.getBoundingClientRect().bottom, isBeside ? Infinity : bar.top);
-    return Math.max(0, Math.round(bottom - end), Math.round(-top));
-  }, highlight);
 }
 
 test.describe('the player on a phone', () => {
@@ -231,48 +216,6 @@ test('while the transcript is loading, the page says so in its place', async ({ 
   await expect(playerOf(page).line(1)).toBeVisible();
 });
 
-test('by keyboard the player is reached from the transcript without passing every tag', async ({
-  page,
-  archive,
-  signIn,
-}) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Skrót' });
-  await page.goto(`/library/recording/${id}`);
-  const { line, play } = playerOf(page);
-  await line(1).getByRole('button').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Przejdź do odtwarzacza' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(play).toBeFocused();
-});
-
-test('with enough room, the player shows every control at once', async ({ page, archive, signIn }) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Szeroko' });
-  await page.goto(`/library/recording/${id}`);
-  const bar = page.getByRole('region', { name: 'Odtwarzacz' });
-  await expect(bar.getByRole('combobox', { name: 'Prędkość odtwarzania' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: /^Więcej/ })).toBeHidden();
-});
-
-test('a click in the waveform seeks there', async ({ page, archive, signIn }) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Fala', parts: [100] });
-  await page.goto(`/library/recording/${id}`);
-  const { progress, play } = playerOf(page);
-  await expect(play).toBeEnabled();
-  // The banner appears a moment later and moves the player up.
-  await page.getByRole('button', { name: 'Akceptuję' }).click();
-  const { x, y, width, height } = (await page.locator('.waveform').boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  await page.mouse.click(x + width * 0.25, y + height - 4);
-  await expect(progress).toHaveValue('25');
-  await page.mouse.click(x + width, y + 4);
-  await expect(progress).toHaveValue('100');
-});
-
 test('at 400 % zoom the player does not cover the text', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zbliżenie' });
@@ -282,14 +225,6 @@ test('at 400 % zoom the player does not cover the text', async ({ page, archive,
   await transcript.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   expect(await covered(line(2))).toEqual([]);
 });
-
-/** Stores a text size as if the user had chosen it on this device. */
-async function useTextSize(page: Page, textSize: 'large' | 'largest'): Promise<void> {
-  await page.addInitScript((size) => {
-    const settings = { textSize: size, contrast: 'normal', motion: 'normal' };
-    localStorage.setItem('displaySettings', JSON.stringify(settings));
-  }, textSize);
-}
 
 for (const width of [320, 360]) {
   test(`at the largest text nothing makes the page scroll sideways, ${width} px wide`, async ({
@@ -315,41 +250,5 @@ for (const width of [320, 360]) {
     expect(await widthOfPage()).toBe(width);
     const name = page.getByRole('main').getByText('Brzęczyszczykiewiczówna').first();
     expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  });
-}
-
-test('an unknown interviewee has no empty portrait beside the title', async ({ page, archive, signIn }) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Bez narratora' });
-  await page.goto(`/library/recording/${id}`);
-  const title = page.getByRole('heading', { name: 'Bez narratora' });
-  await expect(playerOf(page).play).toBeEnabled();
-  const header = page.getByRole('main').locator('header');
-  // Hydration may replace the elements between two measurements.
-  await expect.poll(async () => (await edge(title, 'left')) - (await edge(header, 'left'))).toBe(0);
-});
-
-for (const [width, height, textSize] of [
-  [740, 360, 'large'],
-  [740, 360, 'largest'],
-  [320, 640, 'largest'],
-] as const) {
-  test(`the current match is not covered in a window of ${width} × ${height} with ${textSize} text`, async ({
-    page,
-    archive,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await useTextSize(page, textSize);
-    const title = `Niskie okno ${width} ${textSize}`;
-    const id = await seedInterview({ page, archive, signIn }, { title, parts: [100] });
-    await page.goto(`/library/recording/${id}`);
-    await page.getByRole('button', { name: 'Akceptuję' }).click();
-    const { search, count, transcript } = playerOf(page);
-    await search.fill('lipowcu');
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      await expect(count).toHaveText(`${number} z 60`);
-      await expect.poll(() => hiddenPartOf(transcript, 'match-shown'), { message: `match ${number}` }).toBe(0);
-      await page.keyboard.press('Enter');
-    }
   });
 }

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
-import { markedWords, playerOf, secondsOf, seedInterview } from './support/listening.ts';
+import { playerOf, secondsOf, seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-/** Imitates browsers of 2022. */
-async function withoutHighlights(page: Page): Promise<void> {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'));
-}
 
 test.describe('the public player', () => {
   test('plays and marks the spoken line as current', async ({ page, archive, signIn }) => {
@@ -108,59 +102,6 @@ test.describe('the public player', () => {
     await focused(50, '00:03:16');
     await page.keyboard.press('Home');
     await focused(1, '00:00:00');
-  });
-
-  const browsers = [
-    { name: 'that paints marks', title: 'Szukanie', prepare: async () => {} },
-    { name: 'that cannot paint marks', title: 'Szukanie znaczników', prepare: withoutHighlights },
-  ];
-  for (const { name, title, prepare } of browsers) {
-    test(`searching steps through the matches cyclically, counts and marks them in a browser ${name}`, async ({
-      page,
-      archive,
-      signIn,
-    }) => {
-      await prepare(page);
-      const srt = makeSrt(60)
-        .replace('Zdanie numer 7 ', 'Żółta łódź ')
-        .replace('Zdanie numer 50 ', 'Ela: łódź i ŁÓDŹ ');
-      const id = await seedInterview({ page, archive, signIn }, { title, transcripts: [srt] });
-      await page.goto(`/library/recording/${id}`);
-      const { search, count, line } = playerOf(page);
-      await search.fill('lodz');
-      await expect(count).toHaveText('1 z 3');
-      await expect.poll(() => markedWords(page)).toEqual({ others: [], shown: ['łódź'] });
-      await search.press('Enter');
-      await search.press('Enter');
-      await expect(count).toHaveText('3 z 3');
-      await expect(line(50)).toBeInViewport();
-      await expect.poll(() => markedWords(page)).toEqual({ others: ['łódź'], shown: ['ŁÓDŹ'] });
-      await page.getByRole('button', { name: 'Następny wynik' }).click();
-      await expect(count).toHaveText('1 z 3');
-      await page.getByRole('button', { name: 'Poprzedni wynik' }).click();
-      await expect(count).toHaveText('3 z 3');
-      await search.fill('ela: l');
-      // The speaker's name is an element of its own.
-      await expect.poll(async () => (await markedWords(page)).shown.join('')).toBe('Ela: ł');
-      await search.fill('czegoś nie ma');
-      await expect(count).toHaveText('Brak wyników');
-      await expect.poll(() => markedWords(page)).toEqual({ others: [], shown: [] });
-    });
-  }
-
-  test('matches are marked in lines rendered by scrolling', async ({ page, archive, signIn }) => {
-    const id = await seedInterview({ page, archive, signIn }, { title: 'Znaczniki dalej' });
-    await page.goto(`/library/recording/${id}`);
-    const { search, transcript, line } = playerOf(page);
-    await search.fill('numer 4');
-    await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 4']);
-    await transcript.evaluate((list) => list.scrollIntoView({ block: 'end' }));
-    await expect(line(60)).toBeInViewport();
-    // Lines 40 to 49, of which the first is certainly visible.
-    await expect.poll(async () => (await markedWords(page)).others.length).toBeGreaterThan(3);
-    await page.getByRole('link', { name: 'Biblioteka' }).first().click();
-    await expect(transcript).toBeHidden();
-    expect(await markedWords(page)).toEqual({ others: [], shown: [] });
   });
 
   test('single-key shortcuts work only in the player’s region, and never in a text field', async ({
@@ -333,34 +274,5 @@ test.describe('the public player', () => {
     await page.context().clearCookies();
     await page.goto(`/library/recording/${id}`);
     await expect(page).toHaveURL(`${archive.url}/`);
-  });
-});
-
-test.describe('the library', () => {
-  test('shows each recording as a card that opens its description, its photos and the player', async ({
-    page,
-    archive,
-    signIn,
-  }) => {
-    const who = { page, archive, signIn };
-    const silent = { parts: [], transcripts: [] };
-    await seedInterview(who, { ...silent, title: 'Śluza nad Wartą', metadata: { interviewee: { name: 'Łucja Żak' } } });
-    await page.goto('/library');
-    await expect(page).toHaveTitle(/^Biblioteka \| /);
-    await expect(page.getByRole('heading', { level: 1, name: 'Historia mówiona' })).toBeVisible();
-    await expect(page.getByText(/^\d+ (nagranie|nagrania|nagrań)$/)).toBeVisible();
-    const more = page.getByRole('button', { name: /^Pokaż więcej/ });
-    // Other journeys leave more recordings than the library shows initially.
-    while (await more.isVisible()) await more.click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Informacje: Śluza nad Wartą' }).click();
-    await expect(page.getByRole('dialog')).toContainText('12 maja 1987');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Zdjęcia i dokumenty: Śluza nad Wartą' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Brak zdjęć i dokumentów');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Odtwórz: Śluza nad Wartą' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Śluza nad Wartą' })).toBeVisible();
   });
 });
