@@ -97,7 +97,7 @@ test('the activation link activates only on a click, in any browser', async ({ p
   await phone.close();
 });
 
-test('the login link works in the browser that requested it, and is not used up elsewhere', async ({
+test('the login link works in the browser that requested it, and is not consumed elsewhere', async ({
   page,
   archive,
   browser,
