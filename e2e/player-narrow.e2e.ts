@@ -157,8 +157,8 @@ test.describe('the player on a phone', () => {
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
     await expect(media).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     await page.getByRole('button', { name: 'Więcej czynności' }).click();
-    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeVisible();
     expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
 
     await media.click();
@@ -206,9 +206,9 @@ test('what the page says, and what it offers after a failure, is not covered', a
   expect(await covered(page.getByRole('main'))).toEqual([]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Więcej czynności' }).click();
   await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
-  await expect(page.getByRole('button', { name: 'Zamknij' })).toBeVisible();
+  await expect(page.getByText('Skopiowano', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zamknij' })).toHaveCount(0);
   expect(await covered(page.getByRole('region', { name: 'Odtwarzacz' }))).toEqual([]);
 });
 
