@@ -13,7 +13,9 @@ export interface Mark {
 /** The words of a passage that a query means, in order; of a phrase only those where the whole phrase stands. */
 export function matchText(lines: readonly string[], query: SearchQuery): Mark[] {
   const words = indexedWords(lines);
-  const keys = words.map(({ entry }) => entryKeys(entry));
+  const keysOf = new Map<string, Key[]>();
+  for (const { entry } of words) if (!keysOf.has(entry)) keysOf.set(entry, entryKeys(entry));
+  const keys = words.map(({ entry }) => keysOf.get(entry) ?? []);
   const marked = new Set<number>();
   for (const term of query.terms) markTerm(words, keys, term, marked);
   return withoutInner([...marked].sort((a, b) => a - b).map((index) => words[index] as IndexedWord));
