@@ -15,7 +15,6 @@ export type Side = 'text' | 'query';
 export type Lemmas = ReadonlyMap<string, number>;
 
 const usual = 0.95;
-const rare = 0.15;
 
 /** The lemmas of a form, of its dialect spellings or of what it is with diacritics; empty for an unknown word. */
 export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
@@ -153,7 +152,7 @@ function scaled(lemmas: Lemmas, share: number): Lemmas {
 function readForm(form: string): Lemmas {
   const decided = decidedLemmas(form);
   if (decided !== undefined) {
-    return new Map(decided.map(({ lemma, isRare }, index) => [lemma, isRare ? rare : usual - index * 0.1]));
+    return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
   }
   const readings = readingsOf(form);
   const own = readings.find(({ lemma }) => lemma === form);
