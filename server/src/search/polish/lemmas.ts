@@ -15,28 +15,33 @@ export type Side = 'text' | 'query';
 export type Lemmas = ReadonlyMap<string, number>;
 
 const usual = 0.95;
-const rare = 0.15;
 
 /** The lemmas of a form, of its dialect spellings or of what it is with diacritics; empty for an unknown word. */
 export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const lower = form.toLowerCase();
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
-  const isKnown = found.size > 0;
-  if (!isKnown) {
+  const isWritten = found.size > 0;
+  if (!isWritten) {
     for (const standard of standardForms(lower))
       addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
   }
   const isName = evidence === 'capital' && found.has(capitalised(lower));
   const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
   if (isTypedPlainly || found.size === 0) {
-    const share = shareOfAccented(isKnown || found.size > 0, side);
+    const share = shareOfAccented(found.size > 0, side);
     for (const accented of accentedForms(lower)) {
       const lemmas = lemmasAsWritten(accented, accented, evidence, side);
-      addLemmas(found, isKnown ? ofNouns(accented, lemmas) : lemmas, share);
+      addLemmas(found, isWritten ? ofNouns(accented, lemmas) : lemmas, share);
     }
   }
   return found;
+}
+
+/** Whether the dictionary has a form with its own diacritics, in lower case or with a capital. */
+export function isKnown(form: string): boolean {
+  const lower = form.toLowerCase();
+  return readForm(lower).size > 0 || readForm(capitalised(lower)).size > 0;
 }
 
 /** Forms that become this one without diacritics, as the dictionary writes them; without the form itself. */
@@ -147,7 +152,7 @@ function scaled(lemmas: Lemmas, share: number): Lemmas {
 function readForm(form: string): Lemmas {
   const decided = decidedLemmas(form);
   if (decided !== undefined) {
-    return new Map(decided.map(({ lemma, isRare }, index) => [lemma, isRare ? rare : usual - index * 0.1]));
+    return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
   }
   const readings = readingsOf(form);
   const own = readings.find(({ lemma }) => lemma === form);

@@ -1,5 +1,4 @@
 import { type SpokenText, splitSpeaker } from '@glosy/core/speaker';
-import { readingsOf } from './dictionary.ts';
 import { dottedWords } from './tables/abbreviations.ts';
 
 /** A word or number of a text. */
@@ -88,12 +87,6 @@ const hyphen = /[-‐‑]/;
 function splitHyphens(word: string): string[] {
   if (!hyphen.test(word) || abbreviationWithEnding.test(word)) return [word];
   return word.split(hyphen);
-}
-
-/** Whether the dictionary has the word as it is, or in lower case, or with a capital. */
-export function isKnown(text: string): boolean {
-  const lower = text.toLowerCase();
-  return readingsOf(lower).length > 0 || readingsOf(capitalised(lower)).length > 0 || readingsOf(text).length > 0;
 }
 
 export function capitalised(lower: string): string {
