@@ -38,7 +38,7 @@ export function passageOf(
 }
 
 /** The lines as one text, without the name of the first speaker, and the marks in it. */
-export function markLines(
+function markLines(
   lines: readonly Pick<LineRow, 'text'>[],
   query: SearchQuery,
 ): { text: string; marks: Mark[] } {

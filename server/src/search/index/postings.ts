@@ -7,7 +7,7 @@ import { ByteReader, ByteWriter } from './bytes.ts';
  * A row is, for each unit with the word: number in the block, byte length of its places, places. A place is the line
  * (difference from the one before) and the number of the word within the line (difference, while the line is the same).
  */
-export const unitsPerBlock = 64;
+const unitsPerBlock = 64;
 
 export const blockOf = (unit: number): number => Math.floor(unit / unitsPerBlock);
 
