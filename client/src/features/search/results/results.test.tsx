@@ -215,6 +215,19 @@ describe('narrowing the results', () => {
     expect(window.location.search).toBe('?q=msza');
   });
 
+  it('a chosen filter keeps its name when nothing is found with it', async () => {
+    answerWith({ facets });
+    open('/library?q=msza');
+    const option = await screen.findByRole('checkbox', { name: 'powódź (2)' });
+    answerWith({ total: 0, passages: 0, recordings: [] });
+    await userEvent.click(option);
+    expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Usuń filtr Tag: powódź' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'powódź (0)' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Szukaj bez filtrów' }));
+    expect(window.location.search).toBe('?q=msza');
+  });
+
   it('sorts by date and steps through the pages in the address', async () => {
     answerWith({ total: 41 });
     open('/library?q=msza');

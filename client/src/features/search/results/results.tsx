@@ -10,6 +10,7 @@ import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import type { AskedSearch } from '../asked-search.ts';
 import { ChosenFilters } from '../filters/chosen-filters.tsx';
+import { useFacetLabels } from '../filters/filter-labels.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { resultsQuery } from '../search.queries.ts';
 import { showSearch } from '../use-asked.ts';
@@ -30,6 +31,7 @@ interface ResultsProps {
 export function Results({ asked, renderPortrait }: ResultsProps) {
   const query = useQuery(resultsQuery(asked));
   const { data, error, isPaused, isPlaceholderData } = query;
+  const labels = useFacetLabels(data?.facets);
   const top = useRef<HTMLDivElement>(null);
   const isAnswered = data !== undefined && !isPlaceholderData;
   const shown = useShown(asked, isAnswered);
@@ -49,9 +51,9 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
         )}
         {data && !failure && (
           <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'}>
-            <FilterPanel asked={asked} facets={data.facets} />
+            <FilterPanel asked={asked} facets={data.facets} labels={labels} />
             <div className="results-main">
-              <ChosenFilters asked={asked} facets={data.facets} />
+              <ChosenFilters asked={asked} labels={labels} />
               <Hints asked={shown} results={data} />
               {data.recordings.length > 0 && <ResultTools asked={asked} />}
               <FoundList asked={shown} results={data} renderPortrait={renderPortrait} />
