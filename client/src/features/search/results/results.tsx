@@ -38,7 +38,7 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
   const isWaiting = !isPaused && query.isFetching && !isAnswered;
   const failure = isAnswered ? null : isPaused ? networkError() : error;
   return (
-    <div ref={top} className="results" aria-busy={isWaiting}>
+    <div ref={top} className="results">
       <p className="results-count" role="status">
         {isWaiting ? 'Szukam…' : data && !failure ? countText(data) : ''}
       </p>
@@ -50,7 +50,7 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
           />
         )}
         {data && !failure && (
-          <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'}>
+          <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'} aria-busy={isWaiting}>
             <FilterPanel asked={asked} facets={data.facets} labels={labels} />
             <div className="results-main">
               <ChosenFilters asked={asked} labels={labels} />
