@@ -89,6 +89,7 @@ test('a listener searches while typing, narrows the results, hears a passage in 
   await field.pressSequentially('kościół');
   await expect(page.getByText('45 nagrań, 50 miejsc')).toBeVisible();
   await expect(page).toHaveURL(/\/library\?q=ko%C5%9Bci%C3%B3%C5%82$/);
+  await expect(page).toHaveTitle(/^Szukanie: kościół \| /);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectAccessible(page);

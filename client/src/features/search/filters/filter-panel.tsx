@@ -6,15 +6,16 @@ import { polishNumber } from '../../../lib/polish-number.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type AskedSearch, countFilters } from '../asked-search.ts';
 import { FilterGroup, FilterOption } from './filter-group.tsx';
-import { filterLabels, flagNames } from './filter-labels.ts';
+import { type FacetLabels, filterLabels, flagNames } from './filter-labels.ts';
 
 interface FilterPanelProps {
   asked: AskedSearch;
   facets: SearchResults['facets'];
+  labels: FacetLabels;
 }
 
 /** Filters with counts: beside the results on wide screens, behind a button on narrow ones. */
-export function FilterPanel({ asked, facets }: FilterPanelProps) {
+export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = countFilters(asked);
@@ -39,7 +40,7 @@ export function FilterPanel({ asked, facets }: FilterPanelProps) {
           </FilterOption>
         ))}
         {groups.map((name) => (
-          <FilterGroup key={name} asked={asked} name={name} values={facets[name]} />
+          <FilterGroup key={name} asked={asked} name={name} values={facets[name]} labels={labels} />
         ))}
       </div>
     </section>
