@@ -22,7 +22,7 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
   const isWritten = found.size > 0;
-  if (!isWritten) {
+  if (!isWritten && evidence !== 'capital') {
     for (const standard of standardForms(lower))
       addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
   }
@@ -58,7 +58,7 @@ function ofNouns(form: string, lemmas: Lemmas): Lemmas {
   const readings = [...readingsOf(form), ...readingsOf(capitalised(form))];
   const isNoun = (name: string) =>
     readings.some(({ lemma, tags }) => lemma === name && /(^|\+)(subst|adj:)/.test(tags));
-  return new Map([...lemmas].filter(([lemma]) => isNoun(lemma)));
+  return new Map([...lemmas].filter(([lemma]) => lemma === form || isNoun(lemma)));
 }
 
 function shareOfAccented(isKnown: boolean, side: Side): number {

@@ -309,7 +309,15 @@ ptak: ptok
 my: myśmy
 mówić: mówilim, mówiliśmy
 wyjść: wyszłem
-pójść: poszłem, pójdziem`,
+pójść: poszłem, pójdziem, poszlim
+przyjść: przyszlim
+siedzieć: siedzielim, siedzioł
+śpiewać: śpiewalim, śpiewo
+chodzić: chodźta, chodzielim
+robić: robiliśma, robiliśwa, robiom, robiuł
+mieszkać: mieszkajom
+myśleć: myślołem
+być: byłech, byłach`,
   diacritics: `
 lodz: Łódź, Łodzi
 Lodz: Łodzi

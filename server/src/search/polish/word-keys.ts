@@ -92,6 +92,8 @@ function addWordKeys(keys: KeyMap, entry: string): void {
     addKey(keys, `e:${form}`, 1);
     addKey(keys, `k:${abbreviation.name}`, 1);
     if (abbreviation.derived !== undefined) addKey(keys, `l:${abbreviation.derived}`, 0.9);
+    const spoken = spokenOrganisation(form.toLowerCase());
+    if (spoken !== undefined) addKey(keys, `k:${spoken}`, 0.9);
     if (!isShout(form)) return;
   }
   addFormKeys(keys, base, evidenceOf(form, isStart));

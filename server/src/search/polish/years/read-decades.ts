@@ -1,6 +1,6 @@
 import { ordinalOf } from '../tables/numeral-words.ts';
 import { isJoined, type Span, type Years } from './numerals.ts';
-import { agreesWithNext, countsSomething, prepositions, type Words } from './year-cues.ts';
+import { agreesWithNext, countsSomething, type Words } from './year-cues.ts';
 
 const yearsWord = /^(lata|lat|latach|latami|latom)$/;
 
@@ -10,9 +10,9 @@ export function readDecades(words: Words, at: number): Span | undefined {
   const decade = readDecade(words, at);
   if (decade === undefined || decade.isBare) return undefined;
   const isNamed = yearsWord.test(words.folded[at + 1] ?? '');
-  const isAlone = words.isQuery || words.tokens.length === 1;
-  const follows = prepositions.has(words.folded[at - 1] ?? '') && decade.isDigits;
-  if (!isNamed && !((isAlone || follows) && !agreesWithNext(words, at + 1, 'plural'))) return undefined;
+  const mayStandAlone = decade.isDigits || words.isQuery || words.tokens.length === 1;
+  const standsAlone = mayStandAlone && !countsSomething(words, at + 1) && !agreesWithNext(words, at + 1, 'any');
+  if (!isNamed && !standsAlone) return undefined;
   const century = isNamed ? readCenturyOf(words, at + 2) : 1900;
   return { count: isNamed ? 2 : 1, years: [toYears(decade.value, century)] };
 }
