@@ -113,7 +113,7 @@ async function measureProduct(settings: Record<string, string>, cookie: string) 
     const cold = await times(byRelevance);
     const warm = await times(byRelevance);
     const byDate = await times((query) => `/api/search?sort=date&${query}`);
-    const suggested = await times((query) => `/api/search/suggest?${query.slice(0, 8)}`);
+    const suggested = await times((query) => `/api/search/suggest?q=${encodeURIComponent(beginningOf(query))}`);
     return {
       coldP95Ms: percentile(cold, 0.95),
       warmP50Ms: percentile(warm, 0.5),
@@ -145,6 +145,11 @@ function queryLog(count: number): string[] {
     const filter = index % 8 === 7 ? { year: String(1990 + (index % 35)) } : {};
     return new URLSearchParams({ q, ...filter }).toString();
   });
+}
+
+/** The first letters of a query, as somebody types them. */
+function beginningOf(query: string): string {
+  return (new URLSearchParams(query).get('q') ?? '').replace(/^„/, '').slice(0, 4);
 }
 
 function percentile(values: readonly number[], part: number): number {

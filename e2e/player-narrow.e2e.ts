@@ -146,8 +146,8 @@ test.describe('the player on a phone', () => {
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
     await expect(media).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     await page.getByRole('button', { name: 'Więcej czynności' }).click();
-    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeVisible();
     expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
 
     await media.click();
@@ -195,9 +195,9 @@ test('messages and the actions after a failure are not covered', async ({ page, 
   expect(await covered(page.getByRole('main'))).toEqual([]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Więcej czynności' }).click();
   await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
-  await expect(page.getByRole('button', { name: 'Zamknij' })).toBeVisible();
+  await expect(page.getByText('Skopiowano', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zamknij' })).toHaveCount(0);
   expect(await covered(page.getByRole('region', { name: 'Odtwarzacz' }))).toEqual([]);
 });
 

@@ -19,7 +19,9 @@ for (const width of [768, 1024, 1280]) {
     await expect(bar.getByRole('combobox', { name: 'Część nagrania' })).toHaveValue('1');
     await expect(current).toBeInViewport({ ratio: 1 });
     expect(await edge(current, 'bottom')).toBeLessThanOrEqual(await edge(bar, 'top'));
-    expect(await edge(current, 'top')).toBeGreaterThanOrEqual(await edge(page.getByRole('search'), 'bottom'));
+    expect(await edge(current, 'top')).toBeGreaterThanOrEqual(
+      await edge(page.getByRole('main').getByRole('search'), 'bottom'),
+    );
   });
 }
 

@@ -56,7 +56,7 @@ export function playerOf(page: Page) {
     current: transcript.locator('[aria-current=true]'),
     comeBack: page.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' }),
     search: page.getByRole('searchbox', { name: 'Szukaj w transkrypcji' }),
-    count: page.getByRole('search').getByRole('status'),
+    count: page.getByRole('main').getByRole('search').getByRole('status'),
   };
 }
 

@@ -93,9 +93,9 @@ export function PublicPlayer({ recording, start: asked, words = null, renderMedi
     >
       <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
         {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={goTo} />}
+        {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <MoreControls label="Więcej czynności" className="listening-more">
           <MediaButton recording={recording} renderMedia={renderMedia} />
-          {hasSound && <ShareMoment recording={recording} playback={playback} />}
           <DownloadButton recording={recording} />
         </MoreControls>
       </RecordingHeader>

@@ -8,6 +8,8 @@ import { findNearWords } from './find-near-words.ts';
 import type { FindRecordings } from './find-recordings.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 
+const shortestMisspelt = 4;
+
 /** What helps when a query finds nothing: near words that do occur, and what would be found without one word. */
 export function alternativesTo(
   { searchStore }: Pick<Dependencies, 'searchStore'>,
@@ -21,7 +23,7 @@ export function alternativesTo(
     const isVisible = (unit: number) => archive.recordings.has(directory.unit(unit)?.recording ?? '');
     const didYouMean = new Set<string>();
     for (const term of query.terms) {
-      if (term.kind === 'phrase' || term.keys.length === 0) continue;
+      if (term.kind === 'phrase' || !mayBeMisspelt(term)) continue;
       if ((await findTerm(searchStore, directory, term, isVisible)).size > 0) continue;
       for (const word of await findNearWords(searchStore, term.text, isVisible)) {
         didYouMean.add(replaceTerm(query, term, word));
@@ -43,6 +45,11 @@ export function alternativesTo(
     }
     return without;
   }
+}
+
+/** Short words are near too many others, and a number is near only other numbers. */
+function mayBeMisspelt({ text, keys }: WordTerm): boolean {
+  return keys.length > 0 && text.length >= shortestMisspelt && !/\d/.test(text);
 }
 
 /** The query with another word in place of one. */

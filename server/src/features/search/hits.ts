@@ -23,7 +23,7 @@ export function hitsIn(
   for (const { field, text, start } of items) {
     const inside = nameFields.has(field) && query.plain.trim() !== '' ? findAll(text, query.plain.trim()) : [];
     const marks = inOrder([
-      ...matchText([text], query).map(({ from, to }): Mark => [from, to]),
+      ...matchText([text], query, 'none').map(({ from, to }): Mark => [from, to]),
       ...inside.map((match): Mark => [match.start, match.end]),
     ]);
     if (marks.length === 0) continue;

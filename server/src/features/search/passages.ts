@@ -38,22 +38,23 @@ export function passageOf(
 }
 
 /** The lines as one text, without the name of the first speaker, and the marks in it. */
-export function markLines(
+function markLines(
   lines: readonly Pick<LineRow, 'text'>[],
   query: SearchQuery,
 ): { text: string; marks: Mark[] } {
-  const words = lines.map(({ text }) => splitSpeaker(text).words);
-  const shown = lines.map(({ text }, index) => (index === 0 ? (words[0] ?? '') : text));
+  const texts = lines.map(({ text }) => text);
+  const [first = ''] = texts;
+  const hidden = first.length - splitSpeaker(first).words.length;
   const starts: number[] = [];
-  let length = 0;
-  for (const [index, text] of shown.entries()) {
-    starts.push(length + text.length - (words[index] ?? '').length);
+  let length = -hidden;
+  for (const text of texts) {
+    starts.push(length);
     length += text.length + 1;
   }
-  const marks = matchText(words, query).map(
+  const marks = matchText(texts, query).map(
     ({ line, from, to }): Mark => [(starts[line] ?? 0) + from, (starts[line] ?? 0) + to],
   );
-  return { text: shown.join(' '), marks: inOrder(marks) };
+  return { text: texts.join(' ').slice(hidden), marks: inOrder(marks) };
 }
 
 /** Marks in their order, those that overlap joined. */

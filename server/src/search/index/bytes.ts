@@ -3,8 +3,9 @@ export class ByteWriter {
   #bytes = Buffer.allocUnsafe(256);
   #length = 0;
 
-  get length(): number {
-    return this.#length;
+  /** Begins anew; what `take` gave stays as it is. */
+  clear(): void {
+    this.#length = 0;
   }
 
   number(value: number): void {
@@ -58,10 +59,6 @@ export class ByteReader {
 
   get isAtEnd(): boolean {
     return this.#at >= this.#bytes.length;
-  }
-
-  get at(): number {
-    return this.#at;
   }
 
   number(): number {

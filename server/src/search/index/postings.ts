@@ -7,15 +7,18 @@ import { ByteReader, ByteWriter } from './bytes.ts';
  * A row is, for each unit with the word: number in the block, byte length of its places, places. A place is the line
  * (difference from the one before) and the number of the word within the line (difference, while the line is the same).
  */
-export const unitsPerBlock = 64;
+const unitsPerBlock = 64;
 
 export const blockOf = (unit: number): number => Math.floor(unit / unitsPerBlock);
 
 /** The places of a word in one unit: lines and the numbers of the words in them, as pairs one after the other. */
 export type Places = readonly number[];
 
+/** Used again for each row: a new transcript has thousands of them. */
+const bytes = new ByteWriter();
+
 export function encodePlaces(places: Places): Buffer {
-  const bytes = new ByteWriter();
+  bytes.clear();
   let line = 0;
   let token = 0;
   for (let i = 0; i < places.length; i += 2) {
@@ -30,13 +33,13 @@ export function encodePlaces(places: Places): Buffer {
 }
 
 export function decodePlaces(encoded: Uint8Array): number[] {
-  const bytes = new ByteReader(encoded);
+  const read = new ByteReader(encoded);
   const places: number[] = [];
   let line = 0;
   let token = 0;
-  while (!bytes.isAtEnd) {
-    const skipped = bytes.number();
-    const next = bytes.number();
+  while (!read.isAtEnd) {
+    const skipped = read.number();
+    const next = read.number();
     token = skipped === 0 && places.length > 0 ? token + next : next;
     line += skipped;
     places.push(line, token);
@@ -46,10 +49,10 @@ export function decodePlaces(encoded: Uint8Array): number[] {
 
 /** Calls `found` for each unit of a row, with its encoded places. */
 export function eachUnit(row: Uint8Array, block: number, found: (unit: number, encoded: Uint8Array) => void): void {
-  const bytes = new ByteReader(row);
-  while (!bytes.isAtEnd) {
-    const unit = block * unitsPerBlock + bytes.number();
-    found(unit, bytes.slice(bytes.number()));
+  const read = new ByteReader(row);
+  while (!read.isAtEnd) {
+    const unit = block * unitsPerBlock + read.number();
+    found(unit, read.slice(read.number()));
   }
 }
 
@@ -65,7 +68,7 @@ export function changeRow(
     if (encoded === null) units.delete(unit);
     else units.set(unit, encoded);
   }
-  const bytes = new ByteWriter();
+  bytes.clear();
   for (const [unit, encoded] of [...units].sort(([a], [b]) => a - b)) {
     bytes.number(unit - block * unitsPerBlock);
     bytes.number(encoded.length);

@@ -1,8 +1,11 @@
+import type { SearchUnitsTable } from '../../database/tables/search.ts';
+import { indexedWords } from '../polish/indexed-words.ts';
 import type { SearchReader } from '../search-store.ts';
-import { decodeLineWords } from './line-words.ts';
+import type { IndexedText } from './analyse.ts';
+import { decodeUnitWords } from './line-words.ts';
 import { blockOf, decodePlaces, eachUnit } from './postings.ts';
 import { chunks } from './vocabulary.ts';
-import { analyse, type IndexedRecording } from './write-index.ts';
+import type { IndexedRecording } from './write-index.ts';
 
 const wordsPerQuery = 400;
 
@@ -12,18 +15,24 @@ export async function isIndexedAs(db: SearchReader, { recording, texts }: Indexe
   if (units.length !== texts.length) return false;
   for (const text of texts) {
     const unit = units.find(({ transcript_id }) => transcript_id === text.transcriptId);
-    if (!unit) return false;
-    const wanted = analyse(recording, text);
-    const stored = decodeLineWords(unit.words);
-    const entries = await entriesOf(db, new Set(stored.flatMap((line) => line.filter((_, index) => index % 2 === 0))));
-    const isSame = wanted.words.every((line, index) => {
-      const own = (stored[index] ?? []).filter((_, at) => at % 2 === 0).map((id) => entries.get(id));
-      return own.length === line.length && line.every(({ entry }, at) => entry === own[at]);
-    });
-    if (!isSame || !unit.lines.equals(wanted.lines)) return false;
-    if (!(await hasPlaces(db, unit.id, stored, [...entries.keys()]))) return false;
+    if (!unit || !(await isUnitOf(db, unit, text))) return false;
   }
   return true;
+}
+
+async function isUnitOf(db: SearchReader, unit: SearchUnitsTable, { transcriptId, lines }: IndexedText) {
+  const wanted: string[][] = lines.map(() => []);
+  const speakers = transcriptId === null ? 'none' : 'named';
+  for (const { line, entry } of indexedWords(
+    lines.map(({ text }) => text),
+    speakers,
+  ))
+    wanted[line]?.push(entry);
+  const { words } = decodeUnitWords(unit.words);
+  const entries = await entriesOf(db, new Set(words.flatMap((line) => line.filter((_, index) => index % 2 === 0))));
+  const stored = words.map((line) => line.filter((_, index) => index % 2 === 0).map((id) => entries.get(id) ?? ''));
+  if (JSON.stringify(stored) !== JSON.stringify(wanted)) return false;
+  return hasPlaces(db, unit.id, words, [...entries.keys()]);
 }
 
 async function entriesOf(db: SearchReader, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {

@@ -1,4 +1,5 @@
 import { entryKeys, foldedForm } from '../polish/word-keys.ts';
+import { yearsOfEntry } from '../polish/years/find-years.ts';
 import type { SearchTransaction } from '../search-store.ts';
 
 /** Entries per statement: well under the parameter limits of both databases. */
@@ -10,12 +11,13 @@ const rememberedMost = 200_000;
 /** Gives every entry of the vocabulary its number, in the transactions of the one who writes the index. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
+  #years: Map<number, Years> | undefined;
   /** The index's generation that the remembered numbers belong to. */
   #generation = -1;
 
   /** Forgets numbers that another process may have removed or given. */
   trustUntil(generation: number): void {
-    if (generation !== this.#generation) this.#ids.clear();
+    if (generation !== this.#generation) this.forget();
     this.#generation = generation;
   }
 
@@ -29,6 +31,7 @@ export class Vocabulary {
   /** After a transaction that failed, the numbers given in it were not. */
   forget(): void {
     this.#ids.clear();
+    this.#years = undefined;
     this.#generation = -1;
   }
 
@@ -45,6 +48,16 @@ export class Vocabulary {
     return this.#ids;
   }
 
+  /** The entries that stand for years, by their number. */
+  async years(tx: SearchTransaction): Promise<ReadonlyMap<number, Years>> {
+    if (this.#years) return this.#years;
+    const years = new Map<number, Years>();
+    const rows = await tx.selectFrom('search_words').select(['id', 'entry']).where('folded', '=', '').execute();
+    for (const { id, entry } of rows) noteYears(years, id, entry);
+    this.#years = years;
+    return years;
+  }
+
   async #add(tx: SearchTransaction, entries: readonly string[]): Promise<void> {
     if (entries.length === 0) return;
     const last = await tx
@@ -58,8 +71,19 @@ export class Vocabulary {
       entryKeys(entry).map(({ key, weight }) => ({ key, word_id: id, weight })),
     );
     for (const rows of chunks(keys, rowsPerInsert)) await tx.insertInto('search_keys').values(rows).execute();
-    for (const { id, entry } of words) this.#ids.set(entry, id);
+    for (const { id, entry } of words) {
+      this.#ids.set(entry, id);
+      if (this.#years) noteYears(this.#years, id, entry);
+    }
   }
+}
+
+/** First and last year. */
+type Years = NonNullable<ReturnType<typeof yearsOfEntry>>;
+
+function noteYears(years: Map<number, Years>, id: number, entry: string): void {
+  const spoken = yearsOfEntry(entry);
+  if (spoken) years.set(id, spoken);
 }
 
 export function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {

@@ -51,7 +51,7 @@ function addAlias(terms: Term[], name: AliasName, other: string): void {
 }
 
 function isNamed(term: Term, keys: readonly Key[]): boolean {
-  return term.kind === 'word' && term.prefix === undefined && wordWeight(keys, term) >= sameWord;
+  return term.kind === 'word' && term.prefix === undefined && wordWeight(keys, { ...term, aliases: [] }) >= sameWord;
 }
 
 function withAlias(term: WordTerm, text: string): WordTerm {

@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { standardForms } from './dialect.ts';
-import { formsWithDiacritics, readingsOf } from './dictionary.ts';
+import { formsWithDiacritics, type Reading, readingsOf } from './dictionary.ts';
 import { isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
 import { capitalised } from './tokens.ts';
@@ -15,28 +15,33 @@ export type Side = 'text' | 'query';
 export type Lemmas = ReadonlyMap<string, number>;
 
 const usual = 0.95;
-const rare = 0.15;
 
 /** The lemmas of a form, of its dialect spellings or of what it is with diacritics; empty for an unknown word. */
 export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const lower = form.toLowerCase();
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
-  const isKnown = found.size > 0;
-  if (!isKnown) {
+  const isWritten = found.size > 0;
+  if (!isWritten) {
     for (const standard of standardForms(lower))
       addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
   }
   const isName = evidence === 'capital' && found.has(capitalised(lower));
   const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
   if (isTypedPlainly || found.size === 0) {
-    const share = shareOfAccented(isKnown || found.size > 0, side);
+    const share = shareOfAccented(found.size > 0, side);
     for (const accented of accentedForms(lower)) {
       const lemmas = lemmasAsWritten(accented, accented, evidence, side);
-      addLemmas(found, isKnown ? ofNouns(accented, lemmas) : lemmas, share);
+      addLemmas(found, isWritten ? ofNouns(accented, lemmas) : lemmas, share);
     }
   }
   return found;
+}
+
+/** Whether the dictionary has a form with its own diacritics, in lower case or with a capital. */
+export function isKnown(form: string): boolean {
+  const lower = form.toLowerCase();
+  return readForm(lower).size > 0 || readForm(capitalised(lower)).size > 0;
 }
 
 /** Forms that become this one without diacritics, as the dictionary writes them; without the form itself. */
@@ -135,6 +140,7 @@ function capitalisedCommon(common: Lemmas, commonShare: number): Lemmas {
 }
 
 function addOne(found: Map<string, number>, lemma: string, weight: number): void {
+  if (weight === 0) return;
   found.set(lemma, Math.max(found.get(lemma) ?? 0, weight));
 }
 
@@ -146,17 +152,25 @@ function scaled(lemmas: Lemmas, share: number): Lemmas {
 function readForm(form: string): Lemmas {
   const decided = decidedLemmas(form);
   if (decided !== undefined) {
-    return new Map(decided.map(({ lemma, isRare }, index) => [lemma, isRare ? rare : usual - index * 0.1]));
+    return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
   }
   const readings = readingsOf(form);
+  const own = readings.find(({ lemma }) => lemma === form);
   const found = new Map<string, number>();
-  const isOwnLemma = readings.some(({ lemma }) => lemma === form);
-  for (const { lemma, tags } of readings) {
-    const share = readings.length === 1 ? lonelyShare(tags) : shareOfTags(tags);
-    const weight = usual * share * (isOwnLemma && lemma !== form ? 0.6 : 1);
-    if (weight > 0) addOne(found, lemma, weight);
+  for (const reading of readings) {
+    const share = readings.length === 1 ? lonelyShare(reading.tags) : shareOfTags(reading.tags);
+    addOne(found, reading.lemma, usual * share * (own === undefined ? 1 : shareBeside(own, reading)));
   }
   return found;
+}
+
+/** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
+function shareBeside(own: Reading, other: Reading): number {
+  if (other.lemma === own.lemma || other.tags.startsWith('adj')) return 1;
+  if (/(^|\+)(adv|qub|conj|comp|prep|pred|num|ppron)/.test(own.tags))
+    return /(^|\+)(subst|verb:impt)/.test(other.tags) ? 0 : 0.6;
+  const isPluralOnly = own.tags.startsWith('subst') && !own.tags.includes(':sg:');
+  return isPluralOnly ? 1 : 0.6;
 }
 
 function lonelyShare(tags: string): number {
@@ -167,8 +181,8 @@ function lonelyShare(tags: string): number {
 function shareOfTags(tags: string): number {
   if (tags.includes('brev:')) return 0;
   if (/^(interj|burk)$/.test(tags)) return 0.2;
-  if (tags.includes('depr')) return 0.3;
   const ways = tags.split('+');
+  if (ways.every((way) => way.includes('depr'))) return 0.3;
   if (ways.every((way) => /:voc(:|$)/.test(way))) return 0.3;
   if (ways.every((way) => way.includes(':neg'))) return 0.3;
   if (ways.every((way) => way.includes(':impt:'))) return 0.5;

@@ -5,6 +5,8 @@ import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
 import { isOfFamily, surnameStem } from './surnames.ts';
 import { organisationOf } from './tables/abbreviations.ts';
+import { nameFamilies } from './tables/given-names.ts';
+import { romanOrdinal } from './tables/numeral-words.ts';
 import { capitalised } from './tokens.ts';
 import { addKey, addLemmaKeys, type KeyMap, toKeys } from './word-keys.ts';
 
@@ -12,6 +14,8 @@ import { addKey, addLemmaKeys, type KeyMap, toKeys } from './word-keys.ts';
 export function queryKeys(text: string): Key[] {
   const keys: KeyMap = new Map();
   addKey(keys, `e:${text}`, 1);
+  const ordinal = romanOrdinal(text);
+  if (ordinal !== undefined) addKey(keys, `l:${ordinal}`, 0.9);
   const abbreviation = readAbbreviation(text);
   if (abbreviation !== undefined) {
     addOrganisationKeys(keys, abbreviation.name, 1);
@@ -43,6 +47,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
     addLemmaKeys(keys, lemma, weight);
     for (const name of organisationsOf(lemma)) addKey(keys, `k:${name}`, weight * 0.35);
   }
+  for (const family of nameFamilies(capitalised(lower))) addKey(keys, `g:${family}`, 0.6);
   const organisation = spokenOrganisation(lower);
   if (organisation !== undefined) addOrganisationKeys(keys, organisation, 0.9);
   else if (organisationOf.has(lower.toUpperCase())) addKey(keys, `k:${lower.toUpperCase()}`, 0.3);

@@ -8,13 +8,16 @@ export interface QueryPart {
 /** Every sign that opens a quotation, with those that close it. */
 const closing: Readonly<Record<string, string>> = { '„': '”“"', '”': '”“"', '“': '”“"', '"': '"”', '«': '»', '»': '«' };
 
+/** Far more than people type; what a program sends beyond it is left out. */
+const longestQuery = 1000;
+
 const minus = /^[-–—−‑]$/;
 const field = /^(kto|tag):/i;
 
 /** Splits a query at its operators. A quotation that is not closed goes on to the end. */
 export function splitQuery(query: string): QueryPart[] {
   const parts: QueryPart[] = [];
-  const text = query.replace(/\s+/g, ' ').trim();
+  const text = query.replace(/\s+/g, ' ').trim().slice(0, longestQuery);
   for (let at = 0; at < text.length; ) {
     if (text[at] === ' ') {
       at++;

@@ -23,7 +23,7 @@ const shortestStem = 3;
 
 /** Stems by which forms of one word that the dictionary does not know find each other; folded. */
 export function unknownStems(lower: string): string[] {
-  const word = lower.replace(/['’‘].*$/, '');
+  const word = lower.replace(/(?<=\p{L}{3})['’‘]\p{L}{1,4}$/u, '');
   const stems = new Set<string>();
   addStem(stems, word);
   const cut = word.replace(endings, '');

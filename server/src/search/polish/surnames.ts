@@ -29,7 +29,13 @@ function withoutAdjective(lower: string): string {
 }
 
 function withoutFamily(lower: string): string {
-  const base = lower.replace(ofFamily, '');
+  const base = hardened(lower.replace(ofFamily, ''), lower);
   const stem = base === lower ? lower.replace(adjectivalY, '') : base;
   return stem.replace(/(?<=\p{L}{2})[aoey]$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrn]$)/, '');
+}
+
+/** Undoes what the ending of a wife's name softens: Wojdzina is of Wojda, Sroczyna of Sroka, Sapieżyna of Sapieha. */
+function hardened(base: string, lower: string): string {
+  if (base === lower || !/[iy]n(a|ej|ą)$/.test(lower)) return base;
+  return base.replace(/dz$/, 'd').replace(/cz$/, 'k').replace(/ż$/, 'h');
 }

@@ -1,5 +1,4 @@
 import { type SpokenText, splitSpeaker } from '@glosy/core/speaker';
-import { readingsOf } from './dictionary.ts';
 import { dottedWords } from './tables/abbreviations.ts';
 
 /** A word or number of a text. */
@@ -30,7 +29,12 @@ export function tokensOf(lines: readonly string[]): Token[] {
 
 /** The words of a text that has no speakers, such as a query. */
 export function tokensOfText(text: string): Token[] {
-  return readTokens([text], (words) => ({ speaker: null, words }));
+  return tokensOfItems([text]);
+}
+
+/** The words of texts without speakers' names, each of which begins a sentence. */
+export function tokensOfItems(items: readonly string[]): Token[] {
+  return readTokens(items, (words) => ({ speaker: '', words }));
 }
 
 function readTokens(lines: readonly string[], split: (line: string) => SpokenText): Token[] {
@@ -83,12 +87,6 @@ const hyphen = /[-‐‑]/;
 function splitHyphens(word: string): string[] {
   if (!hyphen.test(word) || abbreviationWithEnding.test(word)) return [word];
   return word.split(hyphen);
-}
-
-/** Whether the dictionary has the word as it is, or in lower case, or with a capital. */
-export function isKnown(text: string): boolean {
-  const lower = text.toLowerCase();
-  return readingsOf(lower).length > 0 || readingsOf(capitalised(lower)).length > 0 || readingsOf(text).length > 0;
 }
 
 export function capitalised(lower: string): string {

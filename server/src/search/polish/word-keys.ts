@@ -1,7 +1,8 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
+import { readingsOf } from './dictionary.ts';
 import { startSign } from './indexed-words.ts';
-import { type Evidence, lemmasOf } from './lemmas.ts';
+import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
@@ -9,6 +10,7 @@ import { isOfFamily, surnameStem } from './surnames.ts';
 import { shortTitles } from './tables/abbreviations.ts';
 import { derivedFamily } from './tables/derived.ts';
 import { nameFamilies } from './tables/given-names.ts';
+import { romanOrdinal } from './tables/numeral-words.ts';
 import { capitalised } from './tokens.ts';
 import { yearsOfEntry } from './years/find-years.ts';
 
@@ -37,6 +39,17 @@ export function entryKeys(entry: string): Key[] {
 /** The folded written form of an entry; undefined for years and days. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
+}
+
+/** An entry as people read it: the first word of a sentence in lower case, unless it is known only as a name. */
+export function displayForm(entry: string): string {
+  const years = yearsOfEntry(entry);
+  if (years !== undefined) return years.first === years.last ? `${years.first}` : `${years.first}–${years.last}`;
+  if (entry.startsWith('=d')) return entry.slice(2);
+  if (!entry.startsWith(startSign)) return entry;
+  const form = entry.slice(startSign.length);
+  const lower = form.toLowerCase();
+  return readingsOf(lower).length > 0 || readingsOf(form).length === 0 ? lower : form;
 }
 
 /** Ranges longer than this keep only their ends and their decades. */
@@ -72,6 +85,8 @@ function addWordKeys(keys: KeyMap, entry: string): void {
   addKey(keys, `f:${folded}`, 1);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.95);
   addKey(keys, nearKey(folded), 1);
+  const ordinal = isStart ? undefined : romanOrdinal(form);
+  if (ordinal !== undefined) addKey(keys, `l:${ordinal}`, 0.9);
   const abbreviation = readAbbreviation(form);
   if (abbreviation !== undefined) {
     addKey(keys, `e:${form}`, 1);
@@ -102,11 +117,12 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
     addKey(keys, `e:${form}`, lemmas.size > 0 ? Math.max(0.1, proper) : 0.98);
   } else addKey(keys, `e:${form}`, 1);
   for (const [lemma, weight] of lemmas) addLemmaKeys(keys, lemma, weight);
+  if (evidence !== 'lower') for (const family of nameFamilies(form)) addKey(keys, `g:${family}`, 0.6);
   const organisation = spokenOrganisation(lower);
   if (organisation !== undefined && lower.length > 2) addKey(keys, `k:${organisation}`, 0.9);
   const title = shortTitles(lower, false);
   if (title !== undefined) addKey(keys, `l:${title}`, 0.9);
-  const stemKind = lemmas.size === 0 ? 's' : 't';
+  const stemKind = lemmas.size === 0 || (evidence !== 'lower' && !isKnown(form)) ? 's' : 't';
   if (evidence === 'lower' && stemKind === 't') return;
   if (/\d/.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);

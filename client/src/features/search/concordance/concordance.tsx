@@ -56,8 +56,12 @@ function Rows({ csv }: { csv: string }) {
         <thead>
           <tr>
             <th scope="col">Nagranie</th>
-            <th scope="col">Przed</th>
-            <th scope="col">Słowo</th>
+            <th scope="col" className="concordance-left">
+              Przed
+            </th>
+            <th scope="col" className="concordance-match">
+              Słowo
+            </th>
             <th scope="col">Po</th>
             <th scope="col">Cytowanie</th>
           </tr>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   endFakeApi,
   type FakeAnswers,
@@ -50,7 +50,7 @@ describe('results of a search', () => {
     open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
     expect(await screen.findByText('12 nagrań, 34 miejsca')).toBeTruthy();
     expect(screen.queryByText('wszystkie nagrania')).toBeNull();
-    const found = within(screen.getByRole('list', { name: 'Wyniki wyszukiwania' }));
+    const found = within(await screen.findByRole('list', { name: 'Wyniki wyszukiwania' }));
     expect(found.getByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
     expect(found.getByText('portret: Anna Kos')).toBeTruthy();
     expect(found.getByText('12 maja 1987')).toBeTruthy();
@@ -214,4 +214,21 @@ describe('narrowing the results', () => {
     expect(window.location.search).toBe('?q=msza&sort=date&page=2');
     expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&page=2');
   });
+});
+
+it('a passage that is heard falls silent when other results come', async () => {
+  const { prototype } = HTMLMediaElement;
+  vi.spyOn(prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(prototype, 'play').mockResolvedValue();
+  const pause = vi.spyOn(prototype, 'pause').mockImplementation(() => {});
+  answerWith({});
+  open('/library?q=msza');
+  await userEvent.click(await screen.findByRole('button', { name: /^Odtwórz fragment/ }));
+  expect(screen.getByRole('button', { name: /^Wstrzymaj fragment/ })).toBeTruthy();
+  pause.mockClear();
+  answerWith({ recordings: [makeFound(), makeFound({ id: 'HM-2', title: 'Szkoła' })] });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kolejność' }), 'Data nagrania');
+  await screen.findByText('Szkoła');
+  expect(screen.getAllByRole('button', { name: /^Odtwórz fragment/ })).toHaveLength(2);
+  expect(pause).toHaveBeenCalled();
 });

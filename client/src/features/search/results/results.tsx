@@ -1,6 +1,6 @@
 import './results.scss';
 import { limits } from '@glosy/core/limits';
-import type { SearchResults } from '@glosy/core/search';
+import type { FoundRecording, SearchResults } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { polishCount } from '../../../lib/polish-number.ts';
@@ -92,8 +92,8 @@ function goToTop(results: HTMLElement | null): void {
 function FoundList({ asked, results, renderPortrait }: ResultsProps & { results: SearchResults }) {
   const { may } = useViewer();
   const isStaff = may('recording.staff');
-  const sound = usePassageSound();
   const { recordings } = results;
+  const sound = usePassageSound(recordings);
   const view = useMemo<ResultsView>(
     () => ({ asked, sound, isStaff, renderPortrait, forms: formsOf(recordings) }),
     [asked, sound, isStaff, renderPortrait, recordings],
@@ -108,9 +108,10 @@ function FoundList({ asked, results, renderPortrait }: ResultsProps & { results:
   );
 }
 
-/** The sound of the list, which ends with the list. */
-function usePassageSound(): PassageSound {
+/** The sound of the list, which ends with the list: its button would be gone. */
+function usePassageSound(recordings: readonly FoundRecording[]): PassageSound {
   const [sound] = useState(() => new PassageSound());
-  useEffect(() => sound.stop, [sound]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other recordings are another list
+  useEffect(() => sound.stop, [sound, recordings]);
   return sound;
 }

@@ -26,7 +26,7 @@ export const indexJob = 'search-index';
 /** More changed recordings than this are work for a job. */
 const recordingsWithoutJob = 20;
 /** Lines written in one transaction: a frequent word's postings are then written once for all of them. */
-const linesPerBatch = 20_000;
+const linesPerBatch = 60_000;
 const jobTimeLimitMs = 12 * 3600_000;
 
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'jobs' | 'log'>;

@@ -2,7 +2,8 @@ import { fold } from '@glosy/core/fold';
 import { splitSpeaker } from '@glosy/core/speaker';
 import type { Queryable } from '../../../database/database.ts';
 import { fieldNumber } from '../../../search/find/description-score.ts';
-import type { IndexedLine, IndexedRecording, IndexedText } from '../../../search/index/write-index.ts';
+import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';
+import type { IndexedRecording } from '../../../search/index/write-index.ts';
 import { describe } from '../description.ts';
 import {
   type DescribedRow,
@@ -52,10 +53,9 @@ function descriptionLines(row: DescribedRow): IndexedLine[] {
 function transcriptLines(rows: readonly LineRow[], interviewer: string): IndexedLine[] {
   let current = '';
   return rows.map(({ text, start_ms, proofread }) => {
-    const { speaker, words } = splitSpeaker(text);
-    current = speaker ?? current;
+    current = splitSpeaker(text).speaker ?? current;
     return {
-      text: words,
+      text,
       startMs: start_ms,
       speaker: current,
       isQuestion: isInterviewer(current, interviewer),

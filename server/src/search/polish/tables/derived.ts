@@ -25,10 +25,6 @@ komunista komunistka komunistyczny komunizm komuch
 banderowiec banderowski banderowka
 hitlerowiec hitlerowski
 sowiet sowiecki Sowiet Sowieci
-kolejarz kolejarka
-młynarz młynarka młynarzowa młynarczyk
-kościół kościelny
-szkoła szkolny
 `;
 
 const familyOf = new Map<string, string>();

@@ -76,3 +76,13 @@ export const months: ReadonlySet<string> = new Set(
 /** Words after a number that make it a count, a size or the name of a unit, folded beginnings. */
 export const countedThings =
   /^(lat|latach|latka|latek|wiek\p{L}*|stuleci\p{L}*|pulk\p{L}*|dywizj\p{L}*|brygad\p{L}*|batalion\p{L}*|kompani\p{L}*|armi\p{L}*|km|kilomet\p{L}*|metr\p{L}*|m|cm|kg|kilo\p{L}*|gram\p{L}*|ton\p{L}*|litr\p{L}*|hektar\p{L}*|ha|arow|morg\p{L}*|procent\p{L}*|zl|zlot\p{L}*|grosz\p{L}*|rubl\p{L}*|mare?k\p{L}*|dolar\p{L}*|osob\p{L}*|ludzi\p{L}*|tysi\p{L}*|milion\p{L}*|minut\p{L}*|godzin\p{L}*|sekund\p{L}*|dni\p{L}*|tygodni\p{L}*|miesi\p{L}*|stron\p{L}*|numer\p{L}*|pietr\p{L}*|klas\p{L}*|urodzin\p{L}*|rocznic\p{L}*|stopni\p{L}*|raz\p{L}*|sztuk\p{L}*|domow|rodzin|zolnierzy|chlop\p{L}*|dzieci|kobiet|mezczyzn|egzemplarzy|czlonkow)$/u;
+
+const ordinalLemmas =
+  `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty dwunasty trzynasty czternasty
+  piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty dwudziesty`.split(/\s+/);
+const romanNumerals = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ');
+
+/** The ordinal that a Roman numeral is read as: `II wojna` is `druga wojna`. */
+export function romanOrdinal(form: string): string | undefined {
+  return ordinalLemmas[romanNumerals.indexOf(form)];
+}

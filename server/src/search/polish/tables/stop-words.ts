@@ -5,7 +5,8 @@ export const stopWords: ReadonlySet<string> = new Set(
   nam nami nas nasz nasza nasze natomiast ni nią nic nich nie nim nimi niż no o od ode około on ona one oni ono oraz po pod podczas
   poza prze przed przede przez przy są sam się siebie sobie swoje ta tak taki taka takie także tam te tego tej temu ten
   teraz też to tobą tobie tu tutaj twoja twoje twój ty tych tylko tym tymi u w wam wami was we więc wszystko wy z za ze
-  zaś że żeby`.split(/\s+/),
+  zaś że żeby między pomiędzy nade beze pode spod znad dokąd skąd który która które von van którego której któremu
+  którym którą których którymi którzy kto kogo komu kim czego czemu czym jaki jaka jakie czyli`.split(/\s+/),
 );
 
 /** Words that a query can do without when nothing is found with them, by lemma. */

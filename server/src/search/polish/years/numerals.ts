@@ -35,10 +35,10 @@ export function readNumeral(words: Words, at: number): Numeral | undefined {
 }
 
 const digitEndings: readonly (readonly [RegExp, NumeralCase])[] = [
-  [/^t?[yi]$/, 'nominative'],
-  [/^(t?ego|go)$/, 'genitive'],
-  [/^(t?emu|mu)$/, 'dative'],
-  [/^(t?[yi]m|m)$/, 'locative'],
+  [/^(t|sz|m|st)?[yi]$|^[gc]i$/, 'nominative'],
+  [/^(t|sz|m|st|gi|ci)?ego$|^go$/, 'genitive'],
+  [/^(t|sz|m|st|gi|ci)?emu$|^mu$/, 'dative'],
+  [/^(t|sz|m|st)?[yi]m$|^[gc]?im$|^m$/, 'locative'],
 ];
 
 function readDigits({ folded }: Words, at: number): Numeral | undefined {
@@ -105,8 +105,10 @@ function readCentury({ tokens, folded }: Words, at: number): Century {
   const alone = cardinalOf(word) ?? 0;
   if (alone >= 700) return begun(1000 + alone, 1);
   const ordinal = ordinalOf(word);
-  if (ordinal?.value !== 2000 || ordinal.case === 'plural') return noCentury;
-  return { value: 2000, count: 1, case: ordinal.case, isComplete: true };
+  const isThousands = ordinal?.value === 2000;
+  const isHundreds = ordinal?.value === 900 && /^rok/.test(next);
+  if (ordinal === undefined || ordinal.case === 'plural' || !(isThousands || isHundreds)) return noCentury;
+  return { value: isThousands ? 2000 : 1900, count: 1, case: ordinal.case, isComplete: true };
 }
 
 interface Part {

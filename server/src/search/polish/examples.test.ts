@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { indexedWords } from './indexed-words.ts';
+import { wordWeight } from './match-words.ts';
+import { parseQuery } from './parse-query.ts';
+import type { Alias } from './search-query.ts';
+import { entryKeys } from './word-keys.ts';
+
+/** The least of the weights with which the words of a query, optional ones apart, are found in a text. */
+function weightOf(query: string, text: string, aliases: readonly Alias[] = []): number {
+  const entries = indexedWords(['Wtedy właśnie,', text]).map(({ entry }) => entryKeys(entry));
+  const words = parseQuery(query, aliases).terms.filter((term) => term.kind === 'word' && !term.isOptional);
+  return Math.min(
+    ...words.map((word) => (word.kind === 'word' ? Math.max(...entries.map((keys) => wordWeight(keys, word))) : 0)),
+  );
+}
+
+/** Expects the texts to be found, each with less weight than the one before it. */
+function expectRanked(query: string, ...texts: string[]) {
+  const weights = texts.map((text) => weightOf(query, text));
+  expect(weights, query).toEqual([...weights].sort((a, b) => b - a));
+  expect(new Set(weights).size, weights.join(' ')).toBe(weights.length);
+  expect(Math.min(...weights), query).toBeGreaterThan(0);
+}
+
+function expectFound(query: string, ...texts: string[]) {
+  for (const text of texts) expect(weightOf(query, text), `${query} → ${text}`).toBeGreaterThan(0);
+}
+
+function expectNotFound(query: string, ...texts: string[]) {
+  for (const text of texts) expect(weightOf(query, text), `${query} → ${text}`).toBe(0);
+}
+
+describe('examples of queries and their traps', () => {
+  test('żołnierze wyklęci finds leśni, NSZ and WiN by the thesaurus', () => {
+    const aliases = ['leśni', 'NSZ', 'WiN'].map((other) => ({ name: 'żołnierze wyklęci', other }));
+    for (const text of ['przyszli leśni', 'u leśnych', 'był w NSZ', 'do WiN-u']) {
+      expect(weightOf('żołnierze wyklęci', text, aliases), text).toBeGreaterThan(0);
+      expect(weightOf('żołnierze wyklęci', text), text).toBe(0);
+    }
+  });
+
+  test('UB is the office, its people lower, and never ubiegły', () => {
+    expectRanked('UB', 'na UB', 'przyszła bezpieka');
+    expectFound('UB', 'przyszli UB-ecy', 'jeden UB-ek', 'ubek', 'ubecja');
+    expectNotFound('UB', 'ubiegły', 'ub. roku');
+  });
+
+  test('WiN is the organisation, not wine', () => {
+    expectFound('WiN', 'był w WiN-ie', 'w WIN');
+    expectNotFound('WiN', 'dwa wina', 'dużo win');
+  });
+
+  test('SB is the service and lower its people, never sb', () => {
+    expectRanked('SB', 'do SB', 'jeden esbek');
+    expectFound('SB', 'bezpieka');
+    expectNotFound('SB', 'sb');
+  });
+
+  test('ul. Piotrkowska is found without the street, and is neither the town nor its adjective', () => {
+    expectFound('ul. Piotrkowska', 'na Piotrkowskiej');
+    expectNotFound('ul. Piotrkowska', 'w Piotrkowie', 'targ piotrkowski');
+  });
+
+  test('1 września 1939 is a spoken day, not the town', () => {
+    expectFound('1 września 1939', 'pierwszego września trzydziestego dziewiątego', '1 września 39 roku');
+    expectNotFound('1 września 1939', 'w 1939 roku mieszkaliśmy we Wrześni');
+  });
+
+  test('Koło is the town; at the start of a sentence lower; the preposition is not found', () => {
+    expectRanked('Koło', 'miasto Koło', 'byliśmy w Kole', 'był. Koło domu');
+    expectNotFound('Koło', 'koło domu');
+  });
+
+  test('1939-1945 is a range', () => {
+    expectFound('1939-1945', 'w 1942 roku', 'w czterdziestym trzecim', 'lata 1939–1945');
+    expectNotFound('1939-1945', 'w 1946 roku');
+  });
+
+  test('lata 60 is a decade, its years lower, and no age', () => {
+    expectRanked('lata 60', 'w latach sześćdziesiątych', 'w 1964 roku');
+    expectFound('lata 60', 'lata 60-te');
+    expectNotFound('lata 60', 'miał 60 lat');
+  });
+
+  test('stan wojenny is found in its forms', () => {
+    expectFound('stan wojenny', 'w stanie wojennym', 'stanu wojennego');
+    expectNotFound('stan wojenny', 'stan domu po wojnie');
+  });
+
+  test('dziadek Jan Nowak does without the grandfather', () => {
+    expectFound('dziadek Jan Nowak', 'u Jana Nowaka');
+  });
+
+  test('Kowalski finds the family, the wife lower, and no blacksmith', () => {
+    expectRanked('Kowalski', 'pan Kowalski', 'u Kowalskich', 'pani Kowalska');
+    expectFound('Kowalski', 'Kowalscy');
+    expectNotFound('Kowalski', 'kowal', 'u kowala');
+  });
+
+  test('Żydzi w Lipowcu finds the people and the village, the adjective lower', () => {
+    expectRanked('Żydzi', 'tam Żydzi', 'tam Żydów', 'sklep żydowski');
+    expectFound('Żydzi w Lipowcu', 'Żyd z Lipowca', 'Żydówki w Lipowcu');
+  });
+
+  test('lodz is the town first and the boat too', () => {
+    expectRanked('lodz', 'do Łodzi', 'na łodzi');
+  });
+
+  test('mama is not a flood of mam', () => {
+    expectRanked('mama', 'moja mama', 'o mamie', 'mojej mamy');
+    expectNotFound('mama', 'mam');
+  });
+
+  test('kino Zorza is the cinema before the dawn', () => {
+    expectRanked('Zorza', 'kino Zorza', 'w Zorzy', 'piękna zorza');
+  });
+
+  test('Solidarnosc is the union before the common noun', () => {
+    expectRanked('Solidarnosc', 'w Solidarności', 'z solidarności');
+  });
+
+  test('what is typed with diacritics ranks the exact form first', () => {
+    expectRanked('sąd', 'to sąd', 'w sądzie', 'nasz sad');
+  });
+});
