@@ -71,7 +71,7 @@ function parseLibrary(text: string): Library {
   throw contentError(file, `pole ${issue?.path.join('.') || '(całość)'}`, polishIssue(issue));
 }
 
-/** Describes an invalid field in words for a librarian. */
+/** Describes an invalid field for a librarian. */
 function polishIssue(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_type':
