@@ -13,7 +13,7 @@ export interface PoolOptions {
 }
 
 /** Statements prepared by each connection; PostgreSQL keeps them until the connection ends. */
-const preparedMost = 500;
+const maxPrepared = 500;
 
 /** PostgreSQL closed or refused the connection: it stops, starts, or has too many. */
 const unavailableStates = /^(08|57P0|53300)/;
@@ -81,7 +81,7 @@ class Connection {
   /** The name of a prepared statement; undefined for statements that are not worth preparing. */
   #nameOf(text: string): string | undefined {
     const known = this.#prepared.get(text);
-    if (known !== undefined || this.#prepared.size >= preparedMost) return known;
+    if (known !== undefined || this.#prepared.size >= maxPrepared) return known;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     this.#prepared.set(text, name);
     return name;

@@ -7,7 +7,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 const lockWaitMs = 5000;
 const longestPauseMs = 25;
 /** Connections kept open for consistent reads; more are opened and closed as needed. */
-const idleSnapshotsMost = 2;
+const maxIdleSnapshots = 2;
 
 /** A connection that belongs to one transaction until it is released. */
 export interface HeldFile {
@@ -68,7 +68,7 @@ export class SqliteConnections {
     return {
       file,
       release: () => {
-        if (this.#idleSnapshots.length < idleSnapshotsMost) this.#idleSnapshots.push(file);
+        if (this.#idleSnapshots.length < maxIdleSnapshots) this.#idleSnapshots.push(file);
         else file.close();
       },
     };

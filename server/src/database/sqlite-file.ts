@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
 /** Maximum of prepared statements per connection; the archive has some two hundred besides lists of varying lengths. */
-const preparedMost = 500;
+const maxPrepared = 500;
 /** Statements longer than this are lists of rows that hardly repeat. */
 const preparedMaxLength = 10_000;
 
@@ -50,7 +50,7 @@ export class SqliteFile {
     const statement = this.#file.prepare(sql);
     if (sql.length > preparedMaxLength) return statement;
     this.#prepared.set(sql, statement);
-    if (this.#prepared.size > preparedMost) {
+    if (this.#prepared.size > maxPrepared) {
       const [oldest] = this.#prepared.keys();
       if (oldest !== undefined) this.#prepared.delete(oldest);
     }

@@ -111,10 +111,10 @@ export function TranscriptPanel({
 
 /** Begins the search of the archive in the first lines that arrive; it stays when the next part's lines replace them. */
 function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[], searched: SearchedFrom | null): void {
-  const hasBegun = useRef(searched === null);
+  const hasStarted = useRef(searched === null);
   useEffect(() => {
-    if (hasBegun.current || !searched || lines.length === 0) return;
-    hasBegun.current = true;
+    if (hasStarted.current || !searched || lines.length === 0) return;
+    hasStarted.current = true;
     const line = Math.max(0, lineOfMoment(lines, searched.from * 1000));
     finder.searchForms(searched.q, searched.forms, line);
   }, [finder, lines, searched]);
