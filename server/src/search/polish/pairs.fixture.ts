@@ -318,6 +318,215 @@ robić: robiliśma, robiliśwa, robiom, robiuł
 mieszkać: mieszkajom
 myśleć: myślołem
 być: byłech, byłach`,
+  rareNames: `
+Wyrzykowicz: Wyrzykowicza, Wyrzykowiczowie, Wyrzykowiczów
+Drapacz: Drapacza, Drapaczowie
+Pietrusiński: Pietrusińscy, Pietrusińskiej
+Kłobuch: Kłobucha, Kłobuchu, Kłobuchowie
+Szpyrka: Szpyrki, Szpyrce, Szpyrkowie, Szpyrków
+Grzelońska: Grzelońskich, Grzeloński
+Bździuch: Bździucha, Bździuchowa
+Trojnar: Trojnara, Trojnarowie, Trojnarów
+Gdula: Gduli, Gdulę, Gdulów, Gdulowie
+Łoza: Łozy, Łozie, Łozów
+Zych: Zycha, Zychowie, Zychu
+Bernat: Bernata, Bernacie, Bernatowie
+Szarek: Szarka, Szarkowie, Szarkowa
+Kądziołka: Kądziołki, Kądziołce
+Opałka: Opałki, Opałce, Opałków
+Kurdej: Kurdeja, Kurdejowie
+Drabik: Drabika, Drabikowie, Drabikówna
+Trzpiot: Trzpiota, Trzpiocie
+Brzostek: Brzostka, Brzostkowie
+Wołkowyjski: Wołkowyjskiego, Wołkowyjska
+Hryćko: Hryćki, Hryćce
+Szałapata: Szałapaty, Szałapacie
+Niedźwiadek: Niedźwiadka
+Bździągwa: Bździągwy, Bździągwie
+Krzempek: Krzempka, Krzempkowie
+Pyrzyński: Pyrzyńskich, Pyrzyńska
+Dziedziszyn: Dziedziszyna, Dziedziszynie
+Ćwierz: Ćwierza, Ćwierzowie
+Gnatowska: Gnatowskich, Gnatowski
+Prokopiuk: Prokopiuka, Prokopiukowie, Prokopiukowa
+Semeniuk: Semeniuka, Semeniukowie
+Oleszczuk: Oleszczuka, Oleszczukowie
+Harasim: Harasima, Harasimowie
+Iwaniuk: Iwaniuka, Iwaniukowie
+Chwedoruk: Chwedoruka, Chwedorukowie
+Jaszczołt: Jaszczołta, Jaszczołtowie
+Rusiłowicz: Rusiłowicza
+Zajączkowski: Zajączkowscy
+Feldsztajn: Feldsztajna, Feldsztajnowie
+Apfelbaum: Apfelbauma, Apfelbaumowie
+Wajnberg: Wajnberga, Wajnbergowie
+Cukierman: Cukiermana, Cukiermanowa
+Lewkowicz: Lewkowicza
+Szternfinkiel: Szternfinkla, Szternfinkielowie
+Ajzensztadt: Ajzensztadta, Ajzensztadcie
+Krüger: Krügera, Krügerowie
+Schultz: Schultza, Schultzowie
+Hoffmann: Hoffmanna, Hoffmannowie
+Globocnik: Globocnika, Globocnikiem
+Wächter: Wächtera
+Höss: Hössa
+Kutschera: Kutschery, Kutscherę
+Iwanow: Iwanowa, Iwanowem
+Sidorenko: Sidorenki, Sidorence
+Popow: Popowa
+Wasilewska: Wasilewskiej
+Bieniędzice: Bieniędzic, Bieniędzicach
+Chrustne: Chrustnego, Chrustnem
+Rudno: Rudnie, Rudna
+Sielce: Sielc, Sielcach
+Dąbie: Dąbiu, Dąbia
+Osmolice: Osmolic, Osmolicach
+Kłoczew: Kłoczewie, Kłoczewa
+Trzcianki: Trzcianek, Trzciankach
+Matiaszówka: Matiaszówce, Matiaszówki
+Huszcza: Huszczy, Huszczę
+Wisznice: Wisznic, Wisznicach
+Łomazy: Łomaz, Łomazach
+Podedwórze: Podedwórzu, Podedwórza
+Kodeń: Kodnia, Kodniu
+Terespol: Terespolu, Terespola
+Sławatycze: Sławatycz, Sławatyczach
+Dorohusk: Dorohusku, Dorohuska
+Turobin: Turobinie, Turobina
+Frampol: Frampolu, Frampola
+Goraj: Goraju, Goraja
+Szczebrzeszyn: Szczebrzeszynie, Szczebrzeszyna
+Tyszowce: Tyszowiec, Tyszowcach
+Uchanie: Uchań, Uchaniach
+Wojsławice: Wojsławic, Wojsławicach
+Skierbieszów: Skierbieszowa, Skierbieszowie
+Ułęż: Ułęża, Ułężu
+Żyrzyn: Żyrzynie, Żyrzyna
+Karczmiska: Karczmisk, Karczmiskach
+Łaziska: Łazisk, Łaziskach
+Rąblów: Rąblowie, Rąblowa
+Wilków: Wilkowie, Wilkowa
+Polanówka: Polanówce
+Zemborzyce: Zemborzyc, Zemborzycach
+Głusk: Głusku, Głuska
+Jakubowice: Jakubowic
+Snopków: Snopkowie
+Jastków: Jastkowie
+Niemce: Niemiec, Niemcach
+Krasnobród: Krasnobrodu, Krasnobrodzie
+Zwierzyniec: Zwierzyńcu, Zwierzyńca
+Borzęcin: Borzęcinie
+Pstrągowa: Pstrągowej
+Jodłówka: Jodłówce
+Rzepiennik: Rzepienniku
+Gródek: Gródku, Gródka
+Łuków: Łukowie, Łukowa
+Radzyń: Radzynia, Radzyniu
+Parczew: Parczewie, Parczewa
+Włodawa: Włodawie, Włodawy
+Sawin: Sawinie
+Ruda Huta: Rudzie Hucie
+Wola Uhruska: Woli Uhruskiej
+Dubienka: Dubience
+Horodło: Horodle, Horodła
+Sahryń: Sahryniu, Sahrynia
+Mircze: Mirczu
+Dołhobyczów: Dołhobyczowie
+Bełz: Bełzie, Bełza
+Sokal: Sokalu
+Rawa Ruska: Rawie Ruskiej
+Żółkiew: Żółkwi
+Mościska: Mościskach, Mościsk
+Sambor: Samborze
+Stryj: Stryju
+Kałusz: Kałuszu
+Kołomyja: Kołomyi
+Podhajce: Podhajec, Podhajcach
+Buczacz: Buczaczu
+Trembowla: Trembowli
+Zbaraż: Zbarażu
+Krzemieniec: Krzemieńcu
+Dubno: Dubnie
+Ostróg: Ostrogu
+Sarny: Sarn, Sarnach
+Kostopol: Kostopolu
+Janowa Dolina: Janowej Dolinie
+Poryck: Porycku
+Kisielin: Kisielinie
+Włodzimierz Wołyński: Włodzimierzu Wołyńskim
+Lida: Lidzie
+Oszmiana: Oszmianie
+Wilejka: Wilejce
+Głębokie: Głębokiem, Głębokiego
+Pińsk: Pińsku
+Wołkowysk: Wołkowysku
+Zelwa: Zelwie
+Archangielsk: Archangielsku
+Nowosybirsk: Nowosybirsku
+Krasnojarsk: Krasnojarsku
+Semipałatyńsk: Semipałatyńsku
+Pahlevi: Pahlevi
+Teheran: Teheranie
+Monte Cassino: Monte Cassino
+Tobruk: Tobruku
+Sachsenhausen: Sachsenhausen
+Zamek Lubelski: na Zamku Lubelskim
+Pawiak: Pawiaku, Pawiaka
+Szucha: Szucha
+Umschlagplatz: Umschlagplatzu
+Muranów: Muranowie
+Krochmalna: Krochmalnej
+Nalewki: Nalewkach
+Grodzka: Grodzkiej
+Lubartowska: Lubartowskiej
+Narutowicza: Narutowicza
+Kalinowszczyzna: Kalinowszczyźnie
+Czechów: Czechowie
+Wieniawa: Wieniawie
+Tatary: Tatarach
+Dziesiąta: Dziesiątej
+Bronowice: Bronowicach
+Nowa Huta: Nowej Hucie
+Kazimierz: Kazimierzu
+Ursus: Ursusie
+Cegielski: Cegielskiego
+Stocznia Gdańska: Stoczni Gdańskiej
+Plage i Laśkiewicz: Plagego i Laśkiewicza
+FSC: FSC, FSC-u
+WSK: WSK-a
+KUL: KUL-u, na KUL-u
+UMCS: UMCS-ie, UMCS-u
+TPPR: TPPR-u
+ORMO: ORMO-wcy, ormowcy
+ZHP: ZHP
+WOP: WOP-u, wopista
+KBW: KBW
+LWP: LWP
+PUR: PUR-u
+CPN: CPN-ie
+PKS: PKS-em, pekaesem
+MZK: MZK
+FWP: FWP-u
+RWE: RWE
+KPN: KPN-u
+NSZZ: NSZZ
+UNRRA: UNRRY, unry
+AL: AL-u, AL-owcy
+BCh: BCh, BCh-owcy
+NSZ: NSZ-u, NSZ-owcy
+ZWZ: ZWZ-u
+SN: SN-u
+OUN: OUN-u
+SL: SL
+TRJN: TRJN
+Bataliony Chłopskie: w Batalionach Chłopskich
+zetempowiec: zetempowcy, ZMP-owcy
+pegeer: PGR, pegeerach
+esbek: esbecy, SB-ecy
+ubowiec: ubowcy
+akowski: akowskiego
+pezetpeer: PZPR
+peerel: PRL-u`,
   diacritics: `
 lodz: Łódź, Łodzi
 Lodz: Łodzi

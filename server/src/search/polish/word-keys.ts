@@ -85,7 +85,8 @@ function addWordKeys(keys: KeyMap, entry: string): void {
   addKey(keys, `f:${folded}`, 1);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.95);
   addKey(keys, nearKey(folded), 1);
-  const ordinal = isStart ? undefined : romanOrdinal(form);
+  // A lone `I` is more often the conjunction at the start of a line.
+  const ordinal = isStart || form === 'I' ? undefined : romanOrdinal(form);
   if (ordinal !== undefined) addKey(keys, `l:${ordinal}`, 0.9);
   const abbreviation = readAbbreviation(form);
   if (abbreviation !== undefined) {
