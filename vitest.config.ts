@@ -11,7 +11,7 @@ const server = {
 } as const;
 
 /** Suites that open a database do so through these files of `server/src/testing/`. */
-const opensDatabase = /\/testing\/(build-test-app|test-database|server-process)\.ts'/;
+const opensDatabase = /\/testing\/(build-test-app|search-test|test-database|server-process)\.ts'/;
 
 /**
  * Suites for PostgreSQL: all that open a database. Those about one database alone say it in their names,

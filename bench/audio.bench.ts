@@ -1,6 +1,6 @@
 /**
  * Time and memory of measuring a two-hour interview. Run: `npx tsx bench/audio.bench.ts [hours]`. Needs about 800 MB in
- * the temporary folder; the MP3 is made by `lame` and left out where that is not installed.
+ * the temporary folder; the MP3 needs `lame` and is skipped without it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';

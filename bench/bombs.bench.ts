@@ -10,9 +10,9 @@ import { pixelBomb } from '../server/src/testing/pictures.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
 
 /**
- * Twenty pictures that unpack to much more than they weigh, sent at once over real sockets: some with twice as many
- * pixels as are allowed, some with just as many, and the largest of those forms that must be held whole in memory. The
- * bar: the server's process stays below 400 MB, and answers others meanwhile.
+ * Twenty decompression bombs sent in parallel over real sockets: pictures with twice the allowed pixels, with exactly
+ * the allowed pixels, and the largest of the formats that must be decoded whole in memory. The bar: the server's process
+ * stays below 400 MB and keeps answering other requests.
  *
  *   npm run build && npx tsx bench/bombs.bench.ts
  */
@@ -20,7 +20,7 @@ const bombCount = 20;
 const barMegabytes = 400;
 const barHealthMs = 1000;
 const samplePauseMs = 50;
-/** 49.98 million pixels, and what of them may be held whole: 19.98 million. */
+/** The largest allowed pictures: 49.98 million pixels, and 19.98 million for formats that are decoded whole. */
 const largest = { width: 7140, height: 7000, channels: 3 as const, background: '#304050' };
 const whole = { width: 4470, height: 4470, channels: 3 as const, background: '#304050' };
 

@@ -1,10 +1,10 @@
-/** Whether reading goes on while 200 people sign in at once. Run: `npx tsx bench/logins.bench.ts` */
+/** Response times of reads while 200 users sign in at once. Run: `npx tsx bench/logins.bench.ts` */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { makeAccount, password } from '../server/src/testing/account-steps.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../server/src/testing/build-test-app.ts';
 
 const people = 200;
-/** How long the quiet measurement takes, in milliseconds. */
+/** Duration of the measurement without load, in milliseconds. */
 const quietMs = 3000;
 
 async function main(): Promise<void> {
@@ -37,7 +37,7 @@ async function logIn(test: TestApp, email: string): Promise<number> {
   return answer.statusCode;
 }
 
-/** Reads the list again and again until the work is done; milliseconds. */
+/** Reads the list repeatedly until the work is done; returns the milliseconds of each read. */
 async function readWhile(test: TestApp, reader: SignedIn, work: Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -1,7 +1,7 @@
 /**
- * What the start page weighs before anything is clicked, and how much of it moves while it loads. Run after
- * `npm run build`: `npx tsx bench/page-weight.bench.ts`. Bytes are what gzip at its best makes of each file (fonts are
- * compressed already); pictures are listed without a bar.
+ * Size of the start page before any click, and its layout shift while it loads. Run after `npm run build`:
+ * `npx tsx bench/page-weight.bench.ts`. Bytes are those of the best gzip compression of each file (fonts are already
+ * compressed); pictures are listed without a bar.
  */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';

@@ -8,9 +8,9 @@ import { createPostgresServer, type PostgresStop } from '../server/src/testing/p
 import { startServer } from '../server/src/testing/server-process.ts';
 
 /**
- * PostgreSQL is stopped and killed again and again under load, as the server's own process feels it. The bars: the
- * process never ends, no acknowledged save is lost, no answer other than success and 503, and the archive answers
- * within ten seconds after PostgreSQL is back.
+ * Stops and kills PostgreSQL repeatedly while the server is under load. The bars: the server's process never ends, no
+ * acknowledged save is lost, all answers are successes or 503, and the archive answers within ten seconds after
+ * PostgreSQL is back.
  *
  *   npx tsx bench/postgres-stops.bench.ts [--stops 20]
  */
@@ -38,7 +38,7 @@ const acknowledged: string[] = [];
 const statuses = new Map<number, number>();
 let isOver = false;
 
-/** Status of the answer; 0 when the process did not answer at all. */
+/** Status of the answer; 0 without an answer. */
 async function ask(path: string, body?: object): Promise<number> {
   const init = body && { method: 'POST', body: JSON.stringify(body) };
   const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };

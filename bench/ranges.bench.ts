@@ -12,15 +12,15 @@ import { generator, type Load, measure, type Target } from './ranges.load.ts';
 import { makeArchive, productTarget, startProduct } from './ranges.product.ts';
 
 /**
- * Ranges of a large file, beside nginx with sendfile: our handler alone, with two lookups, and the built product, which
- * checks session and permission and looks the file up for every request. Each is one process on core 0, the load comes
- * from core 1, in alternating rounds, so that the machine's other work slows all of them alike.
+ * Ranges of a large file, compared with nginx and sendfile: our handler alone, with two lookups, and the built product,
+ * which checks session and permission and looks up the file on every request. Each is one process on core 0 with load
+ * from core 1, in alternating rounds, so that other work of the machine slows all of them alike.
  *
  *   npm run build && npx tsx bench/ranges.bench.ts [--seconds 2] [--rounds 3]
  *   npx tsx bench/ranges.bench.ts --url http://127.0.0.1:3000/storage/recordings/S/F.mp3 --cookie 'sid=…'
  *
- * With --url a server that already runs is measured instead; start it under `taskset -c 0`. The bars for the product
- * with 32 connections: 0.25 of nginx for 64 KiB, 0.6 for 1 MiB.
+ * With --url measures a running server instead; start it under `taskset -c 0`. The bars for the product with 32
+ * connections: 0.25 of nginx for 64 KiB, 0.6 for 1 MiB.
  */
 const { values: options } = parseArgs({
   options: {
@@ -67,7 +67,7 @@ async function sizeBehind(url: string): Promise<number> {
   return size;
 }
 
-/** Written byte by byte, not as a hole: both sides shall read pages of a real file. */
+/** Writes real bytes instead of a sparse file, so that both servers read pages from the disk cache. */
 async function makeFile(folder: string, bytes: number): Promise<{ root: string; key: string; path: string }> {
   const root = join(folder, 'storage');
   const storage = await DiskStorage.create(root);
@@ -167,7 +167,7 @@ interface Row {
   target: string;
   /** Median over the rounds. */
   requestsPerSecond: number;
-  /** Median of the rounds' own ratios to nginx. */
+  /** Median of the ratios to nginx in each round. */
   toNginx: number;
   rounds: number[];
 }

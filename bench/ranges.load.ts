@@ -29,7 +29,7 @@ export async function measure(target: Target, load: Load): Promise<number> {
   return generator === 'wrk' ? await measureWithWrk(target, load) : await measureHere(target, load);
 }
 
-/** Requests are made beforehand: the generator must not be what is measured. */
+/** Requests are built in advance, so that the generator is not what is measured. */
 async function measureWithWrk(target: Target, load: Load): Promise<number> {
   const script = join(load.folder, `ranges-${load.rangeBytes}.lua`);
   const cookie = target.cookie ? `wrk.headers["Cookie"] = ${JSON.stringify(target.cookie)}` : '';
@@ -61,7 +61,9 @@ end
   return (requests / microseconds) * 1e6;
 }
 
-/** Without wrk: plain sockets that count bytes. It may be slower than what it measures, so figures are a floor. */
+/**
+ * Replaces wrk by plain sockets that count bytes. It may be slower than the server, so its figures are lower bounds.
+ */
 async function measureHere(target: Target, load: Load): Promise<number> {
   const ends = performance.now() + load.seconds * 1000;
   const counts = await Promise.all(Array.from({ length: load.connections }, () => askInTurn(target, load, ends)));

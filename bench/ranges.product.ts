@@ -9,7 +9,7 @@ import type { Target } from './ranges.load.ts';
 const fileName = 'HM-1_rozmowa.mp3';
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
-/** Makes an archive whose one recording has the file at `path` as its sound; resolves with a listener's cookie. */
+/** Creates an archive with one recording and the file at `path` as its audio; resolves with a listener's cookie. */
 export async function makeArchive(dataDir: string, path: string): Promise<string> {
   const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   const { database, storage } = test.dependencies;
@@ -38,7 +38,7 @@ export async function makeArchive(dataDir: string, path: string): Promise<string
   return cookie;
 }
 
-/** The built server on core 0, as `npm start` runs it. */
+/** Starts the built server on core 0, like `npm start`. */
 export function startProduct(dataDir: string, port: number) {
   return spawn('taskset', ['-c', '0', process.execPath, main], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), MALLOC_ARENA_MAX: '2' },

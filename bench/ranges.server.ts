@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { serveFile } from '../server/src/http/serve-file.ts';
 import { DiskStorage } from '../server/src/storage/disk-storage.ts';
 
-/** One file behind our handler: `/alone` without, `/checked` with an access check. Prints its port. */
+/** Serves one file by our handler: `/alone` without, `/checked` with an access check. Prints its port. */
 const [root = '', key = ''] = process.argv.slice(2);
 const storage = await DiskStorage.create(root);
 const { size, modifiedAt } = (await storage.stat(key)) ?? { size: 0, modifiedAt: new Date(0) };
@@ -18,7 +18,7 @@ const file = {
   lastModified: modifiedAt,
 };
 
-/** What a request costs before its first byte: the session's row, then the row of the recording's file. */
+/** The lookups before the first byte: the session's row, then the row of the recording's file. */
 const database = new Database(':memory:');
 database.exec(`
   CREATE TABLE sessions (id TEXT PRIMARY KEY, user_id INTEGER, role TEXT, expires_at INTEGER) WITHOUT ROWID;

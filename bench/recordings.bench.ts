@@ -4,7 +4,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../server/src/testing
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 
 /**
- * The list, one recording and a save in an archive of thousands, through the whole server but the socket.
+ * The list, one recording and a save in an archive of thousands, through the whole server without a socket.
  *
  *   npx tsx bench/recordings.bench.ts [--recordings 5000] [--rounds 15]
  */

@@ -1,7 +1,7 @@
 /**
- * How soon the tag administration and the public index show 2,000 tags after their data came, in Chromium on the built
- * product. Run: `npm run build && npx tsx bench/tags-page.bench.ts`. `taskMs` is the work of the page's main thread,
- * whatever else the machine does meanwhile; `shownMs` is from the end of the answer to the next frame with every tag.
+ * Time to render 2,000 tags in the tag administration and the public index after their data has loaded, in Chromium on
+ * the built product. Run: `npm run build && npx tsx bench/tags-page.bench.ts`. `taskMs` is the CPU time of the page's
+ * main thread; `shownMs` is the time from the end of the answer to the next frame with every tag.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Archive } from '../e2e/support/archive.ts';
@@ -11,7 +11,7 @@ import { fillTags } from './tags.archive.ts';
 
 const size = { recordings: 100, linesPerRecording: 1200, tags: 2000, occurrences: 50_000 };
 const rounds = 5;
-/** What a page may take to show what came, in milliseconds. */
+/** The bars in milliseconds. */
 const allowedMs = 300;
 
 interface Figure {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 
 async function signIn(browser: Browser, archive: Archive, account: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ baseURL: archive.url, viewport: { width: 1280, height: 800 } });
-  // tsx names each function through this helper, which the page does not have.
+  // tsx names each function with this helper, which the page lacks.
   await context.addInitScript('globalThis.__name = (value) => value');
   const { email, password } = account;
   await context.request.post('/auth-api/login', { data: { email, password } });
@@ -57,7 +57,7 @@ async function signIn(browser: Browser, archive: Archive, account: { email: stri
   return context.newPage();
 }
 
-/** What follows a press on a page that is there already: a tag that is opened, a letter that is typed. */
+/** Measures interactions on a loaded page: opening a tag, typing a character. */
 async function measureSteps(page: Page, archive: Archive): Promise<Figure[]> {
   const figures: Figure[] = [];
   const step = async (name: string, path: string, act: (tag: Locator) => Promise<void>, until: string) => {
@@ -76,14 +76,14 @@ async function measureSteps(page: Page, archive: Archive): Promise<Figure[]> {
   const type = async () => page.getByRole('searchbox').press('h');
   await step('the dialog of a frequent tag', '/tags', press, '.tag-recordings li');
   await step('a frequent tag in the public index', '/library?tab=indeksy', press, '.occurrences-list li');
-  await step('a letter in the search of /tags', '/tags', type, 'button.tag mark');
-  await step('a letter in the search of the index', '/library?tab=indeksy', type, 'button.tag mark');
+  await step('a keystroke in the search of /tags', '/tags', type, 'button.tag mark');
+  await step('a keystroke in the search of the index', '/library?tab=indeksy', type, 'button.tag mark');
   return figures;
 }
 
 /**
- * Runs in the page: `globalThis.shown` is the time from the press, or from the last answer that it asked for, to the
- * frame in which the selector finds something.
+ * Runs in the page: `globalThis.shown` is the time from the press, or from the last answer it requested, to the frame
+ * in which the selector matches.
  */
 function watch(selector: string): void {
   let pressed = 0;
@@ -109,7 +109,7 @@ function watch(selector: string): void {
   });
 }
 
-/** The median of several visits; `atLeast` tags must be there before a page counts as shown. */
+/** The median of several visits; a page counts as shown once it has `atLeast` tags. */
 async function measure(page: Page, archive: Archive, path: string, method: string, atLeast: number): Promise<Figure> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -138,7 +138,7 @@ async function taskSeconds(client: Client): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** Runs in the page: waits frame by frame until the tags are there. */
+/** Runs in the page: waits frame by frame until the tags are rendered. */
 function untilShown(atLeast: number): Promise<{ ms: number; tags: number }> {
   return new Promise((resolve) => {
     const look = () => {

@@ -17,8 +17,8 @@ const letters = 'ABCĆDEFGHIJKLŁMNOÓPRSŚTUWZŹŻ0123456789';
 const words = ['huta', 'szkoła', 'powódź', 'kolej', 'jarmark', 'kino', 'młyn', 'most', 'odpust', 'żniwa'];
 
 /**
- * Fills an empty database with recordings whose lines carry tags: a few tags are on very many lines, most on few, as
- * in a real index. The same numbers give the same archive.
+ * Fills an empty database with recordings whose lines have tags: a few tags are on very many lines, most on few, as in
+ * a real index. Deterministic for equal arguments.
  */
 export async function fillTags(db: Kysely<Tables>, size: Size): Promise<void> {
   const random = randomFrom(42);
@@ -53,7 +53,7 @@ export function signatureOf(recording: number): string {
 }
 
 function lineId(recording: number, line: number): string {
-  // As long as the random ids of the product, and as little in order.
+  // As long and unordered as the random ids of the product.
   const scattered = ((recording * 7919 + line * 104_729) % 1_000_003).toString(16).padStart(8, '0');
   return `${scattered}-0000-4000-8000-${String(recording).padStart(4, '0')}${String(line).padStart(8, '0')}`;
 }
@@ -95,7 +95,7 @@ async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promis
   for (let from = 0; from < rows.length; from += rowsPerInsert) await write(rows.slice(from, from + rowsPerInsert));
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, deterministic for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

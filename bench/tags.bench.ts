@@ -1,8 +1,7 @@
 /**
- * How fast the tag calls answer with 2,000 tags and 50,000 occurrences. Run:
+ * Response times of the tag calls with 2,000 tags and 50,000 occurrences. Run:
  * `npx tsx bench/tags.bench.ts [--database-url postgres://…]` (the database must be empty; default: SQLite).
- * `cpuMs` is what the process itself worked per call, whatever else the machine does; with PostgreSQL its server's
- * share is not in it.
+ * `cpuMs` is the CPU time of this process per call, without that of a PostgreSQL server.
  */
 import { parseArgs } from 'node:util';
 import type { InjectOptions } from 'fastify';
@@ -11,7 +10,7 @@ import { fillTags, signatureOf } from './tags.archive.ts';
 
 const size = { recordings: 100, linesPerRecording: 1200, tags: 2000, occurrences: 50_000 };
 const rounds = 30;
-/** What the archive promises for a call, in milliseconds. */
+/** The bar of each call, in milliseconds. */
 const allowedMs = 100;
 const { values: options } = parseArgs({ options: { 'database-url': { type: 'string' } } });
 
@@ -70,7 +69,7 @@ function calls(editor: SignedIn, user: SignedIn): [string, SignedIn, InjectOptio
   ];
 }
 
-/** Calls that change the index: each round does another tag, the most frequent first. */
+/** Calls that change the index: each round changes another tag, the most frequent first. */
 function changes(): [string, (round: number) => InjectOptions][] {
   const url = '/api/tags.php';
   const line = { recording_id: signatureOf(2), transcript_file: `${signatureOf(2)}_rozmowa.srt` };

@@ -10,8 +10,8 @@ import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
 
 /**
- * A long WAV goes in over a real socket in chunks, is measured in the background, and plays; the memory of the server's
- * process is read ten times a second. The bar: below 250 MB whatever the file's size.
+ * Uploads a long WAV over a real socket in chunks, waits until it is measured, and plays it, while the memory of the
+ * server's process is read ten times a second. The bar: below 250 MB for any file size.
  *
  *   npx tsx bench/upload.bench.ts [--megabytes 700]
  */
@@ -40,13 +40,13 @@ async function measured<T>(step: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Of the process in megabytes, as the system counts it. */
+/** Resident memory of the process in megabytes. */
 function residentMegabytes(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? 0) / 1000;
 }
 
-/** A chunk of a 44.1 kHz stereo WAV of `fileBytes`, made when it is needed. */
+/** A chunk of a 44.1 kHz stereo WAV of `fileBytes`, created on demand. */
 function chunkAt(index: number): Buffer {
   const start = index * limits.chunkBytes;
   const chunk = Buffer.alloc(Math.min(limits.chunkBytes, fileBytes - start));

@@ -30,7 +30,7 @@ for (const contrast of contrasts) {
   });
 }
 
-/** Opens something and looks at it in each width and contrast. */
+/** Opens something and checks it in each width and contrast. */
 async function expectOpenAccessible(page: Page, address: string, open: () => Promise<void>, sizes = widths) {
   for (const contrast of contrasts) {
     await page.addInitScript(
@@ -51,7 +51,7 @@ test('the open menu is accessible', async ({ page }) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('link', { name: 'Dołącz', exact: true })).toBeVisible();
   };
-  // Wider, the menu lies open.
+  // On wider screens the menu is always open.
   await expectOpenAccessible(page, '/about', open, [360, 768]);
 });
 
@@ -128,7 +128,7 @@ test('forced colours and reduced motion are respected', async ({ browser, archiv
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Wznów pokaz' })).toBeVisible();
-  // The colours are the system's own then; the check would compare them with ours.
+  // The colours are then the system's, but the check would compare them with ours.
   await expectAccessible(page, { without: ['color-contrast'] });
   await context.close();
 });

@@ -61,7 +61,8 @@ test('a visitor registers, activates the account with the code and signs in', as
   await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toBeVisible();
   // The server knows no navigation state: a first render that read it would not hydrate, which the console reports.
   await page.reload();
-  await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nie pamiętasz hasła?' })).toBeVisible();
+  await expect(page.getByText('Rejestracja udana! Możesz się teraz zalogować.')).toHaveCount(0);
   archive.clearOutbox();
   await signInOnScreen(page, email);
   await expect(page.getByText('Wysłaliśmy kod na Twój adres e-mail.')).toBeVisible();
@@ -96,7 +97,7 @@ test('the activation link activates only on a click, in any browser', async ({ p
   await phone.close();
 });
 
-test('the login link works in the browser that requested it, and is not used up elsewhere', async ({
+test('the login link works in the browser that requested it, and is not consumed elsewhere', async ({
   page,
   archive,
   browser,

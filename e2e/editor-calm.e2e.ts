@@ -80,7 +80,7 @@ test('shortcuts work wherever the focus is, also on the button that closes the e
   await page.keyboard.press('Control+/');
   const help = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
   await expect(help).toBeVisible();
-  // Not while another dialog is open over it.
+  // But not while another dialog is open over it.
   await page.keyboard.press('Control+h');
   await expect(help).toBeVisible();
   await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ for (const { name, signature, sizing, prepare } of browsers) {
   });
 }
 
-test('the marks of a search lie on the matches, however many a line has', async ({ page, archive, signIn }) => {
+test('search marks cover the matches, however many a line has', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   const signature = 'DR-3';
   const srt = `1\n00:00:00,000 --> 00:00:02,000\n${'most rzeka '.repeat(30).trim()} koniec\n`;
@@ -58,7 +58,7 @@ test('the marks of a search lie on the matches, however many a line has', async 
     const plain = marked.cloneNode() as HTMLElement;
     plain.textContent = marked.textContent;
     marked.after(plain);
-    const lastLetter = (element: Element) => {
+    const positionOf = (element: Element) => {
       const range = document.createRange();
       const text = [...element.childNodes].findLast((node) => node.textContent?.includes('koniec')) as Text;
       const at = text.data.indexOf('koniec');
@@ -67,7 +67,7 @@ test('the marks of a search lie on the matches, however many a line has', async 
       const { left, top } = range.getBoundingClientRect();
       return { left: Math.round(left), top: Math.round(top) };
     };
-    const found = { marked: lastLetter(marked), plain: lastLetter(plain) };
+    const found = { marked: positionOf(marked), plain: positionOf(plain) };
     plain.remove();
     return found;
   });

@@ -93,25 +93,25 @@ test('an invalid name refuses the shortcut that would lose it, and says why', as
 test('after each dialog the caret is back where it was', async ({ page }) => {
   const editor = await open(page, 'EF-9');
   await page.keyboard.press('End');
-  const writesOn = async (letter: string) => {
+  const expectCaretAtEnd = async (typed: string) => {
     await expect(lineField(editor, 1)).toBeFocused();
-    await page.keyboard.type(letter);
-    await expect(lineField(editor, 1)).toHaveValue(new RegExp(`^Zdanie numer 1 .*\\.[a-z]*${letter}$`));
+    await page.keyboard.type(typed);
+    await expect(lineField(editor, 1)).toHaveValue(new RegExp(`^Zdanie numer 1 .*\\.[a-z]*${typed}$`));
   };
   const close = page.getByRole('button', { name: 'Zamknij', exact: true }).last();
   await page.keyboard.press('Control+/');
   await page.getByRole('dialog', { name: 'Skróty klawiszowe' }).getByText('Cofnij zmianę').click();
   await close.click();
-  await writesOn('a');
+  await expectCaretAtEnd('a');
   await page.keyboard.press('Control+h');
   await page.keyboard.type('czegoś nie ma');
   await page.keyboard.press('Escape');
-  await writesOn('b');
+  await expectCaretAtEnd('b');
   await page.keyboard.press('Control+h');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Lipowcu');
   await page.getByRole('button', { name: 'Anuluj' }).click();
-  await writesOn('c');
+  await expectCaretAtEnd('c');
 });
 
 test('after the draft dialog the focus is in the active line', async ({ page, context }) => {

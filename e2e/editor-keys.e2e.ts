@@ -116,7 +116,7 @@ test('a second Escape does not close the editor before the text is saved', async
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await expect.poll(() => asked).toBe(1);
   await expect(editor).toBeVisible();
-  // The browser reports that it has closed a moment later; only then can it be opened again.
+  // The browser reports the closing a moment later, and only then can it be opened again.
   await expect.poll(() => editor.evaluate((dialog: HTMLDialogElement) => dialog.matches(':modal'))).toBe(true);
   answer();
   await expect(editor).toBeHidden();

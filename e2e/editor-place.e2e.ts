@@ -12,7 +12,7 @@ function longLines(count: number): string {
   }).join('\n');
 }
 
-/** Where the lines disappear: the edge of their box or, on the listening page, of the search that is docked above. */
+/** The edge at which lines disappear: of their box or, on the listening page, of the search docked above. */
 function upperEdge(box: Locator): Promise<number> {
   return box.evaluate((element) => {
     const docked = document.querySelector('.listening-search')?.getBoundingClientRect().bottom ?? 0;

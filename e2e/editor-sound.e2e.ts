@@ -16,7 +16,7 @@ async function chooseOption(editor: Locator, label: string, isOn: boolean): Prom
   await lineField(editor, 1).click();
 }
 
-test('the sound plays on during typing', async ({ page, archive, signIn }) => {
+test('the sound continues during typing by default', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ES-1' });
   const editor = await openEditor(page, 'ES-1');
@@ -52,7 +52,7 @@ test('the sound pauses during typing, and resumes two seconds earlier', async ({
   await expect(lineField(editor, 1)).toBeFocused();
 });
 
-test('a pause by the user during typing lasts', async ({ page, archive, signIn }) => {
+test('a pause by the user during typing is kept', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ES-3' });
   await page.clock.install();

@@ -13,7 +13,7 @@ async function colourOf(part: Locator, property: string): Promise<number[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in forced colours on a ${colorScheme} ground`, () => {
+  test.describe(`in forced colours on a ${colorScheme} background`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
 
     test('a checked box differs from an unchecked one', async ({ page, archive, signIn }) => {
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await search.fill('Zdanie');
       await expect(count).toHaveText('1 z 60');
       const box = await line(2).getByText('Zdanie').boundingBox();
-      // Without the lower half of the letters, below which the shown one is underlined too.
+      // Without the lower half of the characters, because the current match is also underlined.
       const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: 40, height: (box?.height ?? 0) / 2 };
       const other = await page.screenshot({ clip });
       await search.press('Enter');

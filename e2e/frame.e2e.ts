@@ -121,7 +121,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('without a page’s code the frame stays, says what to do, and its links work', async ({ page }) => {
+test('without a page’s code the frame stays with an explanation and working links', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
   await cutOff(page);
@@ -149,7 +149,7 @@ test('a page whose code was lost on the network loads with the next click', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
 });
 
-test('a page whose code alone is missing, as after a deployment, is reloaded from the server', async ({ page }) => {
+test('a page whose code is missing after a deployment is reloaded from the server', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
   await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Puts jobs into the archive's queue, as a server that had trouble with them would leave them. */
+/** Inserts failed and waiting jobs into the archive's queue. */
 function insertJobs(dataDir: string): void {
   const database = new Database(join(dataDir, 'archive.sqlite'), { timeout: 10_000 });
   const insert = database.prepare(
     `insert into jobs (id, kind, state, payload, recording, run_after, attempts, last_error, created_at, finished_at)
      values (@id, @kind, @state, @payload, @recording, @runAfter, @attempts, @error, @createdAt, @finishedAt)`,
   );
-  // Sooner than the deletions that other journeys leave waiting, so that they stand on the first page.
+  // Before the deletions that other journeys leave waiting, so that they are on the first page.
   const runAfter = new Date(Date.now() + 5 * 60_000).toISOString();
   const common = { createdAt: '2026-03-01T10:00:00.000Z', runAfter };
   const measuring = { kind: 'measure-audio', payload: '{"fileId":"gone"}', recording: 'HM-2024-001' };
@@ -23,7 +23,7 @@ function insertJobs(dataDir: string): void {
   database.close();
 }
 
-test('an administrator sees why work failed, tries it again, and cancels what waits', async ({
+test('an administrator sees why a job failed, retries it, and cancels a waiting one', async ({
   page,
   archive,
   signIn,
@@ -53,7 +53,7 @@ test('an administrator sees why work failed, tries it again, and cancels what wa
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nie ma nieudanych zadań')).toBeVisible();
 
-  // The recording is gone, so there is nothing left to measure: the page shows the outcome by itself.
+  // The recording was deleted, so there is nothing to measure: the page shows the outcome by itself.
   await page.getByRole('tab', { name: /^Gotowe/ }).click();
   const done = page.getByRole('list', { name: 'Zadania: Gotowe' });
   await expect(done.getByRole('listitem').filter({ hasText: 'HM-2024-001' })).toHaveCount(1);

@@ -16,7 +16,7 @@ const visitorPassword = 'stokrotka-polna-7';
 
 type SignIn = (page: Page, account: Account) => Promise<void>;
 
-/** The main workflow, end to end, without mocks: an interview is uploaded, proofread, tagged, published and played. */
+/** The main workflow end to end without mocks: an interview is uploaded, proofread, tagged, published and played. */
 test('an interview goes from the volunteer’s disk to a listener', async ({ archive, browser, signIn }) => {
   test.setTimeout(180_000);
   const editor = archive.createAccount('editor', { firstName: 'Róża', lastName: 'Korektor' });
@@ -143,7 +143,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Logowanie' })).toBeVisible();
 }
 
-/** Uses the HTTP API alone, as a script of the library would. */
+/** Uses the HTTP API only, like a script of the library. */
 async function addPrivateRecording(admin: Account, page: Page, signIn: SignIn): Promise<void> {
   await signIn(page, admin);
   const created = await page.request.post('/api/recordings', {

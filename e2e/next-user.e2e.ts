@@ -11,7 +11,7 @@ async function signInOnScreen(page: Page, archive: Archive, account: Account): P
   await page.getByRole('button', { name: 'Zweryfikuj' }).click();
 }
 
-test("the next user in the same tab sees none of the former user's data after a session that ended by itself", async ({
+test("the next user in the same tab sees none of the former user's data after an expired session", async ({
   page,
   archive,
   signIn,
@@ -25,7 +25,7 @@ test("the next user in the same tab sees none of the former user's data after a 
   await page.getByRole('button', { name: 'Zapisz' }).click();
   await page.getByRole('link', { name: 'Logowanie' }).click();
 
-  // The account of the next user is still on its way when the page is drawn: nothing else may stand in its place.
+  // The page is rendered before the next user's account has loaded: nothing else may be in its place.
   await page.route('**/auth-api/account', async (route) => {
     await expect(page.getByText('Poprzednia')).toBeHidden();
     await route.continue();

@@ -1,13 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { useTextSize } from './support/text-size.ts';
 
 const smallestTarget = 44;
 const phone = { width: 360, height: 740 };
 
-/** Names of the shown controls that a thumb would miss. */
+/** Names of the visible controls that are too small for a thumb. */
 function tooSmall(place: Locator): Promise<string[]> {
   return place.locator('button, a, input, select').evaluateAll(
     (controls, smallest) =>
@@ -22,7 +23,7 @@ function tooSmall(place: Locator): Promise<string[]> {
   );
 }
 
-/** Names of the shown buttons in the window over whose middle something else lies. */
+/** Names of the visible buttons in the window whose middle is covered. */
 function covered(place: Locator): Promise<string[]> {
   return place.getByRole('button').evaluateAll((buttons) =>
     buttons
@@ -39,26 +40,10 @@ function heightOf(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().height);
 }
 
-/** Pixels by which the painted match reaches below what is seen of the list: past the list, the window or the player. */
-function hiddenPartOf(list: Locator, highlight: string): Promise<number> {
-  return list.evaluate((box, name) => {
-    const [place] = globalThis.CSS.highlights.get(name) ?? [];
-    if (!place) return Number.NaN;
-    const range = document.createRange();
-    range.setStart(place.startContainer, place.startOffset);
-    range.setEnd(place.endContainer, place.endOffset);
-    const { top, bottom } = range.getBoundingClientRect();
-    const bar = document.querySelector('.listening-bar')?.getBoundingClientRect();
-    const isBeside = !bar || bar.bottom <= top || bar.top >= bottom;
-    const end = Math.min(window.innerHeight, box.getBoundingClientRect().bottom, isBeside ? Infinity : bar.top);
-    return Math.max(0, Math.round(bottom - end), Math.round(-top));
-  }, highlight);
-}
-
 test.describe('the player on a phone', () => {
   test.use({ viewport: phone });
 
-  test('takes a sixth of the screen, and no control is too small or lost', async ({ page, archive, signIn }) => {
+  test('takes a sixth of the screen, and no control is too small or missing', async ({ page, archive, signIn }) => {
     const parts = { parts: [30, 30], transcripts: [null, null] };
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wąsko', ...parts });
     await page.goto(`/library/recording/${id}`);
@@ -85,7 +70,7 @@ test.describe('the player on a phone', () => {
     await expect(speed).toBeHidden();
   });
 
-  test('takes less than a third at the largest text, and does not cover the line that is heard', async ({
+  test('takes less than a third at the largest text, and does not cover the spoken line', async ({
     page,
     archive,
     signIn,
@@ -108,7 +93,11 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('the way back to what is heard covers no words at the largest text', async ({ page, archive, signIn }) => {
+  test('the button that returns to the spoken line covers no text at the largest text', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wróć' });
     await page.goto('/library');
     await page.getByRole('button', { name: 'A++ – Największy tekst' }).click();
@@ -120,7 +109,7 @@ test.describe('the player on a phone', () => {
     await expect(comeBack).toBeVisible();
     const endOfButton = await comeBack.evaluate((element) => element.getBoundingClientRect().right);
     const words = transcript.locator('.line-text').first();
-    // Rows come and go while the list arrives: one that is gone has its left edge at 0.
+    // Rows are replaced while the list loads; a removed one has its left edge at 0.
     await expect
       .poll(() => words.evaluate((element) => element.getBoundingClientRect().left))
       .toBeGreaterThanOrEqual(endOfButton);
@@ -129,7 +118,7 @@ test.describe('the player on a phone', () => {
     await expect(current).toBeInViewport();
   });
 
-  test('who opens a moment sees its line at once; who opens a recording sees its title', async ({
+  test('a link to a moment shows its line at once, a link to a recording its title', async ({
     page,
     archive,
     signIn,
@@ -151,14 +140,14 @@ test.describe('the player on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 
-  test('the page of a recording keeps what is done seldom behind a button', async ({ page, archive, signIn }) => {
+  test('the page of a recording has rare actions behind a button', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Czynności' });
     await page.goto(`/library/recording/${id}`);
     await expect(page.getByRole('button', { name: 'Tagi i słowa kluczowe' })).toBeVisible();
     const media = page.getByRole('button', { name: 'Zdjęcia i dokumenty' });
     await expect(media).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeInViewport();
     await page.getByRole('button', { name: 'Więcej czynności' }).click();
-    await expect(page.getByRole('button', { name: 'Kopiuj cytowanie' })).toBeVisible();
     expect(await tooSmall(page.locator('.listening-header'))).toEqual([]);
 
     await media.click();
@@ -171,7 +160,7 @@ test.describe('the player on a phone', () => {
   });
 });
 
-test('on a phone the aids and the way out of a missing recording are large enough for a finger', async ({
+test('on a phone the display settings and the links of a missing recording are large enough for a finger', async ({
   page,
   archive,
   signIn,
@@ -190,7 +179,7 @@ test('on a phone the aids and the way out of a missing recording are large enoug
   await expectAccessible(page);
 });
 
-test('what the page says, and what it offers after a failure, is not covered', async ({ page, archive, signIn }) => {
+test('messages and the actions after a failure are not covered', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zawodzi' });
   await page.route('**/api/getsrt.php*', (route) => route.abort());
@@ -206,17 +195,17 @@ test('what the page says, and what it offers after a failure, is not covered', a
   expect(await covered(page.getByRole('main'))).toEqual([]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Więcej czynności' }).click();
   await page.getByRole('button', { name: 'Kopiuj odnośnik do tego miejsca' }).click();
-  await expect(page.getByRole('button', { name: 'Zamknij' })).toBeVisible();
+  await expect(page.getByText('Skopiowano', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zamknij' })).toHaveCount(0);
   expect(await covered(page.getByRole('region', { name: 'Odtwarzacz' }))).toEqual([]);
 });
 
-test('while the transcript is on its way, the page says so where it will be', async ({ page, archive, signIn }) => {
+test('while the transcript is loading, the page says so in its place', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
   const letGo = await holdTranscript(page);
-  // At a moment: of the beginning the first words stand in the page.
+  // At a moment, because the page itself contains the first lines.
   await page.goto(`/library/recording/${id}?t=1`);
   const text = page.getByText('Wczytywanie transkrypcji…');
   await expect(text).toBeInViewport();
@@ -227,49 +216,7 @@ test('while the transcript is on its way, the page says so where it will be', as
   await expect(playerOf(page).line(1)).toBeVisible();
 });
 
-test('the keyboard gets from the transcript to the player without passing every tag', async ({
-  page,
-  archive,
-  signIn,
-}) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Skrót' });
-  await page.goto(`/library/recording/${id}`);
-  const { line, play } = playerOf(page);
-  await line(1).getByRole('button').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Przejdź do odtwarzacza' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(play).toBeFocused();
-});
-
-test('where there is room, the player shows every control at once', async ({ page, archive, signIn }) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Szeroko' });
-  await page.goto(`/library/recording/${id}`);
-  const bar = page.getByRole('region', { name: 'Odtwarzacz' });
-  await expect(bar.getByRole('combobox', { name: 'Prędkość odtwarzania' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: /^Więcej/ })).toBeHidden();
-});
-
-test('a click in the waveform goes to that place', async ({ page, archive, signIn }) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Fala', parts: [100] });
-  await page.goto(`/library/recording/${id}`);
-  const { progress, play } = playerOf(page);
-  await expect(play).toBeEnabled();
-  // The banner comes a moment later and lifts the player.
-  await page.getByRole('button', { name: 'Akceptuję' }).click();
-  const { x, y, width, height } = (await page.locator('.waveform').boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  await page.mouse.click(x + width * 0.25, y + height - 4);
-  await expect(progress).toHaveValue('25');
-  await page.mouse.click(x + width, y + 4);
-  await expect(progress).toHaveValue('100');
-});
-
-test('at 400 % zoom the player does not cover the words', async ({ page, archive, signIn }) => {
+test('at 400 % zoom the player does not cover the text', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zbliżenie' });
   await page.goto(`/library/recording/${id}`);
@@ -279,16 +226,8 @@ test('at 400 % zoom the player does not cover the words', async ({ page, archive
   expect(await covered(line(2))).toEqual([]);
 });
 
-/** As the person has chosen on this device. */
-async function useTextSize(page: Page, textSize: 'large' | 'largest'): Promise<void> {
-  await page.addInitScript((size) => {
-    const settings = { textSize: size, contrast: 'normal', motion: 'normal' };
-    localStorage.setItem('displaySettings', JSON.stringify(settings));
-  }, textSize);
-}
-
 for (const width of [320, 360]) {
-  test(`at the largest text the page scrolls in one direction, whatever is opened and however long a name, ${width} px wide`, async ({
+  test(`at the largest text nothing makes the page scroll sideways, ${width} px wide`, async ({
     page,
     archive,
     signIn,
@@ -311,41 +250,5 @@ for (const width of [320, 360]) {
     expect(await widthOfPage()).toBe(width);
     const name = page.getByRole('main').getByText('Brzęczyszczykiewiczówna').first();
     expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  });
-}
-
-test('who is not known has no empty portrait beside the title', async ({ page, archive, signIn }) => {
-  const id = await seedInterview({ page, archive, signIn }, { title: 'Bez narratora' });
-  await page.goto(`/library/recording/${id}`);
-  const title = page.getByRole('heading', { name: 'Bez narratora' });
-  await expect(playerOf(page).play).toBeEnabled();
-  const header = page.getByRole('main').locator('header');
-  // Hydration may replace the elements between two measurements.
-  await expect.poll(async () => (await edge(title, 'left')) - (await edge(header, 'left'))).toBe(0);
-});
-
-for (const [width, height, textSize] of [
-  [740, 360, 'large'],
-  [740, 360, 'largest'],
-  [320, 640, 'largest'],
-] as const) {
-  test(`a match that is shown lies under nothing in a window of ${width} × ${height} with ${textSize} text`, async ({
-    page,
-    archive,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await useTextSize(page, textSize);
-    const title = `Niskie okno ${width} ${textSize}`;
-    const id = await seedInterview({ page, archive, signIn }, { title, parts: [100] });
-    await page.goto(`/library/recording/${id}`);
-    await page.getByRole('button', { name: 'Akceptuję' }).click();
-    const { search, count, transcript } = playerOf(page);
-    await search.fill('lipowcu');
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      await expect(count).toHaveText(`${number} z 60`);
-      await expect.poll(() => hiddenPartOf(transcript, 'match-shown'), { message: `match ${number}` }).toBe(0);
-      await page.keyboard.press('Enter');
-    }
   });
 }

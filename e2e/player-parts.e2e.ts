@@ -4,11 +4,7 @@ import { makeSrt } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [768, 1024, 1280]) {
-  test(`a recording in three parts: the player covers no words, ${width} px wide`, async ({
-    page,
-    archive,
-    signIn,
-  }) => {
+  test(`with three parts the player covers no text, ${width} px wide`, async ({ page, archive, signIn }) => {
     await page.setViewportSize({ width, height: 800 });
     const transcripts = [makeSrt(40), makeSrt(40), makeSrt(40)];
     const id = await seedInterview(
@@ -23,7 +19,9 @@ for (const width of [768, 1024, 1280]) {
     await expect(bar.getByRole('combobox', { name: 'Część nagrania' })).toHaveValue('1');
     await expect(current).toBeInViewport({ ratio: 1 });
     expect(await edge(current, 'bottom')).toBeLessThanOrEqual(await edge(bar, 'top'));
-    expect(await edge(current, 'top')).toBeGreaterThanOrEqual(await edge(page.getByRole('search'), 'bottom'));
+    expect(await edge(current, 'top')).toBeGreaterThanOrEqual(
+      await edge(page.getByRole('main').getByRole('search'), 'bottom'),
+    );
   });
 }
 
@@ -32,14 +30,14 @@ test('with a choice of parts, a wide player keeps its controls in one row', asyn
   await page.goto(`/library/recording/${id}`);
   const { play } = playerOf(page);
   await expect(play).toBeEnabled();
-  // The player makes way for it.
+  // The player moves up for the banner.
   await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
   const parts = page.getByRole('combobox', { name: 'Część nagrania' });
   expect(await edge(parts, 'top')).toBeLessThan(await edge(play, 'bottom'));
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`who opens a moment sees its line and the title too, ${width} px wide`, async ({ page, archive, signIn }) => {
+  test(`a link to a moment shows its line and the title, ${width} px wide`, async ({ page, archive, signIn }) => {
     await page.setViewportSize({ width, height: 800 });
     const id = await seedInterview({ page, archive, signIn }, { title: 'Chwila', parts: [100] });
     await page.goto('/library');
@@ -54,17 +52,13 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-/** Three short parts; the words of each name the part. */
+/** Creates three short parts whose lines name their part. */
 async function seedThreeParts(fixtures: Parameters<typeof seedInterview>[0], title: string): Promise<string> {
   const transcripts = ['pierwsza', 'druga', 'trzecia'].map((part) => makeSrt(3).replaceAll('Zdanie', `Część ${part}`));
   return seedInterview(fixtures, { title, parts: [12, 12, 12], transcripts });
 }
 
-test('when the next part begins, what is searched for stays, and the keys go on where they were', async ({
-  page,
-  archive,
-  signIn,
-}) => {
+test('the search and the keyboard focus are kept when the next part starts', async ({ page, archive, signIn }) => {
   const id = await seedThreeParts({ page, archive, signIn }, 'Szukanie przez części');
   await page.goto(`/library/recording/${id}?t=8`);
   const { play, search, count, transcript, line } = playerOf(page);
@@ -93,7 +87,7 @@ test('when the next part begins, what is searched for stays, and the keys go on 
   await expect(count).toHaveText('1 z 1');
 });
 
-test('the words of the next part are asked for while the part before is heard, and only then', async ({
+test('the transcript of the next part is requested while the part before it plays, not earlier', async ({
   page,
   archive,
   signIn,
@@ -115,7 +109,7 @@ test('the words of the next part are asked for while the part before is heard, a
   await expect(page.getByRole('combobox', { name: 'Część nagrania' })).toHaveValue('0');
 });
 
-test('where the connection is lost as the next part begins, the page says so, and goes on when it is back', async ({
+test('a connection lost at the start of the next part is reported, and playback continues once it is back', async ({
   page,
   context,
   archive,

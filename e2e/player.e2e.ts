@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
-import { markedWords, playerOf, secondsOf, seedInterview } from './support/listening.ts';
+import { playerOf, secondsOf, seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** As browsers of 2022 are. */
-async function withoutHighlights(page: Page): Promise<void> {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'));
-}
-
 test.describe('the public player', () => {
-  test('plays, and the line that is heard is the current one', async ({ page, archive, signIn }) => {
+  test('plays and marks the spoken line as current', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Słuchanie' });
     await page.goto(`/library/recording/${id}`);
     await expect(page).toHaveTitle(/^Słuchanie \| /);
@@ -29,11 +23,7 @@ test.describe('the public player', () => {
     await expect(player.current).toHaveCount(1);
   });
 
-  test('a line plays from its start, and is then the current one, not the line before', async ({
-    page,
-    archive,
-    signIn,
-  }) => {
+  test('a line plays from its start and becomes current, not the line before', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Od miejsca' });
     await page.goto(`/library/recording/${id}`);
     const player = playerOf(page);
@@ -43,7 +33,7 @@ test.describe('the public player', () => {
     await expect(player.pause).toBeVisible();
   });
 
-  test('the progress control is a slider with steps of 5 and 60 seconds that says the time', async ({
+  test('the progress control is a slider with steps of 5 and 60 seconds that announces the time', async ({
     page,
     archive,
     signIn,
@@ -65,7 +55,7 @@ test.describe('the public player', () => {
     await says('End', '1 min 40 s z 1 min 40 s');
   });
 
-  test('following lets go when the person scrolls, comes back by a button, and never moves the focus', async ({
+  test('following stops when the user scrolls, resumes by a button, and never moves the focus', async ({
     page,
     archive,
     signIn,
@@ -82,7 +72,8 @@ test.describe('the public player', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect.poll(scrolled).toBeGreaterThan(500);
     const left = await scrolled();
-    // The next lines begin; the page stays where the user scrolled it, but for what a measured row above adds.
+    // The next lines are spoken; the page stays where the user scrolled it, except for the height of a measured row
+    // above.
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(4);
     expect(Math.abs((await scrolled()) - left)).toBeLessThan(10);
     await expect(player.search).toBeFocused();
@@ -91,7 +82,7 @@ test.describe('the public player', () => {
     await expect(player.current).toBeInViewport();
   });
 
-  test('the list has one tab stop; arrows, Home and End go through its lines', async ({ page, archive, signIn }) => {
+  test('the list has one tab stop; arrows, Home and End move between its lines', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Klawiatura' });
     await page.goto(`/library/recording/${id}`);
     const { transcript, line } = playerOf(page);
@@ -113,60 +104,7 @@ test.describe('the public player', () => {
     await focused(1, '00:00:00');
   });
 
-  const browsers = [
-    { name: 'that paints marks', title: 'Szukanie', prepare: async () => {} },
-    { name: 'that cannot paint marks', title: 'Szukanie znaczników', prepare: withoutHighlights },
-  ];
-  for (const { name, title, prepare } of browsers) {
-    test(`searching goes through the matches in a circle, counts and marks them in a browser ${name}`, async ({
-      page,
-      archive,
-      signIn,
-    }) => {
-      await prepare(page);
-      const srt = makeSrt(60)
-        .replace('Zdanie numer 7 ', 'Żółta łódź ')
-        .replace('Zdanie numer 50 ', 'Ela: łódź i ŁÓDŹ ');
-      const id = await seedInterview({ page, archive, signIn }, { title, transcripts: [srt] });
-      await page.goto(`/library/recording/${id}`);
-      const { search, count, line } = playerOf(page);
-      await search.fill('lodz');
-      await expect(count).toHaveText('1 z 3');
-      await expect.poll(() => markedWords(page)).toEqual({ others: [], shown: ['łódź'] });
-      await search.press('Enter');
-      await search.press('Enter');
-      await expect(count).toHaveText('3 z 3');
-      await expect(line(50)).toBeInViewport();
-      await expect.poll(() => markedWords(page)).toEqual({ others: ['łódź'], shown: ['ŁÓDŹ'] });
-      await page.getByRole('button', { name: 'Następny wynik' }).click();
-      await expect(count).toHaveText('1 z 3');
-      await page.getByRole('button', { name: 'Poprzedni wynik' }).click();
-      await expect(count).toHaveText('3 z 3');
-      await search.fill('ela: l');
-      // The speaker's name is an element of its own.
-      await expect.poll(async () => (await markedWords(page)).shown.join('')).toBe('Ela: ł');
-      await search.fill('czegoś nie ma');
-      await expect(count).toHaveText('Brak wyników');
-      await expect.poll(() => markedWords(page)).toEqual({ others: [], shown: [] });
-    });
-  }
-
-  test('lines that are scrolled to have their matches marked', async ({ page, archive, signIn }) => {
-    const id = await seedInterview({ page, archive, signIn }, { title: 'Znaczniki dalej' });
-    await page.goto(`/library/recording/${id}`);
-    const { search, transcript, line } = playerOf(page);
-    await search.fill('numer 4');
-    await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 4']);
-    await transcript.evaluate((list) => list.scrollIntoView({ block: 'end' }));
-    await expect(line(60)).toBeInViewport();
-    // Lines 40 to 49, of which the first is seen for sure.
-    await expect.poll(async () => (await markedWords(page)).others.length).toBeGreaterThan(3);
-    await page.getByRole('link', { name: 'Biblioteka' }).first().click();
-    await expect(transcript).toBeHidden();
-    expect(await markedWords(page)).toEqual({ others: [], shown: [] });
-  });
-
-  test('single letters command the player only where the player is, and never in a text field', async ({
+  test('single-key shortcuts work only in the player’s region, and never in a text field', async ({
     page,
     archive,
     signIn,
@@ -188,7 +126,7 @@ test.describe('the public player', () => {
     await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toContainText('Cofnij 10 s');
   });
 
-  test('several audio files play on after each other, each with its own transcript', async ({
+  test('several audio files play one after another, each with its own transcript', async ({
     page,
     archive,
     signIn,
@@ -206,7 +144,7 @@ test.describe('the public player', () => {
     await expect(player.current).toHaveAttribute('aria-posinset', '1');
   });
 
-  test('listening goes on where it stopped, for the same person', async ({ page, archive, signIn }) => {
+  test('playback resumes where the same user stopped', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wznowienie', parts: [60] });
     await page.goto(`/library/recording/${id}`);
     const player = playerOf(page);
@@ -215,13 +153,12 @@ test.describe('the public player', () => {
     await page.goto('/library');
     await page.goto(`/library/recording/${id}`);
     await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(19);
-    // Also when the page is left within the application, a moment after the sound began.
+    // Also after navigating within the application, a moment after playback started.
     await player.line(12).getByRole('button').click();
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(43);
     await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Biblioteka' }).click();
-    // Other journeys leave more recordings than the library shows at first.
-    await page.getByRole('searchbox', { name: 'Szukaj nagrań' }).fill('Wznowienie');
-    await page.getByRole('link', { name: /Wznowienie/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Historia mówiona' })).toBeVisible();
+    await page.goBack();
     await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(42);
     await signIn(page, archive.createAccount('user'));
     await page.goto(`/library/recording/${id}`);
@@ -229,7 +166,7 @@ test.describe('the public player', () => {
     expect(await secondsOf(player.progress)).toBe(0);
   });
 
-  test('what stands in the page is not asked for, and the transcript, which sets out with it, is asked for once', async ({
+  test('data in the page is not requested, and the preloaded transcript is requested once', async ({
     page,
     archive,
     signIn,
@@ -243,7 +180,7 @@ test.describe('the public player', () => {
     expect(calls.map((call) => asked.filter((path) => path === call).length)).toEqual([0, 0, 1]);
   });
 
-  test('the moment that is heard can be linked and cited, and what then is shown is accessible', async ({
+  test('the playing moment can be linked and cited, in accessible dialogs', async ({
     page,
     context,
     archive,
@@ -263,7 +200,7 @@ test.describe('the public player', () => {
     await expect.poll(copied).toMatch(/^Anna Nowak, „Odnośnik”, .+, 12 maja 1987, 00:00:12, http/);
   });
 
-  test('is accessible in all its states', async ({ page, archive, signIn }) => {
+  test('is accessible in every state', async ({ page, archive, signIn }) => {
     const who = { page, archive, signIn };
     const full = await seedInterview(who, {
       title: 'Pełne',
@@ -309,7 +246,7 @@ test.describe('the public player', () => {
     { what: 'the library', address: '**/api/recordings', path: null, place: '#tresc' },
   ];
   for (const { what, address, path, place } of failing) {
-    test(`who asks again for what could not be had keeps the place: ${what}`, async ({ page, archive, signIn }) => {
+    test(`retrying a failed load keeps the focus: ${what}`, async ({ page, archive, signIn }) => {
       const id = await seedInterview({ page, archive, signIn }, { title: `Jeszcze raz: ${what}` });
       let letGo: (() => void) | null = null;
       let isAnswered = false;
@@ -332,42 +269,10 @@ test.describe('the public player', () => {
     });
   }
 
-  test('sends who is not signed in to the start page', async ({ page, archive, signIn }) => {
+  test('redirects to the start page when signed out', async ({ page, archive, signIn }) => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Zamknięte' });
     await page.context().clearCookies();
     await page.goto(`/library/recording/${id}`);
     await expect(page).toHaveURL(`${archive.url}/`);
-  });
-});
-
-test.describe('the library', () => {
-  test('finds recordings by title or name while one types, and tells how many', async ({ page, archive, signIn }) => {
-    const who = { page, archive, signIn };
-    const silent = { parts: [], transcripts: [] };
-    await seedInterview(who, { ...silent, title: 'Śluza nad Wartą', metadata: { interviewee: { name: 'Łucja Żak' } } });
-    await seedInterview(who, { ...silent, title: 'Szkoła', metadata: { interviewee: { name: 'Jan Wróbel' } } });
-    await page.goto('/library');
-    await expect(page).toHaveTitle(/^Biblioteka \| /);
-    await expect(page.getByRole('heading', { level: 1, name: 'Historia mówiona' })).toBeVisible();
-    const search = page.getByRole('searchbox', { name: 'Szukaj nagrań' });
-    const count = page.getByRole('search').getByRole('status');
-    await search.fill('LUCJA');
-    await expect(count).toHaveText('1 nagranie');
-    await expect(page.getByRole('heading', { name: 'Śluza nad Wartą' })).toBeVisible();
-    await expectAccessible(page);
-    await search.fill('sluza');
-    await expect(count).toHaveText('1 nagranie');
-    await page.getByRole('button', { name: 'Informacje: Śluza nad Wartą' }).click();
-    await expect(page.getByRole('dialog')).toContainText('12 maja 1987');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Zdjęcia i dokumenty: Śluza nad Wartą' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Brak zdjęć i dokumentów');
-    await page.keyboard.press('Escape');
-    await search.fill('nic takiego');
-    await expect(page.getByText('Brak wyników dla podanych kryteriów')).toBeVisible();
-    await search.fill('śluza');
-    await page.getByRole('link', { name: 'Odtwórz: Śluza nad Wartą' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Śluza nad Wartą' })).toBeVisible();
   });
 });

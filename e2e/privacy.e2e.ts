@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 const addresses = [...publicRoutes.map(([path]) => path), ...accountRoutes];
 const content = fileURLToPath(new URL('../content', import.meta.url));
 
-/** Everything that the page asked of another origin. */
+/** All requests of the page to other origins. */
 function watchOtherOrigins(page: Page, ours: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('before consent, no request goes to another origin and only necessary data 
   expect(await storedKeys(page)).toEqual(['appVersion']);
 });
 
-/** What a person's browser holds, each as `name: kind`; the names of the list stand for those that begin like them. */
+/** Everything stored in the browser as `name: kind`; names of the list also match longer names with the same prefix. */
 async function held(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `${name}: plik cookie`);
   const kept = await page.evaluate(async () => [
@@ -182,7 +182,7 @@ async function startCollector(): Promise<Collector> {
   return { url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
 }
 
-/** A copy of `content/` in which the library has switched its counter on. */
+/** A copy of `content/` with analytics configured. */
 function contentWith(analytics: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'glosy-e2e-content-'));
   cpSync(content, folder, { recursive: true });

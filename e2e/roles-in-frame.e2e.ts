@@ -87,7 +87,7 @@ test('on a phone the question about unsaved changes is visible although its menu
   await expect(page).toHaveURL('/');
 });
 
-/** A draft as the editor leaves it on the device when its tab is killed (draft-store.ts). */
+/** Stores a draft like an editor whose tab was killed (draft-store.ts). */
 function leaveDraft(user: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('glosy-drafts', 1);

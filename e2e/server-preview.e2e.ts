@@ -8,14 +8,14 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const answers = (page: Page) => expect(page.locator('main > .listening')).toBeVisible();
 const heardSeconds = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
-/** Scrolls the window as far as what has arrived of the page allows, and says where it stands, in px. */
+/** Scrolls the window as far as the loaded part of the page allows; returns the position in px. */
 const scrolledTo = (page: Page, top: number) =>
   page.evaluate((wanted) => {
     window.scrollTo(0, wanted);
     return window.scrollY;
   }, top);
 
-test('a recording is readable and playable before the page’s code has arrived, and keeps playing afterwards', async ({
+test('a recording is readable and playable before the page’s code has loaded, and keeps playing afterwards', async ({
   page,
   archive,
   signIn,
@@ -110,7 +110,7 @@ test('while the transcript is loading the frame is interactive, and leaving the 
   letGo();
 });
 
-test('a returning listener sees the place where they stopped, never the start first', async ({
+test('a returning listener sees the line where they stopped, never the start first', async ({
   page,
   archive,
   signIn,
@@ -133,7 +133,7 @@ test('a returning listener sees the place where they stopped, never the start fi
   await expect(player.pause).toBeVisible();
 });
 
-test('the preview is accessible, and written only for users who may see it', async ({ page, archive, signIn }) => {
+test('the preview is accessible, and sent only to users who may see it', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Tylko dla zalogowanych' });
   const address = `/library/recording/${id}`;
   await holdCode(page);

@@ -38,14 +38,14 @@ async function read(page: Page, id: string): Promise<Recording> {
 const chooseAudio = (page: Page, files: string | string[]) =>
   page.locator('.files-card input[type=file][multiple]').setInputFiles(files);
 
-/** The server's answer to a chunk; ten megabytes take their time on a busy machine. */
+/** Waits for the server's answer to a chunk; ten megabytes take long on a busy machine. */
 const waitForChunk = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/upload.php'), {
     timeout: 120_000,
   });
 
 test.describe('files of a recording', () => {
-  // Tens of megabytes travel, and the server starts twice.
+  // Tens of megabytes are sent, and the server starts twice.
   test.describe.configure({ timeout: 240_000 });
 
   let folder: string;
@@ -72,7 +72,7 @@ test.describe('files of a recording', () => {
     await archive.run();
     await expect(page.getByRole('button', { name: `Usuń plik ${id}_wywiad.wav` })).toBeVisible({ timeout: 120_000 });
     expect((await read(page, id)).audio).toMatchObject([{ fileName: `${id}_wywiad.wav`, bytes: 25 * MiB, sha256 }]);
-    // The length of the sound fills the empty field.
+    // The length of the audio fills the empty field.
     await expect(page.getByLabel('Czas trwania')).toHaveValue('00:04:57', { timeout: 120_000 });
   });
 
@@ -157,7 +157,7 @@ test.describe('files of a recording', () => {
     expect((await read(page, id)).technical.storage).toEqual([`${id}_czesc-1.wav`]);
   });
 
-  test('two audio files keep transcripts of the same name apart, also after replacing one', async ({
+  test('transcripts of the same name for two audio files stay separate, even after replacing one', async ({
     page,
     archive,
     signIn,
@@ -212,7 +212,7 @@ test.describe('files of a recording', () => {
     await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 5MB.')).toBeVisible();
     await photo.setInputFiles({ name: 'portret.png', mimeType: 'image/png', buffer: png });
     await expect(page.getByRole('img', { name: 'Zdjęcie rozmówcy' })).toBeVisible();
-    // The form goes on over the newer version that the photo made.
+    // The form continues on the newer version created by the photo.
     await page.getByLabel('Miejsce').fill('Łódź');
     await page.getByRole('button', { name: 'Zapisz' }).click();
     await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Recording } from '@glosy/core/recording';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Creates a recording through the real call, as whoever is signed in. */
+/** Creates a recording through the real call of the signed-in user. */
 async function create(page: Page, title: string, more: Record<string, unknown> = {}): Promise<Recording> {
   const answer = await page.request.post('/api/recordings', { data: { metadata: { title, date: '1987', ...more } } });
   expect(answer.status()).toBe(201);

@@ -176,6 +176,8 @@ test('a listener finds a tag in the index and plays from its moment', async ({ p
   await expect(tag.locator('mark')).toHaveText('Świerk');
   await tag.click();
   await expect(tag).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('heading', { name: 'Świerk (1 nagranie)' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Wszystkie miejsca z cytatami: Świerk' })).toBeInViewport();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Wszystkie miejsca z cytatami: Świerk' }).click();

@@ -4,7 +4,7 @@
  * `typesAllowed` an import of types alone is none.
  */
 
-const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|uploads|library|site)';
+const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|uploads|search|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
@@ -22,7 +22,8 @@ const earlier = {
   tags: ['auth', 'recordings', 'transcripts'],
   media: ['auth', 'recordings', 'files'],
   uploads: ['auth', 'recordings', 'files', 'transcripts'],
-  library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
+  search: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
+  library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
 };
 
 export const rules = [

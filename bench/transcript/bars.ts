@@ -1,4 +1,4 @@
-/** At most so many times the floor's figure (of the same name unless `of` names another), and at most this. */
+/** Upper bounds: a factor of the floor's figure (of the same name unless `of` names another), and an absolute value. */
 export interface Bar {
   times?: number;
   of?: string;
@@ -14,7 +14,7 @@ export interface Verdict {
   verdict: 'held' | 'missed' | 'no bar';
 }
 
-/** Each figure beside its bar. */
+/** Compares each figure with its bar. */
 export function judge(
   page: string,
   figures: Readonly<Record<string, number>>,

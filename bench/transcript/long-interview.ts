@@ -6,7 +6,7 @@ const words =
     ' ',
   );
 
-/** A transcript with a line every four seconds; each run makes the same one. */
+/** A transcript with a line every four seconds; the same in each run. */
 export function longTranscript(lines: number): string {
   let seed = 7;
   const next = (below: number) => {
@@ -36,7 +36,7 @@ export function silentMp3(seconds: number): Buffer {
   return file;
 }
 
-/** Puts the interview into the archive, and waits until its sound has been measured. Returns its signature. */
+/** Adds the interview to the archive and waits until its audio is measured. Returns its signature. */
 export async function addLongInterview(request: APIRequestContext, srt: string, seconds: number): Promise<string> {
   const id = 'BENCH-1';
   const created = await request.post('/api/recordings', {

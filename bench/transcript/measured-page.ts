@@ -5,17 +5,20 @@ import { launchBrowser } from '../browser.ts';
 declare global {
   interface Window {
     bench: {
-      /** Milliseconds since the navigation began: the first line painted, the sound's length known. */
+      /**
+       * Milliseconds since the start of the navigation: until the first line is painted, until the audio's length is
+       * known.
+       */
       firstLine?: number;
       sound?: number;
       longTasks: number[];
-      /** From each key press to the painted frame with its answer. */
+      /** Time from each key press to the painted frame with its effect. */
       keys: number[];
     };
   }
 }
 
-/** One browser of its own with one page, so that its process belongs to nothing else. */
+/** A separate browser with one page, so that its process renders nothing else. */
 export interface MeasuredPage {
   browser: Browser;
   page: Page;
@@ -25,13 +28,13 @@ export interface MeasuredPage {
 export interface Visit {
   url: string;
   storageState?: BrowserContextOptions['storageState'];
-  /** Navigation state that the page begins with. */
+  /** Initial navigation state of the page. */
   state?: object;
-  /** What the first line must hold to count. */
+  /** Text that the first line must contain to count. */
   line: string;
-  /** Given by a caller that has to end it whatever happens. */
+  /** Passed by a caller that must close the browser in any case. */
   browser?: Browser;
-  /** How long to wait for the first line; else as long as the driver waits for anything. */
+  /** Timeout for the first line; the driver's default without it. */
   limitMs?: number;
 }
 
@@ -46,7 +49,7 @@ export async function visit(visited: Visit): Promise<MeasuredPage & { firstLine:
   });
   if (limitMs !== undefined) context.setDefaultTimeout(limitMs);
   const page = await context.newPage();
-  // The runner names the functions that it sends into the page by this helper of its own.
+  // tsx names functions with this helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (value) => value;');
   await page.addInitScript(watchPage, { line, state });
   const session = await context.newCDPSession(page);
@@ -58,13 +61,13 @@ export async function visit(visited: Visit): Promise<MeasuredPage & { firstLine:
 /** Runs in the page before anything else. */
 function watchPage({ line, state }: { line: string; state?: object | undefined }): void {
   localStorage.setItem('cookieConsent', 'accepted');
-  // `usr` is where builds up to 1279cb3 look for it, which alternating visits compare with.
+  // Builds up to 1279cb3, with which alternating visits compare, look for it under `usr`.
   if (state) history.replaceState({ ...state, usr: state, key: 'bench', idx: 0 }, '');
   window.bench = { longTasks: [], keys: [] };
   const lines = new MutationObserver(() => {
     if (!document.querySelector(line)) return;
     lines.disconnect();
-    // The frame after the next has this one on the screen.
+    // This frame is on the screen by the frame after the next.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         window.bench.firstLine = performance.now();
@@ -88,18 +91,18 @@ function watchPage({ line, state }: { line: string; state?: object | undefined }
   let pressed: number | null = null;
   painted.port1.onmessage = ({ data }) => window.bench.keys.push(performance.now() - data);
   const listen = (event: string, handle: (event: Event) => void) => addEventListener(event, handle, { capture: true });
-  // Sound whose element stands in the page.
+  // Audio elements in the page's HTML.
   listen('loadedmetadata', () => {
     window.bench.sound ??= performance.now();
   });
-  // Keys that write nothing, as those of shortcuts, are not counted.
+  // Keys that insert no text, such as shortcuts, do not count.
   listen('keydown', ({ timeStamp }) => {
     pressed = timeStamp;
   });
-  // A frame may come between the press and the letter; and the message is handled after the letter's was painted.
-  // Editors that write the letter by themselves let no event of input come.
+  // A frame may be painted between keydown and input, and the message is handled after the input was painted. Editors
+  // that insert the character themselves fire no input event.
   listen('keypress', () => {
-    // The driver writes letters that its keyboard has no key for without pressing one.
+    // The driver inserts characters without a key on its keyboard without pressing one.
     if (pressed === null) return;
     const press = pressed;
     pressed = null;
@@ -107,7 +110,7 @@ function watchPage({ line, state }: { line: string; state?: object | undefined }
   });
 }
 
-/** Milliseconds from the navigation until the sound could be played. */
+/** Milliseconds from the navigation until the audio could be played. */
 export async function soundKnown({ page }: MeasuredPage): Promise<number> {
   await page.waitForFunction(() => window.bench.sound !== undefined);
   return page.evaluate(() => window.bench.sound as number);
@@ -116,29 +119,28 @@ export async function soundKnown({ page }: MeasuredPage): Promise<number> {
 export interface Typed {
   /** Milliseconds of each key. */
   keys: number[];
-  /** Tasks over 50 ms while typing and in the time after, in milliseconds. */
+  /** Tasks over 50 ms during typing and afterwards, in milliseconds. */
   longTasks: number[];
 }
 
-/** Types into the field that has the focus, a letter every 60 ms, and watches `after` milliseconds more. */
+/** Types into the focused field, a character every 60 ms, and observes for `after` more milliseconds. */
 export async function type({ page }: MeasuredPage, text: string, after: number): Promise<Typed> {
   await page.evaluate(() => Object.assign(window.bench, { keys: [], longTasks: [] }));
   await page.keyboard.type(text, { delay: 60 });
   await page.waitForTimeout(after);
   return page.evaluate(async () => {
-    // A long task is told of some time after it has ended.
+    // Long tasks are reported some time after they have ended.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { keys: window.bench.keys, longTasks: window.bench.longTasks };
   });
 }
 
-/** Between the letters of a word that is searched for, so that each answer belongs to its own. */
+/** Pause between keystrokes in a search field, so that each result belongs to its own keystroke. */
 const searchedMs = 250;
 
 /**
- * Types into a search field and returns how long each letter's answer took, in milliseconds: from the key press to the
- * painted frame with the number of matches and with those of them that are seen marked. Only letters for which the
- * driver's keyboard has a key.
+ * Types into a search field and returns the milliseconds of each keystroke: from the key press to the painted frame
+ * with the number of matches and with the visible ones marked. Only for characters with a key on the driver's keyboard.
  */
 export async function search({ page }: MeasuredPage, text: string): Promise<number[]> {
   const watching = await page.evaluateHandle(() => {
@@ -159,7 +161,7 @@ export async function search({ page }: MeasuredPage, text: string): Promise<numb
       requestAnimationFrame(() => painted.port2.postMessage(data));
     };
     const observer = new MutationObserver((changes) => changes.some(isAnswer) && noteAnswer());
-    // Marks that are painted without elements.
+    // Marks painted without elements.
     const set = CSS.highlights.set.bind(CSS.highlights);
     CSS.highlights.set = (name, highlight) => {
       noteAnswer();
@@ -184,7 +186,7 @@ export async function search({ page }: MeasuredPage, text: string): Promise<numb
   return watching.evaluate(({ stop }) => stop().filter((answer) => answer !== null));
 }
 
-/** Watches the page for some seconds: tasks over 50 ms, and frames that did not come, per second. */
+/** Observes the page for some seconds: tasks over 50 ms, and dropped frames per second. */
 export async function watch(
   { page }: MeasuredPage,
   seconds: number,
@@ -206,18 +208,18 @@ export async function watch(
   }, seconds * 1000);
   const gaps = frames.slice(1).map((time, index) => time - (frames[index] as number));
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / (1000 / 60)) - 1), 0);
-  // A page that stands still is watched for longer than was asked.
+  // A blocked page is observed for longer than requested.
   const watched = gaps.reduce((sum, gap) => sum + gap, 0) / 1000;
   return { longTasks, droppedPerSecond: dropped / watched };
 }
 
-/** Memory of the page's process in megabytes, garbage collected: what only this process has. */
+/** Private memory of the page's process in megabytes, after garbage collection. */
 export async function pageMemory({ browser, session }: MeasuredPage): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return processMemory(browser);
 }
 
-/** Memory of the largest page's process as it is, which can be asked for while the page itself answers nothing. */
+/** Current memory of the largest page process, which can be read even while the page is blocked. */
 export async function processMemory(browser: Browser): Promise<number> {
   const root = await browser.newBrowserCDPSession();
   const { processInfo } = await root.send('SystemInfo.getProcessInfo');
@@ -225,7 +227,7 @@ export async function processMemory(browser: Browser): Promise<number> {
   const sizes = processInfo
     .filter(({ type }) => type === 'renderer')
     .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-  // A spare process waits beside ours and is always the smaller.
+  // The browser keeps a spare process, which is always smaller.
   return Math.max(...sizes);
 }
 

@@ -22,7 +22,7 @@ export interface ServedPage {
   stop: () => Promise<void>;
 }
 
-/** Builds the floor page for production and serves it with the transcript. Returns its address and how to stop. */
+/** Builds the floor page for production and serves it with the transcript. Returns its address and a stop function. */
 export function serveFloor(srt: string): Promise<ServedPage> {
   const root = fileURLToPath(new URL('floor', import.meta.url));
   return servePage(root, { '/transcript.srt': Buffer.from(srt) }, [react()]);
@@ -42,7 +42,7 @@ export async function servePage(
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
-  // Sound is asked for in parts, and does not shrink.
+  // Audio is requested in ranges and is not compressible.
   const kept = new Map(
     Object.entries(files).map(([path, bytes]) => [path, path.endsWith('.mp3') ? bytes : gzipSync(bytes)]),
   );

@@ -1,8 +1,8 @@
 /**
- * Transcript editors and a viewer that others wrote, with the same transcript and sound, in the same way and on the
- * same machine as ours (transcript.bench.ts); for comparison, so there are no bars. They are installed at pinned
- * versions into a temporary folder; without a network they are named as not installed. One that does not finish with
- * the first number of lines is measured with the next. Ends within some ten minutes:
+ * Transcript editors and a viewer of other projects, measured like ours (transcript.bench.ts) with the same transcript
+ * and audio on the same machine; for comparison only, without bars. They are installed at pinned versions into a
+ * temporary folder; without a network they are reported as not installed. A peer that does not finish with the first
+ * number of lines is measured with the next. Ends within about ten minutes:
  * `npx tsx bench/transcript/peers.bench.ts [--rounds 3] [--lines 10000,900] [--seconds 5]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,15 +27,15 @@ const typed = 'Pracowali w hucie przy rynku, a po wojnie u nas. ';
 const afterTypingMs = 6500;
 const secondsOfLine = 4;
 const limitMs = 120_000;
-/** No measurement begins later than this. */
+/** No measurement starts later than this. */
 const lastStart = Date.now() + 480_000;
-/** A page that takes more is ended before it takes the machine's. */
+/** A page that uses more memory is closed before the machine runs out. */
 const memoryLimitMb = 4096;
 const memoryCheckMs = 500;
 
 type Figures = Record<string, number>;
 
-/** A peer with a transcript of so many lines. */
+/** A peer with a transcript of this many lines. */
 interface Measured {
   peer: Peer;
   lines: number;
@@ -89,13 +89,13 @@ async function serveAll(installed: readonly Peer[], lines: number, parent: strin
   return served;
 }
 
-/** Whether it has not failed, and the same peer failed with every number of lines before this. */
+/** Whether this run has not failed, and the same peer failed with every earlier number of lines. */
 function isWanted(one: Measured, measured: readonly Measured[]): boolean {
   const before = measured.slice(0, measured.indexOf(one));
   return !one.failed && before.every(({ peer, failed }) => peer !== one.peer || failed);
 }
 
-/** Adds the round's figures, those too that came before it failed. */
+/** Adds the round's figures, including those measured before a failure. */
 async function measureRound(one: Measured): Promise<void> {
   const figures: Figures = {};
   one.rounds.push(figures);
@@ -141,7 +141,7 @@ async function measure({ peer, page: served, lines }: Measured, figures: Figures
   figures.memory = await pageMemory(measured);
 }
 
-/** By the page's own element, which both editors and the viewer listen to. */
+/** Plays through the page's own element, which both editors and the viewer listen to. */
 async function play(page: Page, seconds: number, speed: number): Promise<void> {
   await page.evaluate(
     async (from) => {

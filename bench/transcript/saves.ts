@@ -5,8 +5,8 @@ const rounds = 10;
 const listenMs = 20;
 
 /**
- * How long the server takes for a save of the whole transcript, with one changed line and with all of them changed,
- * and how long a listener's piece of sound takes with and without such saves; medians and the slowest, in milliseconds.
+ * Time of saving the whole transcript with one changed line and with all lines changed, and time of a listener's audio
+ * range with and without such saves; median and maximum in milliseconds.
  */
 export async function measureSaves(calls: APIRequestContext, id: string): Promise<Record<string, number>> {
   const quiet = await listenWhile(calls, id, () => new Promise((resolve) => setTimeout(resolve, 1500)));
@@ -55,7 +55,7 @@ async function save(calls: APIRequestContext, id: string, change: (text: string)
   return performance.now() - started;
 }
 
-/** Asks for pieces of the sound, one after the other, as a player does, while `work` goes on. */
+/** Requests ranges of the audio one after another, like a player, while `work` runs. */
 async function listenWhile(calls: APIRequestContext, id: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;

@@ -1,7 +1,7 @@
 /**
- * The public player and the transcript editor with 10,000 lines and eleven hours of sound, beside their floor: a page
- * with nothing but a windowed list of the same transcript and one text field. All built for production, each visit in
- * a browser of its own, in alternating rounds, so that whatever else the machine does meets all three. Run after
+ * The public player and the transcript editor with 10,000 lines and eleven hours of audio, compared with their floor: a
+ * page with only a windowed list of the same transcript and one text field. All are built for production; each visit
+ * has a browser of its own, in alternating rounds, so that other work of the machine slows all three alike. Run after
  * `npm run build`: `npx tsx bench/transcript/transcript.bench.ts [--rounds 5] [--lines 10000] [--seconds 10]`.
  * Ends with a failure when a bar is missed.
  */
@@ -34,13 +34,13 @@ const { values: options } = parseArgs({
 });
 const lines = Number(options.lines);
 const seconds = Number(options.seconds);
-/** Only letters for which the driver's keyboard has a key: others it writes in another way, which is not what people do. */
+/** Only characters with a key on the driver's keyboard: it inserts others without key events, unlike users. */
 const typed = 'Pracowali w hucie przy rynku, a po wojnie u nas. ';
-/** The autosave comes 5 s after the last key, its confirmation goes 3 s later. */
+/** The autosave runs 5 s after the last key, and its confirmation disappears 3 s later. */
 const afterTypingMs = 6500;
-/** Of each page, before anything is measured. */
+/** Visits of each page before anything is measured. */
 const warmingVisits = 5;
-/** What the editor's visit opens, and what it must hold to count as editable. */
+/** Navigation state that opens the editor, and the selector of an editable line. */
 const editorInTheMiddle = {
   state: { showPlayer: true, initialTimestamp: new Date(lines * 2000).toISOString().slice(11, 19) },
   line: '.line textarea:not([readonly])',
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       player: { url: `${archive.url}/library/recording/${id}`, storageState: user, line: '.line' },
       editor: { url: `${archive.url}/recordings/${id}/view`, storageState: staff, ...editorInTheMiddle },
     };
-    // A library's server has run for days: what it does first it does several times slower than later.
+    // A library's server has run for days, while the first requests of a new process are several times slower.
     for (let visited = 0; visited < warmingVisits; visited += 1) {
       for (const each of Object.values(visits)) await (await visit(each)).browser.close();
     }
@@ -137,7 +137,7 @@ function typingFigures({ keys, longTasks }: Typed): Figures {
   };
 }
 
-/** A first letter, right after the page has loaded, and the rest of its word. */
+/** The first keystroke, right after the page has loaded, and the rest of its word. */
 async function searchFor(measured: MeasuredPage): Promise<Figures> {
   const [firstSearch = Number.NaN] = await search(measured, 'w');
   return { firstSearch, search: quantile(await search(measured, 'tedy'), 1) };
@@ -154,7 +154,7 @@ async function finish(measured: MeasuredPage, figures: Figures): Promise<Figures
   return { ...figures, memory };
 }
 
-/** What the issue of the player and the editor asks for; `times` is against the floor, in the same run. */
+/** The bars of the player and the editor; `times` is relative to the floor in the same run. */
 const bars: Record<string, Bar> = {
   firstLine: { times: 2 },
   ready: { times: 2, of: 'firstLine' },

@@ -1,5 +1,13 @@
+import { writeMoment } from '@glosy/core/moment';
+
 /** Every address of the application (specification, section 2), so that none is written by hand. */
 const segment = encodeURIComponent;
+
+/** A moment of a recording: `part` counts its audio files from 1, `seconds` from the start of that file. */
+export interface Moment {
+  part: number;
+  seconds: number;
+}
 
 export const paths = {
   start: '/',
@@ -18,7 +26,12 @@ export const paths = {
   users: '/users',
   jobs: '/jobs',
   library: '/library',
+  /** The results of a search: `search` is its query without the `?`. */
+  librarySearch: (search: string) => (search === '' ? '/library' : `/library?${search}`),
   libraryRecording: (id: string) => `/library/recording/${segment(id)}`,
+  /** Opens the player at a moment. */
+  libraryMoment: (id: string, { part, seconds }: Moment) =>
+    `/library/recording/${segment(id)}?t=${writeMoment(seconds)}${part > 1 ? `&part=${part}` : ''}`,
   recordings: '/recordings',
   /** The list as it was searched and sorted: `search` is its query without the `?`. */
   recordingsList: (search: string) => (search === '' ? '/recordings' : `/recordings?${search}`),

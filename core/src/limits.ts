@@ -64,6 +64,26 @@ export const limits = {
   revisionFullDays: 90,
   searchMaxLength: 200,
 
+  /** Search of the archive. */
+  /** A longer query is refused before it is looked at; up to it, one that is too long gets a sentence. */
+  searchQueryBytes: 2000,
+  searchWords: 12,
+  searchRecordingsPerPage: 20,
+  searchPassagesPerRecording: 3,
+  /** All passages of one recording are listed up to here; nobody reads more. */
+  searchPassagesOfRecording: 500,
+  searchFilterValues: 20,
+  searchFacetValues: 20,
+  searchSuggestions: 8,
+  searchNearWords: 3,
+  /** Words of one passage lie within this time or this number of lines, whichever is longer. */
+  searchPassageSeconds: 30,
+  searchPassageLines: 5,
+  /** Rows of one concordance. */
+  concordanceRows: 20_000,
+  /** The index looks for changed recordings this often. */
+  indexRefreshMs: 1000,
+
   /** Player. */
   skipSeconds: 10,
   speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],

@@ -17,6 +17,8 @@ const administrators: readonly Role[] = ['admin'];
  */
 const audiences = {
   'site.read': 'everyone',
+  /** What the texts of the public pages still lack. */
+  'site.readBlanks': administrators,
   'session.check': 'everyone',
   'session.begin': 'everyone',
   'session.end': 'everyone',

@@ -5,7 +5,7 @@ import {
   formatMinutes,
   formatTimecode,
   lineAt,
-  lineAtOrBefore,
+  lineOfMoment,
   parseMilliseconds,
   parseTimecode,
 } from './timecode.ts';
@@ -108,7 +108,7 @@ describe('the line that plays', () => {
 
   it('is none without lines', () => {
     expect(lineAt([], 0)).toBe(-1);
-    expect(lineAtOrBefore([], 0)).toBe(-1);
+    expect(lineOfMoment([], 0)).toBe(-1);
   });
 
   it('equals a linear search through all lines', () => {
@@ -126,7 +126,7 @@ describe('the line that plays', () => {
   });
 });
 
-describe('the line that started last', () => {
+describe('the line of a moment', () => {
   const lines = [line(1000, 2000), line(5000, 6000)];
 
   it.each<[number, number]>([
@@ -136,6 +136,11 @@ describe('the line that started last', () => {
     [5000, 1],
     [9000, 1],
   ])('at %d ms is %d', (ms, index) => {
-    expect(lineAtOrBefore(lines, ms)).toBe(index);
+    expect(lineOfMoment(lines, ms)).toBe(index);
+  });
+
+  it('is the longer of two overlapping lines after the shorter one, as during playback', () => {
+    const overlapping = [line(0, 10_000), line(2000, 3000)];
+    expect([2500, 5000, 12_000].map((ms) => lineOfMoment(overlapping, ms))).toEqual([1, 0, 1]);
   });
 });

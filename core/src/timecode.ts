@@ -57,8 +57,13 @@ export function lineAt(lines: readonly TranscriptLine[], ms: number): number {
   return -1;
 }
 
-/** The index of the line that started last at or before a time in milliseconds; −1 before the first. */
-export function lineAtOrBefore(lines: readonly TranscriptLine[], ms: number): number {
+/**
+ * The index of the line that belongs to a moment in milliseconds, for whatever opens or scrolls to a moment: the line
+ * that plays, in a gap the one that started last, −1 before the first.
+ */
+export function lineOfMoment(lines: readonly TranscriptLine[], ms: number): number {
+  const playing = lineAt(lines, ms);
+  if (playing >= 0) return playing;
   const timeline = timelineOf(lines);
   const place = lastStarted(lines, timeline, Math.round(ms));
   return place < 0 ? -1 : (timeline.order[place] as number);

@@ -15,7 +15,7 @@ export interface Account {
   role: 'user' | 'editor' | 'admin';
 }
 
-/** The built product on a data folder of its own: a real server process, SQLite, emails in the outbox. */
+/** The built product with a data folder of its own: a real server process, SQLite, emails in the outbox. */
 export class Archive {
   readonly url: string;
   readonly dataDir: string;
@@ -42,7 +42,7 @@ export class Archive {
     return archive;
   }
 
-  /** Starts the server process, on the data that is there. */
+  /** Starts the server process on the existing data. */
   async run(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
       cwd: root,
@@ -62,7 +62,7 @@ export class Archive {
     throw new Error('the server did not start');
   }
 
-  /** Ends the server: with SIGKILL as a power cut would, with SIGTERM in order. */
+  /** Stops the server: abruptly with SIGKILL, gracefully with SIGTERM. */
   async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -141,7 +141,7 @@ function listEmails(folder: string): string[] {
   }
 }
 
-/** The plain-text part of an email, with its transfer encoding undone. */
+/** The plain-text part of an email, with its transfer encoding decoded. */
 function decodeEmail(source: string): string {
   const parts = source.split(/\r?\n--[^\r\n]+\r?\n/);
   const plain = parts.find((part) => /content-type: text\/plain/i.test(part)) ?? source;

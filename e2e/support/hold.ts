@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the answers to these addresses until the returned function is called. */
+/** Delays the answers of these addresses until the returned function is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -16,5 +16,5 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
 /** The page's own code. */
 export const holdCode = (page: Page) => hold(page, '**/assets/index-*.js');
 
-/** The words of a transcript. */
+/** The text of a transcript. */
 export const holdTranscript = (page: Page) => hold(page, '**/api/getsrt.php*');

@@ -5,9 +5,9 @@ import { expect } from './test.ts';
 
 export interface Interview {
   title: string;
-  /** Audio files after each other, seconds each; none for a recording without sound. */
+  /** Lengths of the audio files in seconds; empty for a recording without audio. */
   parts?: readonly number[];
-  /** SubRip text for each audio file; null for none. */
+  /** SubRip text of each audio file; null for none. */
   transcripts?: readonly (string | null)[];
   metadata?: Record<string, unknown>;
   description?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Interview {
 
 type SignIn = (page: Page, account: Account) => Promise<void>;
 
-/** Puts a recording into the archive through the real calls, and leaves the page signed in as a listener. */
+/** Creates a recording through the real calls, and leaves the page signed in as a listener. */
 export async function seedInterview(
   { page, archive, signIn }: { page: Page; archive: Archive; signIn: SignIn },
   { title, parts = [30], transcripts = [makeSrt(60)], metadata = {}, description = {} }: Interview,
@@ -43,7 +43,7 @@ async function upload(page: Page, fileName: string, buffer: Buffer, mimeType: st
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The player page's parts, by what a screen reader calls them. */
+/** The parts of the player page by their accessible names. */
 export function playerOf(page: Page) {
   const bar = page.getByRole('region', { name: 'Odtwarzacz' });
   const transcript = page.getByRole('region', { name: 'Transkrypcja' });
@@ -56,16 +56,16 @@ export function playerOf(page: Page) {
     current: transcript.locator('[aria-current=true]'),
     comeBack: page.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' }),
     search: page.getByRole('searchbox', { name: 'Szukaj w transkrypcji' }),
-    count: page.getByRole('search').getByRole('status'),
+    count: page.getByRole('main').getByRole('search').getByRole('status'),
   };
 }
 
-/** Seconds that the progress control stands at. */
+/** Position of the progress control in seconds. */
 export async function secondsOf(progress: Locator): Promise<number> {
   return Number(await progress.inputValue());
 }
 
-/** The words that are marked as found, and which of them is shown, in browsers that paint marks and in others. */
+/** The marked matches and the current one, in browsers that paint marks and in others. */
 export function markedWords(page: Page): Promise<{ others: string[]; shown: string[] }> {
   return page.evaluate(() => {
     const textOf = (place: AbstractRange) => {

@@ -1,4 +1,4 @@
-/** Every address that anybody may open (specification, section 2), with the first part of its title. */
+/** Every public address (specification, section 2) with the first part of its title. */
 export const publicRoutes: readonly (readonly [path: string, title: string])[] = [
   ['/', 'Start'],
   ['/beginning', 'Zaczynamy'],
@@ -10,7 +10,7 @@ export const publicRoutes: readonly (readonly [path: string, title: string])[] =
   ['/wcag', 'Deklaracja dostępności'],
 ];
 
-/** Public pages with forms; their titles belong to the journeys of accounts. */
+/** Public pages with forms, whose titles the journeys of accounts check. */
 export const accountRoutes = ['/register', '/login', '/verify-login', '/reset-password'];
 
 export const libraryName = 'Miejska Biblioteka Publiczna w Lipowcu nad Wartą';

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The media elements that the page made, also those outside the document. */
+    /** The media elements that the page created, including those outside the document. */
     madeSounds?: HTMLAudioElement[];
   }
 }
 
-/** Must be called before the page is opened: remembers each sound that the page makes. */
+/** Records the media elements that the page creates; must be called before the page is opened. */
 export async function watchSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: HTMLAudioElement[] = [];
@@ -22,7 +22,7 @@ export async function watchSounds(page: Page): Promise<void> {
   });
 }
 
-/** Where the page's sound is, in seconds; -1 without one. */
+/** Position of the page's audio in seconds; -1 without audio. */
 export function playedSeconds(page: Page): Promise<number> {
   return page.evaluate(() => window.madeSounds?.findLast((sound) => sound.currentSrc !== '')?.currentTime ?? -1);
 }

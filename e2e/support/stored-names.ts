@@ -1,6 +1,6 @@
 type Kind = 'plik cookie' | 'pamięć sesji' | 'pamięć lokalna' | 'baza IndexedDB';
 
-/** All that the archive ever keeps in a browser, as the privacy policy must list it; in braces what differs. */
+/** Everything that the archive stores in a browser, as listed in the privacy policy; variable parts are in braces. */
 export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['sid', 'plik cookie'],
   ['login', 'plik cookie'],
@@ -9,6 +9,7 @@ export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['isAuthenticated', 'pamięć sesji'],
   ['userRole', 'pamięć sesji'],
   ['pendingCode', 'pamięć sesji'],
+  ['wantedPlace', 'pamięć lokalna'],
   ['reloadedForVersions', 'pamięć sesji'],
   ['appVersion', 'pamięć lokalna'],
   ['cookieConsent', 'pamięć lokalna'],

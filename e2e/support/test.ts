@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, Archive } from './archive.ts';
 
 interface Fixtures {
-  /** Signs in through the real calls, with the code from the letter. */
+  /** Signs in through the real calls, with the code from the email. */
   signIn: (page: Page, account: Account) => Promise<void>;
   /** Fails the test when a page writes an error to its console. */
   quietConsole: undefined;
@@ -11,7 +11,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { archive: Archive }>({
   archive: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
       const archive = await Archive.start();
       await use(archive);
@@ -52,10 +52,10 @@ export const test = base.extend<Fixtures, { archive: Archive }>({
 
 export { expect };
 
-/** No violation of WCAG 2.0–2.2 A and AA or of the best practices. */
+/** Expects no violation of WCAG 2.0–2.2 A and AA or of the best practices. */
 export async function expectAccessible(page: Page, { without = [] }: { without?: string[] } = {}): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // The rest of the report is not read, and putting it together takes most of the time.
+    // Limits the report to violations: composing the rest takes most of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(without)

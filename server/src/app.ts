@@ -18,6 +18,7 @@ import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
+import { searchFeature } from './features/search/search.feature.ts';
 import { findClientBuild } from './features/site/client-build.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
@@ -100,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),
     uploadsFeature(dependencies, transcripts),
+    searchFeature(dependencies),
   ];
 
   registerRoutes(

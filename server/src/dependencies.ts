@@ -15,6 +15,9 @@ import { type EmailBranding, emailBrandingOf } from './mail/messages/compose-ema
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
+import { openPostgresSearchStore } from './search/postgres-search-store.ts';
+import type { SearchStore } from './search/search-store.ts';
+import { openSqliteSearchStore } from './search/sqlite-search-store.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -31,6 +34,7 @@ export interface Dependencies {
   readonly emailBranding: EmailBranding;
   readonly serverKey: ServerKey;
   readonly jobs: Queue;
+  readonly searchStore: SearchStore;
   readonly now: () => Date;
 }
 
@@ -45,14 +49,29 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
   const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
+  const searchStore = overrides.searchStore ?? (await openSearchStore(config, database));
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
-  return { config, log, content, now, database, storage, mailer, mailQueue, emailBranding, serverKey, jobs };
+  return {
+    config,
+    log,
+    content,
+    now,
+    database,
+    storage,
+    mailer,
+    mailQueue,
+    emailBranding,
+    serverKey,
+    jobs,
+    searchStore,
+  };
 }
 
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.stop();
   await dependencies.mailer.close();
   await dependencies.storage.close();
+  await dependencies.searchStore.close();
   await dependencies.database.close();
 }
 
@@ -72,6 +91,11 @@ function openDatabase(config: Config): Database {
   return openSqlite(url?.replace(/^sqlite:/, '') ?? join(config.dataDir, 'archive.sqlite'), {
     reserveBytes: limits.databaseReserveBytes,
   });
+}
+
+function openSearchStore(config: Config, database: Database): Promise<SearchStore> {
+  if (database.kind === 'postgres') return openPostgresSearchStore(database);
+  return openSqliteSearchStore(join(config.dataDir, 'search.sqlite'));
 }
 
 function openStorage(config: Config): Promise<FileStorage> {

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What a page of this transcript costs at the least: a windowed list by the usual library, and one text field. */
+/** The minimal page for this transcript: a windowed list by a common library, and one text field. */
 function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -35,7 +35,7 @@ function Floor({ lines }: { lines: readonly TranscriptLine[] }) {
   );
 }
 
-/** Apart, so that a letter renders nothing else. */
+/** A component of its own, so that a keystroke renders nothing else. */
 function Field() {
   const [text, setText] = useState('');
   return <textarea aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;

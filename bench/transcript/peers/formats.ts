@@ -7,7 +7,7 @@ interface Spoken {
   words: { startMs: number; endMs: number; text: string }[];
 }
 
-/** The line's words with times, which our transcripts do not have: they share the line's time evenly. */
+/** The line's words with times, which our transcripts lack: the line's time is divided evenly. */
 function toWords({ startMs, endMs, text }: TranscriptLine): Spoken {
   const [, speaker = '', said = ''] = /^(?:(.+?): )?(.*)$/.exec(text) ?? [];
   const all = said.split(' ');

@@ -10,15 +10,15 @@ import { hypertranscript, paperEdit } from './formats.ts';
 
 export interface Peer {
   name: string;
-  /** Its page's folder and what is installed for it; the floor has neither. */
+  /** The folder of its page and its packages; the floor has neither. */
   folder?: string;
   packages: string[];
   line: string;
-  /** What to click before typing or playing, in the middle of the transcript. */
+  /** The element to click before typing or playing, in the middle of the transcript. */
   middle: (seconds: number) => string;
-  /** Whether it is typed into there. */
+  /** Whether text can be typed there. */
   isEditor: boolean;
-  /** Playback's speed; none where there is no sound. The public player is measured at 2. */
+  /** Playback rate; absent without audio. The public player is measured at 2. */
   speed?: number;
 }
 
@@ -61,7 +61,7 @@ export const peers: readonly Peer[] = [
 
 const installLimitMs = 120_000;
 
-/** Installs the peer beside the project, not into it; none of its scripts is run. Throws where there is no network. */
+/** Installs the peer outside the project without running its scripts. Throws without a network. */
 export async function install({ folder, packages }: Peer, parent: string): Promise<void> {
   if (!folder) return;
   mkdirSync(join(parent, folder));
@@ -80,7 +80,7 @@ export async function servePeer({ folder }: Peer, parent: string, srt: string, s
   const root = mkdtempSync(join(parent, folder, 'page-'));
   cpSync(fileURLToPath(new URL(folder, import.meta.url)), root, { recursive: true });
   const page = join(root, 'index.html');
-  // As a function, so that no sign in the text is read as a reference.
+  // A function, so that `$` in the text is not read as a reference.
   writeFileSync(
     page,
     readFileSync(page, 'utf8').replace('<!-- transcript -->', () => hypertranscript(lines)),
@@ -89,7 +89,10 @@ export async function servePeer({ folder }: Peer, parent: string, srt: string, s
   return servePage(root, files, [asOldScript]);
 }
 
-/** They were written for bundlers that made scripts, not modules (a library of both breaks in strict code) and had Node's names. */
+/**
+ * They expect a bundler that produces scripts, not modules (one library breaks in strict mode), and provides Node's
+ * globals.
+ */
 const asOldScript: Plugin = {
   name: 'as-old-script',
   config: () => ({

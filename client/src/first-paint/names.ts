@@ -41,7 +41,7 @@ export const storageKeys = {
 } as const;
 
 /** Names of the display settings, which are also fields of the root's `dataset`. */
-export const displaySettingNames = ['textSize', 'contrast', 'motion'] as const;
+export const displaySettingNames = ['textSize', 'contrast', 'motion', 'searchKey'] as const;
 
 /** Key under which a listener's place in a recording is kept. */
 export function placeKey(listenerHash: string, recordingId: string): string {
@@ -60,7 +60,7 @@ export const draftDatabase = {
 export interface VisitState {
   /** Opens the editor. */
   showPlayer?: boolean;
-  /** Where the editor starts: HH:MM:SS. */
+  /** Where the editor starts: HH:MM:SS, with milliseconds where the moment has them. */
   initialTimestamp?: string;
   audioFile?: string;
   transcriptFile?: string;

@@ -77,18 +77,18 @@ function PendingMenu() {
 }
 
 function SignedOutMenu() {
-  const state = useNavigationState();
+  const returnState = { returnTo: returnAddress(useNavigationState()) };
   const pathname = usePathname();
   const current = (to: string) => (pathname === to ? 'page' : undefined);
   return (
     <ul className="account-menu">
       <li>
-        <Link to={paths.register} aria-current={current(paths.register)}>
+        <Link to={paths.register} state={returnState} aria-current={current(paths.register)}>
           Rejestracja
         </Link>
       </li>
       <li>
-        <Link to={paths.login} state={{ returnTo: returnAddress(state) }} aria-current={current(paths.login)}>
+        <Link to={paths.login} state={returnState} aria-current={current(paths.login)}>
           Logowanie
         </Link>
       </li>

@@ -1,12 +1,19 @@
 import './navigation.scss';
 import listSvg from 'bootstrap-icons/icons/list.svg?raw';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from '../lib/app-router.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+
+/** Loaded for signed-in users only, after the page; without it the library's own search remains. */
+const FrameSearch = lazyPart(
+  async () => (await import('../features/search/box/frame-search.tsx')).FrameSearch,
+  () => null,
+);
 
 interface Entry {
   to: string;
@@ -49,7 +56,7 @@ export function Navigation() {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div
           id="menu"
-          className={isOpen ? 'site-menu is-open' : 'site-menu'}
+          className={`site-menu${isOpen ? ' is-open' : ''}${may('recording.staff') ? '' : ' site-menu-short'}`}
           onClick={(event) => {
             if ((event.target as HTMLElement).closest('a')) setOpen(false);
           }}
@@ -67,6 +74,11 @@ export function Navigation() {
           </ul>
           <AccountMenu />
         </div>
+        {isAuthenticated && (
+          <Suspense fallback={null}>
+            <FrameSearch />
+          </Suspense>
+        )}
       </div>
     </nav>
   );

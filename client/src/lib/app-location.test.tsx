@@ -30,7 +30,7 @@ function Tab() {
   );
 }
 
-it('a link passes its state on in the history, where a reload finds it', async () => {
+it('the state of a link is kept in the history, even over a reload', async () => {
   render(
     <TestRouter address="/library">
       <Link to="/recordings/HM-1/view" state={{ showPlayer: true, initialTimestamp: '00:01:00' }}>
@@ -45,7 +45,7 @@ it('a link passes its state on in the history, where a reload finds it', async (
   expect(where()).toBe('/recordings/HM-1/view {"showPlayer":true,"initialTimestamp":"00:01:00"} null 0');
 });
 
-it('navigating to the current address adds no history entry, and is still noticed', () => {
+it('navigating to the current address adds no history entry, but counts as a navigation', () => {
   render(
     <TestRouter address="/library">
       <Where />
@@ -78,7 +78,7 @@ it('a path with an encoded per cent sign keeps it when only the query changes', 
   expect(window.location.pathname).toBe('/recordings/100%25/view');
 });
 
-it('the first render repeats what the server wrote, which knows neither query nor state', async () => {
+it('the first render equals the server’s, which knows neither query nor state', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(
     <AppRouter ssrPath="/login">

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './external-store.ts';
 import { isGuarded, mayLeave } from './leave-guard.ts';
 
-/** The address that is on the screen. Differs from the browser's while a leave guard's question is open. */
+/** The address of the displayed page. Differs from the browser's while a leave guard's question is open. */
 interface AppLocation {
   pathname: string;
   /** With its `?`; empty without a query. */
   search: string;
   /** With its `#`; empty without a fragment. */
   hash: string;
-  /** What the navigation passed on with the address (`history.state`), null when nothing. */
+  /** State passed with the navigation (`history.state`), null without one. */
   state: Readonly<Record<string, unknown>> | null;
   /** Position among this tab's history entries. */
   index: number;
-  /** Counts navigations, so that navigating to the same address again is noticed. */
+  /** Number of navigations, so that navigating to the same address again is a change. */
   key: number;
   isTraversal: boolean;
 }
@@ -35,15 +35,21 @@ export function startNavigation(): void {
   const index = indexOf(window.history.state) ?? 0;
   window.history.replaceState({ ...window.history.state, [indexField]: index }, '');
   current.set(readLocation(0, false));
-  // The same listener is added once, however often this is called.
+  // The browser adds the same listener only once, even if this is called repeatedly.
   window.addEventListener('popstate', handleTraversal);
 }
 
-/** Navigates within the application. Where a leave guard is active, it asks the user first. */
+/** Navigates within the application. An active leave guard asks the user first. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
   const { pathname, href } = new URL(to, window.location.href);
   if (!isGuarded() || pathname === current.get().pathname) enter(href, options);
   else void mayLeave().then((leave) => leave && enter(href, options));
+}
+
+/** Removes a field from the state that the browser keeps for a reload; what is on the screen stays. */
+export function forgetStateField(field: string): void {
+  const { [field]: _, ...kept } = window.history.state as Record<string, unknown>;
+  window.history.replaceState(kept, '');
 }
 
 /** The state of the current navigation, outside of React. */
@@ -51,13 +57,13 @@ export function navigationState(): AppLocation['state'] {
   return current.get().state;
 }
 
-/** Path, query and fragment of what is on the screen. */
+/** Path, query and fragment of the displayed page. */
 export function currentAddress(): string {
   const { pathname, search, hash } = current.get();
   return pathname + search + hash;
 }
 
-/** A part of the location; `serverPart` is what the server rendered, and the first client render repeats it. */
+/** A part of the location; `serverPart` is the server's value, which the first client render must repeat. */
 export function useLocationPart<Part>(select: (location: AppLocation) => Part, serverPart: Part): Part {
   return useSyncExternalStore(
     current.subscribe,
@@ -76,7 +82,7 @@ export function useNavigationState(): AppLocation['state'] {
   return useLocationPart(({ state }) => state, null);
 }
 
-/** Changes with every navigation; the same number as long as the page stays. */
+/** A number that changes with every navigation. */
 export function useNavigationKey(): number {
   return useLocationPart(({ key }) => key, 0);
 }

@@ -8,7 +8,7 @@ interface AppRouterProps {
   children: ReactNode;
 }
 
-/** Wouter over our own location: it knows leave guards, navigation state and what the server could not know. */
+/** Runs wouter on our own location, which handles leave guards, navigation state and the server's first render. */
 export function AppRouter({ ssrPath, children }: AppRouterProps) {
   return (
     <Router hook={useWouterLocation} searchHook={useWouterSearch} {...(ssrPath === undefined ? {} : { ssrPath })}>
@@ -17,7 +17,7 @@ export function AppRouter({ ssrPath, children }: AppRouterProps) {
   );
 }
 
-/** The current path as it stands in the address; wouter's own `useLocation` gives it decoded. */
+/** The current path as encoded in the address; wouter's own `useLocation` decodes it. */
 export function usePathname(): string {
   const { ssrPath } = useRouter();
   return useLocationPart(
@@ -34,7 +34,9 @@ function useWouterSearch(): string {
   return protectPercent(useLocationPart(({ search }) => search, ''));
 }
 
-/** Wouter decodes paths and queries as a whole, which would turn an encoded per cent sign into the start of a code. */
+/**
+ * Protects encoded per cent signs: wouter decodes paths and queries as a whole, so they would start an escape sequence.
+ */
 function protectPercent(encoded: string): string {
   return encoded.replaceAll('%25', '%2525');
 }

@@ -3,8 +3,9 @@ import { createStore, useStore } from './external-store.ts';
 import { currentSite } from './site-content.ts';
 
 /**
- * `acknowledged`: "Akceptuję" while there are no analytics. It is no consent to them, so the question returns when the
- * library configures them. `pending`: the browser's storage has not been read yet; server-rendered pages show no banner.
+ * `acknowledged`: "Akceptuję" while there are no analytics. This is not consent to analytics, so the question returns
+ * when the library configures them. `pending`: the browser's storage was not read yet; server-rendered pages show no
+ * banner.
  */
 export type Consent = 'pending' | 'unanswered' | 'acknowledged' | 'accepted' | 'necessary';
 

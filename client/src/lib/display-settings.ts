@@ -6,9 +6,11 @@ export interface DisplaySettings {
   textSize: 'normal' | 'large' | 'largest';
   contrast: 'normal' | 'high';
   motion: 'normal' | 'paused';
+  /** Whether the key `/` opens the search. */
+  searchKey: 'on' | 'off';
 }
 
-const ordinary: DisplaySettings = { textSize: 'normal', contrast: 'normal', motion: 'normal' };
+const ordinary: DisplaySettings = { textSize: 'normal', contrast: 'normal', motion: 'normal', searchKey: 'on' };
 const store = createStore<DisplaySettings>(ordinary);
 
 export function useDisplaySettings(): DisplaySettings {
@@ -17,11 +19,12 @@ export function useDisplaySettings(): DisplaySettings {
 
 /** Reads what the head script has applied; called once, after hydration has started. */
 export function loadDisplaySettings(): void {
-  const { textSize, contrast, motion } = document.documentElement.dataset;
+  const { textSize, contrast, motion, searchKey } = document.documentElement.dataset;
   store.set({
     textSize: textSize === 'large' || textSize === 'largest' ? textSize : 'normal',
     contrast: contrast === 'high' ? 'high' : 'normal',
     motion: motion === 'paused' ? 'paused' : 'normal',
+    searchKey: searchKey === 'off' ? 'off' : 'on',
   });
 }
 
@@ -33,8 +36,13 @@ export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   try {
     localStorage.setItem(storageKeys.displaySettings, JSON.stringify(settings));
   } catch {
-    // Storage is blocked: the choice holds until the page is closed.
+    // Storage is blocked: the choice applies until the page is closed.
   }
+}
+
+/** Whether the key `/` opens the search. */
+export function hasSearchKey(): boolean {
+  return store.get().searchKey === 'on';
 }
 
 /** Whether animations may run: paused neither here nor in the operating system. */

@@ -6,7 +6,7 @@ import { wait } from './scheduling.ts';
 export interface LazyPage {
   /** Loads the code of the first page, which then renders at once. Throws PageLoadError. */
   preload: () => Promise<LoadedPage>;
-  /** Loads the code for a navigation; when the code alone is missing, reloads the whole page from the server. */
+  /** Loads the code for a navigation; if it fails although the server can be reached, reloads the whole page. */
   open: () => Promise<LoadedPage>;
   /** The code, if it has been loaded. */
   loaded: () => LoadedPage | undefined;
@@ -28,7 +28,7 @@ interface LoadedPage {
 
 /** A page's code could not be loaded, most often because of a lost connection or a new deployment. */
 export class PageLoadError extends Error {
-  /** Allows another attempt. Until the failure is on the screen, every render must get the same one. */
+  /** Allows another attempt. Until the failure is displayed, every render must throw the same one. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {

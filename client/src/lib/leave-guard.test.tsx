@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Link } from 'wouter';
-// Loads the dialog's code, which otherwise arrives with the first question.
+// Loads the dialog's code, which is otherwise loaded with the first question.
 import '../frame/leave-dialog.tsx';
 import { LeaveQuestionAsked } from '../frame/leave-question.tsx';
 import { startNavigation } from './app-location.ts';
@@ -41,7 +41,7 @@ describe('leave guard', () => {
   });
   afterEach(releaseLeaveGuards);
 
-  it('a page without changes is left without a question', async () => {
+  it('leaving a page without changes does not ask', async () => {
     show(false);
     await userEvent.click(screen.getByRole('link', { name: 'Lista' }));
     expect(screen.getByRole('heading', { name: 'Lista rozmów' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('leave guard', () => {
     expect(closingLater.defaultPrevented).toBe(false);
   });
 
-  it('leaving is allowed at once when nothing guards the page', async () => {
+  it('leaving an unguarded page is allowed at once', async () => {
     expect(await mayLeave()).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { createStore, useStore } from './external-store.ts';
 import { onUserChange } from './viewer.ts';
 
-/** A question that the user answers before a navigation goes on. */
+/** A question that the user answers before a navigation continues. */
 export interface LeaveQuestion {
   message: string;
   answer: (leave: boolean) => void;
@@ -37,7 +37,7 @@ export function useLeaveGuard(active: boolean, message: string): () => void {
   return useCallback(() => void guards.delete(key), [key]);
 }
 
-/** Removes every guard: the user has agreed to leave, or another user has signed in. */
+/** Removes every guard, after the user agreed to leave or another user signed in. */
 export function releaseLeaveGuards(): void {
   guards.clear();
 }

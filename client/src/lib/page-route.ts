@@ -1,7 +1,7 @@
 import type { Permission } from '@glosy/core/policy';
 import type { LazyPage } from './lazy-page.tsx';
 
-/** Who may open a page; the server checks again on every call. */
+/** The callers who may open a page; the server checks again on every call. */
 export type Access = 'public' | 'signedIn' | 'staff' | 'admin';
 
 export interface PageRoute {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RequestError } from './request.ts';
 import { onUserChange } from './viewer.ts';
 
-/** The cache of the signed-in part. A refusal is an answer; only failures of the network or the server are retried. */
+/** The query cache of the signed-in part. Retries failures of the network or the server, but not refusals. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,7 +17,7 @@ function isPassing({ code, status }: RequestError): boolean {
   return code === 'network' || status >= 500;
 }
 
-// The next user of this computer must not find data that another user was allowed to read.
+// The next user of this computer must not see data of the previous one.
 onUserChange(() => queryClient.clear());
 
 export function QueryProvider({ children }: { children: ReactNode }) {

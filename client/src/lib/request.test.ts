@@ -20,11 +20,19 @@ const rename = call<undefined, { name: string }, unknown>({
 });
 
 describe('request', () => {
-  it('fills parameters and query into the address', () => {
+  it('inserts parameters and query into the address', () => {
     expect(addressOf(readOne, { params: { id: 'HM 2024/ł' } })).toBe('/api/recordings/HM%202024%2F%C5%82');
   });
 
-  it('answers with the JSON of an ok response', async () => {
+  it('repeats the key of a list and leaves out undefined values', () => {
+    const list = call<{ tag?: string[]; sort?: string }, undefined, unknown>({
+      ...{ name: 'list', method: 'GET', path: '/api/list', permission: 'library.read', summary: '' },
+      answer: answer('List'),
+    });
+    expect(addressOf(list, { query: { tag: ['3', '7, 8'] } })).toBe('/api/list?tag=3&tag=7%2C+8');
+  });
+
+  it('resolves with the JSON of an ok response', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"data":{"title":"Młyn nad Wartą"}}'));
     expect(await request(readOne, { params: { id: 'a' } })).toEqual({ data: { title: 'Młyn nad Wartą' } });
   });
@@ -40,7 +48,7 @@ describe('request', () => {
     });
   });
 
-  it("carries the server's sentence, code, fields and details", async () => {
+  it("throws an error with the server's message, code, fields and details", async () => {
     const body = {
       error: 'Nieprawidłowe dane: tytuł.',
       code: 'request.invalid',
@@ -57,20 +65,20 @@ describe('request', () => {
     });
   });
 
-  it("leaves the words to the screen's fallback when a proxy answers with its own page", async () => {
+  it("leaves the message to the screen's fallback when a proxy answers with its own page", async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>Bad Gateway</html>', { status: 502 }));
     const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);
     expect(messageOf(error, 'Błąd pobierania plików')).toBe('Błąd pobierania plików');
   });
 
-  it('says that the network failed', async () => {
+  it('reports a failed network', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('passes an abort on as it is', async () => {
+  it('rethrows an abort unchanged', async () => {
     const stop = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       stop.abort();

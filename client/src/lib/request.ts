@@ -39,7 +39,7 @@ export function onRefusal(listener: Refusal): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** The call's address with parameters and query; undefined query values are left out. */
+/** The call's address with parameters and query; undefined query values are left out, lists repeat their key. */
 export function addressOf<Query, Body, Answer>(
   call: Call<Query, Body, Answer>,
   { params = {}, query }: Address<Query> = {},
@@ -51,7 +51,8 @@ export function addressOf<Query, Body, Answer>(
   });
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(key, String(value));
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
   }
   const words = search.toString();
   return words ? `${path}?${words}` : path;
@@ -85,7 +86,7 @@ export async function requestBlob<Query, Body>(
   return (await send(call, input)).blob();
 }
 
-/** For calls whose headers matter beside the body. */
+/** For calls whose response headers are needed too. */
 export function requestAnswer<Query, Body>(
   call: Call<Query, Body, unknown>,
   input: RequestInput<Query, Body> = {},
@@ -119,7 +120,7 @@ export function networkError(): RequestError {
   return new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
 }
 
-/** Makes the error of a refused request, and tells the listeners. */
+/** Creates the error of a refused request and calls the listeners. */
 export function refusal(status: number, text: string): RequestError {
   const body = parseJson(text) as Partial<ErrorBody> | undefined;
   const error = new RequestError(status, body?.code ?? 'unknown', body?.error ?? '', body);
@@ -127,7 +128,7 @@ export function refusal(status: number, text: string): RequestError {
   return error;
 }
 
-/** Undefined for text that is no JSON, such as a proxy's own error page. */
+/** Undefined for text that is not JSON, such as a proxy's error page. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createStore, useStore } from './external-store.ts';
 import { request } from './request.ts';
 
-/** Used only when the server's data cannot be loaded: the pages stay usable under a plain name. */
+/** Used when the server's data cannot be loaded, so that pages stay usable with a generic name. */
 const withoutContent: SiteData = {
   version: '',
   publicUrl: '',
@@ -97,7 +97,7 @@ export function usePageContent(name: PageName): PageContentState {
   const page = useStore(store).pages[name];
   const [failures, setFailures] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what `failures` asks for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `failures` requests another attempt
   useEffect(() => {
     if (page) return;
     setHasFailed(false);

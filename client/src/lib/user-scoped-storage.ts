@@ -11,7 +11,7 @@ export function deleteEntriesOf(email: string): void {
       for (const key of Object.keys(storage)) if (key.includes(mark)) storage.removeItem(key);
     }
   } catch {
-    // Storage is blocked: then it holds nothing either.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -58,7 +58,7 @@ describe('viewer', () => {
     expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'editor' });
   });
 
-  it('starts from what the tab remembers and asks again every five minutes', async () => {
+  it('starts from the state stored in the tab and checks the session every five minutes', async () => {
     vi.useFakeTimers();
     sessionStorage.setItem('isAuthenticated', 'true');
     sessionStorage.setItem('userRole', 'admin');
@@ -72,7 +72,7 @@ describe('viewer', () => {
     vi.useRealTimers();
   });
 
-  it('notices on any call that the session has ended', async () => {
+  it('detects an ended session on any call', async () => {
     serverAnswers(200, editor);
     const stop = watchSession();
     await markSignedIn('editor');
@@ -94,7 +94,7 @@ describe('viewer', () => {
     expect(currentViewer().isAuthenticated).toBe(true);
   });
 
-  it('holds a page until every holder has let go', () => {
+  it('keeps a page on the screen until every holder has released it', () => {
     const first = holdPageOnSessionEnd();
     const second = holdPageOnSessionEnd();
     first();
@@ -114,7 +114,7 @@ describe('viewer', () => {
       await refreshSession();
     }
 
-    it('is announced after a session that ended by itself, before the next user is shown as signed in', async () => {
+    it('is announced after an expired session, before the next user is shown as signed in', async () => {
       await endSessionOf(editor);
       const seen: boolean[] = [];
       onUserChange(() => seen.push(currentViewer().isAuthenticated));
@@ -124,7 +124,7 @@ describe('viewer', () => {
       expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'user', email: 'jan@example.org' });
     });
 
-    it('is announced when the identity after an accepted code is not known', async () => {
+    it('is announced when the identity after an accepted code is unknown', async () => {
       await endSessionOf(editor);
       const announced = vi.fn();
       onUserChange(announced);
@@ -144,7 +144,7 @@ describe('viewer', () => {
       expect(announced).not.toHaveBeenCalled();
     });
 
-    it('is announced by signing out', async () => {
+    it('is announced on sign-out', async () => {
       serverAnswers(200, editor);
       await refreshSession();
       const announced = vi.fn();

@@ -6,17 +6,17 @@ import { createStore, useStore } from './external-store.ts';
 import { onRefusal, RequestError, request } from './request.ts';
 import { deleteEntriesOf } from './user-scoped-storage.ts';
 
-/** Who is signed in, as far as the browser knows; the server decides on every request. */
+/** The signed-in user as the browser knows them; the server decides on every request. */
 export interface ViewerState {
   isAuthenticated: boolean;
   role: policy.Role | null;
   name: string;
   email: string;
-  /** The library's settings of its archive; the defaults until the server tells staff. */
+  /** The archive's settings, which only staff receive; the defaults until then. */
   archive: ArchiveSettings;
-  /** The first session check has been answered (or has failed). */
+  /** Whether the first session check has been answered or has failed. */
   isChecked: boolean;
-  /** The session ended while the user was signed in; the page may offer to sign in again in place. */
+  /** Whether the session ended while this page was open; the page may offer to sign in again in place. */
   hasEnded: boolean;
   /** Email of the user whose session ended. */
   endedEmail: string;
@@ -42,7 +42,7 @@ const store = createStore<ViewerState>(signedOut);
 let pageHolds = 0;
 let firstCheck: Promise<void> = Promise.resolve();
 
-/** Who is signed in, in any component. */
+/** The viewer, in any component. */
 export function useViewer(): ViewerState & { may: (permission: policy.Permission) => boolean } {
   const state = useStore(store, signedOut);
   return { ...state, may: (permission) => policy.may(state.role, permission) };
@@ -85,8 +85,8 @@ export async function refreshSession(): Promise<void> {
 }
 
 /**
- * After an accepted code. The server is asked for the identity before anything is shown as signed in, so that another
- * user's data is gone by then. Without an answer the role of the code stands alone, as a user not seen before.
+ * Signs in after an accepted code. Requests the identity before anything is shown as signed in, so that another user's
+ * data is deleted by then. Without an answer only the role is known, as for a user not seen before.
  */
 export async function markSignedIn(role: policy.Role): Promise<void> {
   const session = await readSession();
@@ -117,13 +117,13 @@ function stateOf({ role, name, email, archive }: SignedInSession): ViewerState {
   };
 }
 
-/** Takes over a signed-in state, after announcing when it belongs to another user than this tab knew before. */
+/** Sets a signed-in state; first announces it when it belongs to another user than the tab's previous one. */
 function become(next: ViewerState): void {
   const before = store.get();
   const former = before.email || before.endedEmail;
   if (former !== '' && next.email !== former) {
     announceUserChange();
-    // A guarded page still shows the former user's data and may save in their name: only a new page is free of it.
+    // A guarded page still shows the former user's data and may save in their name, so it is replaced by a new page.
     if (before.isAuthenticated || isPageHeld()) window.location.replace('/');
   }
   remember(next);
@@ -137,8 +137,8 @@ export async function endSession(): Promise<void> {
 const userChangeListeners = new Set<() => void>();
 
 /**
- * Calls the listener when the former user's data in this tab must go: on sign-out, and before another user is signed in
- * here, however the former session ended. Not when a session ends by itself: its user may sign in again and go on.
+ * Calls the listener when the former user's data in this tab must be deleted: on sign-out, and before another user is
+ * signed in here. Not when a session expires, because its user may sign in again and continue.
  */
 export function onUserChange(listener: () => void): void {
   userChangeListeners.add(listener);
@@ -148,7 +148,7 @@ function announceUserChange(): void {
   for (const listener of userChangeListeners) listener();
 }
 
-/** Signs out in this tab after the server ended the session on request; what the device kept for the user goes too. */
+/** Signs out in this tab after the server ended the session on request, and deletes the user's data on this device. */
 export function forgetViewer(): void {
   announceUserChange();
   deleteEntriesOf(store.get().email);
@@ -192,7 +192,7 @@ function remember(state: ViewerState): void {
       sessionStorage.removeItem(keys.role);
     }
   } catch {
-    // Storage is blocked: only the session check tells who is signed in.
+    // Storage is blocked: only the session check identifies the user.
   }
   store.set(state);
 }

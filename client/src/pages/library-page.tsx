@@ -1,10 +1,14 @@
+import type { FoundRecording } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type ListedRecording, libraryQuery } from '../features/library/library.queries.ts';
 import { LibraryList } from '../features/library/library-list.tsx';
+import { Portrait } from '../features/library/recording-facts.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
+import { ArchiveSearch } from '../features/search/archive-search.tsx';
 import { CardTags } from '../features/tags/card-tags.tsx';
 import { PublicTagIndex } from '../features/tags/index/public-tag-index.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf } from '../lib/request.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
@@ -15,17 +19,27 @@ function renderCardTags({ id, description }: ListedRecording) {
   return <CardTags recordingId={id} topics={[...subject, ...geographical]} />;
 }
 
+function renderPortrait({ id, interviewee, photo }: FoundRecording) {
+  return <Portrait recordingId={id} name={interviewee} photo={photo} />;
+}
+
 type LibraryTab = 'recordings' | 'indexes';
 
 export function LibraryPage() {
   const [search, setSearch] = useSearchParams();
   const active: LibraryTab = search.get('tab') === 'indeksy' ? 'indexes' : 'recordings';
+  const q = active === 'recordings' ? (search.get('q') ?? '').trim() : '';
+  usePageTitle(q === '' ? 'Biblioteka' : `Szukanie: ${q}`);
   const setActive = (tab: LibraryTab) => setSearch(tab === 'indexes' ? { tab: 'indeksy' } : {}, { replace: true });
   const tabs: Tab<LibraryTab>[] = [
     {
       key: 'recordings',
       label: 'Nagrania',
-      content: <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} renderTags={renderCardTags} />,
+      content: (
+        <ArchiveSearch renderPortrait={renderPortrait}>
+          <LibraryList renderMedia={(id) => <Gallery recordingId={id} />} renderTags={renderCardTags} />
+        </ArchiveSearch>
+      ),
     },
     { key: 'indexes', label: 'Indeksy', content: <Indexes /> },
   ];

@@ -6,6 +6,7 @@ import { type ListedRecording, libraryRecordingQuery } from '../features/library
 import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
+import { readSearchedWords } from '../features/player/search/searched-words.ts';
 import { TranscriptTagPanel } from '../features/tags/lines/transcript-tag-panel.tsx';
 import { usePreviewPosition } from '../first-paint/use-preview-position.ts';
 import { useNavigationKey, useNavigationState } from '../lib/app-location.ts';
@@ -44,6 +45,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
   const search = useSearch();
   const state = useNavigationState();
   const start = useMemo(() => momentOf(search, state), [search, state]);
+  const words = useMemo(() => readSearchedWords(search), [search]);
   const navigation = useNavigationKey();
   usePageTitle(recording.metadata.title);
   usePreviewPosition();
@@ -52,6 +54,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
       key={`${recording.id} ${navigation}`}
       recording={recording}
       start={start}
+      words={words}
       renderMedia={(id) => <Gallery recordingId={id} />}
       renderTags={(slot) => <TranscriptTagPanel {...slot} headingLevel={2} isLinked />}
     />

@@ -2,6 +2,8 @@ import '../features/site/content-page.scss';
 import './start-page.scss';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { useReturnState } from '../features/auth/sign-in/use-wanted-place.ts';
+import { WantedNotice } from '../features/auth/sign-in/wanted-notice.tsx';
 import { Blocks, sectionOf } from '../features/site/blocks.tsx';
 import { Carousel } from '../features/site/carousel.tsx';
 import { Counters } from '../features/site/counters.tsx';
@@ -81,10 +83,12 @@ function StartText() {
 function Hero() {
   const library = useLibrary();
   const { isAuthenticated } = useViewer();
+  const returnState = useReturnState();
   return (
     <div className="container hero">
       <div className="hero-text">
         <h1>{library.archiveName}</h1>
+        <WantedNotice />
         <p className="lead">{library.description}</p>
         <p className="start-actions">
           {isAuthenticated ? (
@@ -92,11 +96,16 @@ function Hero() {
               Słuchaj nagrań
             </Link>
           ) : (
-            <Link to={paths.login} className={buttonClass('primary', 'large')}>
-              Zaloguj się i słuchaj
-            </Link>
+            <>
+              <Link to={paths.login} state={returnState} className={buttonClass('primary', 'large')}>
+                Zaloguj się
+              </Link>
+              <Link to={paths.register} state={returnState} className={buttonClass('secondary', 'large')}>
+                Załóż konto
+              </Link>
+            </>
           )}
-          <Link to={paths.about} className={buttonClass('secondary', 'large')}>
+          <Link to={paths.about} className={buttonClass('quiet', 'large')}>
             O projekcie
           </Link>
         </p>

@@ -53,9 +53,9 @@ export async function signInAs(answers: FakeAnswers, role: Role, archive?: Parti
 }
 
 /** Renders a component inside query cache, router and status line. */
-export function show(screen: ReactNode, state: object | null = null) {
+export function show(screen: ReactNode, state: object | null = null, address = '/') {
   return render(
-    <TestRouter state={state}>
+    <TestRouter state={state} address={address}>
       <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
       <StatusLine />
     </TestRouter>,

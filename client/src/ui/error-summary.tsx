@@ -1,5 +1,5 @@
 import './error-summary.scss';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface FieldError {
   /** Id of the control. */
@@ -13,9 +13,10 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** All errors of a form, each a link to its field; takes the focus after a refused attempt. */
+/** All errors of a form in the order of its fields, each a link to its field; takes the focus after a refused attempt. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const sorted = useFieldOrder(errors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows an attempt, not each keystroke
   useEffect(() => {
     box.current?.focus();
@@ -25,7 +26,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
       <p className="error-summary-title">Popraw błędy w formularzu</p>
       <ul>
-        {errors.map(({ fieldId, message }) => (
+        {sorted.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
@@ -41,4 +42,21 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** The errors as their fields stand in the page, whatever order the validation found them in. */
+function useFieldOrder(errors: readonly FieldError[]): readonly FieldError[] {
+  const [sorted, setSorted] = useState(errors);
+  useLayoutEffect(() => setSorted(inFieldOrder(errors)), [errors]);
+  return sorted;
+}
+
+/** An error without a field in the page comes last. */
+function inFieldOrder(errors: readonly FieldError[]): readonly FieldError[] {
+  const placed = errors.map((error) => ({ error, field: document.getElementById(error.fieldId) }));
+  placed.sort((a, b) => {
+    if (!a.field || !b.field) return Number(!a.field) - Number(!b.field);
+    return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+  return placed.map(({ error }) => error);
 }

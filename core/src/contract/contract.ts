@@ -6,6 +6,7 @@ import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as recordings from './recordings.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
@@ -25,7 +26,8 @@ export type Calls = typeof session &
   typeof uploads &
   typeof transcripts &
   typeof media &
-  typeof tags;
+  typeof tags &
+  typeof search;
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -46,4 +48,5 @@ export const contract: readonly Call[] = [
   transcripts,
   media,
   tags,
+  search,
 ].flatMap(callsOf);

@@ -8,6 +8,7 @@ import * as files from './files.input.ts';
 import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
 import * as recordings from './recordings.input.ts';
+import * as search from './search.input.ts';
 import * as tags from './tags.input.ts';
 import * as transcripts from './transcripts.input.ts';
 import * as uploads from './uploads.input.ts';
@@ -36,6 +37,7 @@ export const inputs: Inputs = {
   ...transcripts,
   ...media,
   ...tags,
+  ...search,
 };
 
 const byName: Readonly<Record<string, InputSchemas>> = inputs;

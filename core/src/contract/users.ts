@@ -22,7 +22,7 @@ export interface UsersPage {
   /** How many fit the search, on all pages. */
   total: number;
   /** Emails that the mail server has not accepted yet, and since when the oldest waits. */
-  waitingLetters: { waiting: number; oldest: string | null };
+  waitingEmails: { waiting: number; oldest: string | null };
 }
 
 export interface AuditRecord {

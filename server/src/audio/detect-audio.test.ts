@@ -17,22 +17,22 @@ async function detect(path: string): Promise<AudioFormat | null> {
   }
 }
 
-/** An ID3v2.3 tag whose body has so many bytes. */
+/** An ID3v2.3 tag whose body has this many bytes. */
 function id3(bytes: number, body: Uint8Array = new Uint8Array()): Buffer {
   const size = [bytes >> 21, bytes >> 14, bytes >> 7, bytes].map((part) => part & 0x7f);
   return Buffer.concat([Buffer.from('ID3\x03\x00\x00', 'latin1'), Buffer.from(size), body]);
 }
 
-describe('detection of sound by content', () => {
-  it.each(['cbr-mono-48000.mp3', 'vbr-stereo-cover.mp3', 'no-xing-mono.mp3'])('knows %s as MP3', async (name) => {
+describe('detecting audio by content', () => {
+  it.each(['cbr-mono-48000.mp3', 'vbr-stereo-cover.mp3', 'no-xing-mono.mp3'])('detects %s as MP3', async (name) => {
     expect(await detect(fileURLToPath(fixture(name)))).toBe('mp3');
   });
 
-  it('knows a WAV, whatever its name', async () => {
+  it('detects a WAV whatever its name', async () => {
     expect(await detect(await write('wave.mp3', wavFile([0.5], plain)))).toBe('wav');
   });
 
-  it('knows an MP3 named .wav, behind up to 64 KiB of junk', async () => {
+  it('detects an MP3 named .wav after up to 64 KiB of junk', async () => {
     const sound = await readFile(fixture('no-xing-mono.mp3'));
     expect(await detect(await write('junk.wav', Buffer.concat([Buffer.alloc(65_536), sound])))).toBe('mp3');
     expect(await detect(await write('more.wav', Buffer.concat([Buffer.alloc(65_537), sound.subarray(0, 626)])))).toBe(
@@ -40,7 +40,7 @@ describe('detection of sound by content', () => {
     );
   });
 
-  it('skips a cover of 200 MB by its length', async () => {
+  it('skips a cover image of 200 MB by its length', async () => {
     const sound = await readFile(fixture('no-xing-mono.mp3'));
     const path = await write('cover.mp3', id3(200_000_000));
     await truncate(path, 200_000_010);
@@ -48,13 +48,13 @@ describe('detection of sound by content', () => {
     expect(await detect(path)).toBe('mp3');
   });
 
-  it('refuses a file of only ID3, and an ID3 that claims more than the file', async () => {
+  it('refuses a file with only an ID3 tag, and a tag longer than the file', async () => {
     expect(await detect(await write('only.mp3', id3(1000, Buffer.alloc(1000))))).toBeNull();
     const sound = await readFile(fixture('no-xing-mono.mp3'));
     expect(await detect(await write('long.mp3', id3(10_000_000, sound)))).toBeNull();
   });
 
-  it('refuses two frames, and three of which the last is cut', async () => {
+  it('refuses two frames, and three with the last one truncated', async () => {
     const sound = await readFile(fixture('cbr-mono-48000.mp3'));
     expect(await detect(await write('three.mp3', sound.subarray(0, 576)))).toBe('mp3');
     expect(await detect(await write('cut.mp3', sound.subarray(0, 575)))).toBeNull();
@@ -84,13 +84,13 @@ describe('detection of sound by content', () => {
     },
   );
 
-  it('refuses a WAV without sound', async () => {
+  it('refuses a WAV without samples', async () => {
     const empty = riff([formatChunk(plain), { id: 'data', body: Buffer.alloc(0) }]);
     expect(await detect(await write('empty.wav', empty))).toBeNull();
     expect(await detect(await write('format.wav', riff([formatChunk(plain)])))).toBeNull();
   });
 
-  it('passes on the error of a file that is not there', async () => {
+  it('rethrows the error of a missing file', async () => {
     await expect(detect('/nie/ma/takiego.mp3')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

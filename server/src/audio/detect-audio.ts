@@ -4,7 +4,7 @@ import { readWavLayout } from './wav-reader.ts';
 
 export type AudioFormat = 'mp3' | 'wav';
 
-/** Bytes before the first MPEG frame that are passed over, after ID3v2 tags. */
+/** Longest run of bytes skipped before the first MPEG frame, after ID3v2 tags. */
 const mostJunkBytes = 64 * 1024;
 const framesToBelieve = 3;
 /** A file may carry several ID3v2 tags, one per program that touched it. */
@@ -42,7 +42,7 @@ export async function findFirstFrame(file: RandomAccess): Promise<number | null>
 
 function isOtherKind(head: Buffer): boolean {
   const text = head.toString('latin1', 0, 512);
-  // ISO media (MP4, M4A, HEIC) names itself after four bytes of length; markup may begin with a mark and white space.
+  // ISO media (MP4, M4A, HEIC) have their type after four bytes of length; markup may start with a BOM and white space.
   return (
     otherKinds.some((kind) => text.startsWith(kind)) || text.startsWith('ftyp', 4) || /^(\xef\xbb\xbf)?\s*</.test(text)
   );

@@ -6,7 +6,7 @@ import { UndecodableAudioError } from './measured.ts';
 import { fixture, temporaryFiles } from './temp-file.fixture.ts';
 import { wavFile } from './wav-writer.fixture.ts';
 
-// Every measure starts a thread and compiles its sources.
+// Each measurement starts a thread and compiles its sources.
 vi.setConfig({ testTimeout: 30_000 });
 
 const write = temporaryFiles();
@@ -58,7 +58,7 @@ describe('measuring', () => {
 });
 
 describe('measuring an MP3', () => {
-  it('of constant rate: the length is that of the sound before it was encoded', async () => {
+  it('of constant rate: the length equals that of the audio before encoding', async () => {
     const { peaks, ...measures } = await measureFixture('cbr-mono-48000.mp3');
     expect(measures).toEqual({
       format: 'mp3',
@@ -89,14 +89,14 @@ describe('measuring an MP3', () => {
     expect(measures.peaks).toHaveLength(26);
   });
 
-  it('that was cut short: the length of what is there', async () => {
+  it('that is truncated: the length of the remaining audio', async () => {
     const sound = await readFile(fixture('cbr-mono-48000.mp3'));
     // The description and 41 whole frames of 192 bytes, then half a frame.
     const path = await write('cut.mp3', sound.subarray(0, 42 * 192 + 96));
     expect((await measureAudio(path)).durationSeconds).toBeCloseTo((41 * 1152 - 576 - 529) / 48_000, 9);
   });
 
-  it('joined of two with different rates, and a tag between them: the sum', async () => {
+  it('of two joined files with different rates and a tag in between: the sum', async () => {
     const parts = await Promise.all(
       ['cbr-mono-48000.mp3', 'vbr-stereo-cover.mp3'].map((name) => readFile(fixture(name))),
     );
@@ -106,7 +106,7 @@ describe('measuring an MP3', () => {
     expect(peaks).toHaveLength(55);
   });
 
-  it('with a hole of noise in the middle: goes on behind it', async () => {
+  it('with damage in the middle: continues after it', async () => {
     const sound = await readFile(fixture('cbr-mono-48000.mp3'));
     sound.fill(0x55, 192 * 60, 192 * 70);
     const { durationSeconds } = await measureAudio(await write('hole.mp3', sound));
@@ -115,12 +115,12 @@ describe('measuring an MP3', () => {
   });
 });
 
-describe('measuring what cannot be measured', () => {
-  it('rejects a file without sound', async () => {
+describe('measuring other files', () => {
+  it('rejects a file without audio', async () => {
     await expect(measureAudio(await write('page.mp3', '<html></html>'))).rejects.toThrow(UndecodableAudioError);
   });
 
-  it('passes on the error of a file that is not there', async () => {
+  it('rethrows the error of a missing file', async () => {
     await expect(measureAudio('/nie/ma/takiego.mp3')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

@@ -4,7 +4,7 @@ import { type Measured, UndecodableAudioError } from './measured.ts';
 import { peaksPerSecond } from './peak-collector.ts';
 
 /**
- * Length, form and waveform of a sound file.
+ * Length, format and waveform of an audio file.
  *
  * `peaks` is the waveform: one unsigned byte for each `1 / peaksPerSecond` seconds from the beginning, in order and
  * without a header. Byte `i` is the loudest sample of all channels from `i / peaksPerSecond` up to
@@ -19,11 +19,11 @@ export interface AudioMeasures extends Measured {
 const mostHeapMegabytes = 256;
 
 /**
- * Decodes the whole file in a thread of its own, in constant memory but for the peaks: 36 kB for each hour. Of a file
- * that was cut short or is damaged in places, measures what can be decoded.
+ * Decodes the whole file in a thread of its own, in constant memory except for the peaks: 36 kB an hour. Measures the
+ * decodable parts of a truncated or damaged file.
  *
- * Rejects with `UndecodableAudioError` when that is nothing, with the system's error when the file cannot be read, and
- * with `signal.reason` as soon as it is aborted. `onProgress` learns how much of the file is read, from 0 to 1.
+ * Rejects with `UndecodableAudioError` when there are none, with the system's error when the file cannot be read, and
+ * with `signal.reason` as soon as it is aborted. Calls `onProgress` with the part of the file read so far, from 0 to 1.
  */
 export async function measureAudio(
   path: string,

@@ -23,7 +23,7 @@ async function measure(path: string): Promise<Measured> {
   }
 }
 
-/** The file, telling the parent of each further percent that is read. */
+/** Wraps the file to report each percent read to the parent thread. */
 function reportProgress(file: FileHandle, bytes: number): RandomAccess {
   let reported = 0;
   return {

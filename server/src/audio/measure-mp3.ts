@@ -5,12 +5,12 @@ import { type Mp3Batch, type Mp3Frame, readMp3Frames } from './mp3-reader.ts';
 import { PeakCollector } from './peak-collector.ts';
 import type { RandomAccess } from './read-at.ts';
 
-/** Samples a Layer III decoder needs before its sound begins, in addition to what the encoder put there. */
+/** Delay of a Layer III decoder in samples, in addition to the encoder's. */
 const decoderDelay = 529;
-/** Bytes fed to the decoder at a time: a second or two of sound. */
+/** Bytes decoded at a time: a second or two of audio. */
 const feedBytes = 16 * 1024;
 
-/** Decodes the whole file once. Trims what the encoder added, as browsers do, where the file tells how much. */
+/** Decodes the whole file once. Trims the encoder's padding like browsers do, when the file states its length. */
 export async function measureMp3(file: RandomAccess): Promise<Measured> {
   const start = await findFirstFrame(file);
   if (start === null) throw new UndecodableAudioError('no MPEG frames');
@@ -29,7 +29,7 @@ class Mp3Pass {
   readonly #decoder: MPEGDecoder;
   readonly #collector = new PeakCollector();
   readonly #feed = new Uint8Array(feedBytes);
-  /** Stretches of decoded sound that are not part of the recording, in samples from the beginning, in order. */
+  /** Ranges of decoded samples that are not part of the recording, from the start and in order. */
   #gaps: { from: number; to: number }[] = [];
   #samplesFed = 0;
   #samplesDecoded = 0;
@@ -91,7 +91,7 @@ class Mp3Pass {
     this.#gaps.push({ from: this.#samplesFed, to: this.#samplesFed + before + decoderDelay });
     const end = this.#samplesFed + (info.frames ?? 0) * samples;
     const from = end - after + decoderDelay;
-    // A stream that was cut short never reaches its end, and so loses nothing there.
+    // A truncated stream never reaches the padding at its end, so nothing is trimmed there.
     if (info.frames !== null && from < end) this.#gaps.push({ from, to: end });
   }
 

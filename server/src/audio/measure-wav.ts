@@ -3,7 +3,7 @@ import { PeakCollector } from './peak-collector.ts';
 import type { RandomAccess } from './read-at.ts';
 import { readWavLayout, readWavSamples } from './wav-reader.ts';
 
-/** Reads the whole file once; the length is what the file holds, not what its header claims. */
+/** Reads the whole file once; measures the length of its actual samples, not the one in the header. */
 export async function measureWav(file: RandomAccess): Promise<Measured> {
   const layout = await readWavLayout(file);
   if (layout === null || layout.frames === 0) throw new UndecodableAudioError('no samples');

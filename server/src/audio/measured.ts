@@ -12,7 +12,7 @@ export interface Measured {
   peaks: Uint8Array<ArrayBuffer>;
 }
 
-/** The file was read, but holds no sound that can be decoded. A file that cannot be read throws the system's error. */
+/** Thrown when a file has no decodable audio. A file that cannot be read throws the system's error. */
 export class UndecodableAudioError extends Error {
   override name = 'UndecodableAudioError';
 }

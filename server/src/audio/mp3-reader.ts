@@ -11,7 +11,7 @@ import { fillAt, type RandomAccess } from './read-at.ts';
 
 /** Whole frames of one sample rate, in order. */
 export interface Mp3Batch {
-  /** The window of the file that the frames lie in; filled anew by the next batch. */
+  /** The part of the file with the frames; overwritten by the next batch. */
   window: Uint8Array;
   frames: Mp3Frame[];
 }
@@ -19,7 +19,7 @@ export interface Mp3Batch {
 export interface Mp3Frame extends MpegFrame {
   /** Where it begins in the window. */
   at: number;
-  /** Set on the silent frame that describes the stream. */
+  /** Set on the silent Xing or Info frame, which describes the stream. */
   info: StreamInfo | null;
 }
 
@@ -29,8 +29,8 @@ const framesToBelieve = 3;
 const lookAheadBytes = framesToBelieve * longestFrameBytes;
 
 /**
- * Walks the frames of an MP3 from `start` in constant memory. Tags in the middle (files joined end to end), damage and
- * anything else between frames is passed over, and so is a last frame that the file cuts short.
+ * Iterates over the frames of an MP3 from `start` in constant memory. Skips tags in the middle (joined files), damage,
+ * anything else between frames, and a truncated last frame.
  */
 export async function* readMp3Frames(file: RandomAccess, start: number): AsyncGenerator<Mp3Batch> {
   const buffer = new Uint8Array(windowBytes);
@@ -50,9 +50,9 @@ export async function* readMp3Frames(file: RandomAccess, start: number): AsyncGe
 
 interface Walk {
   frames: Mp3Frame[];
-  /** Where to go on, from the beginning of the window. */
+  /** Position in the window at which to continue. */
   next: number;
-  /** The last frame when the walk ended right behind it. */
+  /** The last frame, when the window ended right after it. */
   stream: MpegFrame | null;
 }
 
@@ -62,7 +62,7 @@ function walkFrames(window: Uint8Array, end: number, stream: MpegFrame | null): 
   while (offset < end) {
     const frame = nextFrame(window, offset, stream);
     if (frame) {
-      // A decoder's answer carries one sample rate.
+      // The decoder returns one sample rate per call.
       if (frames[0] && frames[0].sampleRate !== frame.sampleRate) return { frames, next: offset, stream: null };
       frames.push({ ...frame, at: offset, info: parseStreamInfo(window, offset, frame) });
       stream = frame;
@@ -70,7 +70,7 @@ function walkFrames(window: Uint8Array, end: number, stream: MpegFrame | null): 
     } else {
       stream = null;
       offset += id3Bytes(window, offset) || 1;
-      // Junk is passed over quickly up to what may begin a frame or a tag ("I").
+      // Skips junk quickly to the next byte that can start a frame or a tag ("I").
       while (offset < end && window[offset] !== 0xff && window[offset] !== 0x49) offset++;
     }
   }

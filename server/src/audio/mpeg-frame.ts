@@ -11,11 +11,11 @@ export interface MpegFrame {
   bytes: number;
 }
 
-/** What the Xing or Info frame, a silent frame before the sound, says of the stream. */
+/** The description of the stream in the Xing or Info frame, a silent frame before the audio. */
 export interface StreamInfo {
-  /** Frames of sound, without this one; null when not told. */
+  /** Audio frames, without this one; null when not stated. */
   frames: number | null;
-  /** Samples the encoder put before and after the sound; null when not told. */
+  /** Samples of the encoder's padding before and after the audio; null when not stated. */
   gap: { before: number; after: number } | null;
 }
 
@@ -39,7 +39,7 @@ export function parseMpegFrame(bytes: Uint8Array, offset: number): MpegFrame | n
   // The value 2 of emphasis is reserved.
   if (version === null || baseRate === undefined || (fourth & 3) === 2) return null;
   const kilobits = (version === 1 ? bitRates1 : bitRates2)[third >> 4];
-  // 0 is the "free" rate, whose frames do not tell their length.
+  // 0 is the "free" rate, whose frames do not state their length.
   if (!kilobits) return null;
 
   const sampleRate = version === 1 ? baseRate : version === 2 ? baseRate / 2 : baseRate / 4;
@@ -55,7 +55,7 @@ export function parseMpegFrame(bytes: Uint8Array, offset: number): MpegFrame | n
   };
 }
 
-/** Whether `count` frames of one stream follow each other from `offset` on. */
+/** Whether `count` consecutive frames of one stream start at `offset`. */
 export function framesChain(bytes: Uint8Array, offset: number, count: number): boolean {
   const first = parseMpegFrame(bytes, offset);
   let frame = first;
@@ -77,12 +77,12 @@ export function id3Bytes(bytes: Uint8Array, offset = 0): number {
   return 10 + body + (at(5) & 0x10 ? 10 : 0);
 }
 
-/** Reads the Xing or Info frame at `offset`; null when that frame is sound. */
+/** Reads the Xing or Info frame at `offset`; null for an audio frame. */
 export function parseStreamInfo(bytes: Uint8Array, offset: number, frame: MpegFrame): StreamInfo | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset, frame.bytes);
   const protectedBytes = (bytes[offset + 1] ?? 0) & 1 ? 0 : 2;
   const sideBytes = frame.version === 1 ? (frame.channels === 1 ? 17 : 32) : frame.channels === 1 ? 9 : 17;
-  // Encoders disagree whether the checksum counts.
+  // Encoders disagree on whether the checksum shifts the fields.
   for (const start of [4 + sideBytes, 4 + protectedBytes + sideBytes]) {
     if (start + 8 > frame.bytes) continue;
     const id = view.getUint32(start);
@@ -96,7 +96,7 @@ export function parseStreamInfo(bytes: Uint8Array, offset: number, frame: MpegFr
   return null;
 }
 
-/** The encoder's own part behind the Xing fields: 9 bytes of name, 12 of other fields, then two numbers of 12 bits. */
+/** The encoder's part after the Xing fields: 9 bytes of name, 12 of other fields, then two numbers of 12 bits. */
 function readGap(view: DataView, at: number): StreamInfo['gap'] {
   if (at + 24 > view.byteLength || view.getUint8(at) === 0) return null;
   const high = view.getUint8(at + 21);

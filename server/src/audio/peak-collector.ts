@@ -3,15 +3,15 @@ export const peaksPerSecond = 10;
 
 const firstCapacity = 8192;
 
-/** Turns a stream of samples into a waveform; memory grows by one byte for a tenth of a second. */
+/** Turns a stream of samples into a waveform; uses one byte of memory per tenth of a second. */
 export class PeakCollector {
   #peaks = new Uint8Array(firstCapacity);
   #written = 0;
   #highest = 0;
-  /** Frames in the window that is not closed yet. */
+  /** Frames in the open window. */
   #open = 0;
   #rate = 0;
-  /** Seconds before the current sample rate began, and frames since. */
+  /** Seconds before the current sample rate started, and frames since. */
   #baseSeconds = 0;
   #frames = 0;
 
@@ -20,8 +20,8 @@ export class PeakCollector {
   }
 
   /**
-   * Takes frames `from` up to `to` of every array in `channels`. Interleaved sound comes as one array with the number
-   * of its channels as `stride`.
+   * Adds frames `from` up to `to` of every array in `channels`. Interleaved audio is one array with its number of
+   * channels as `stride`.
    */
   add(channels: readonly Float32Array[], sampleRate: number, from: number, to: number, stride = 1): void {
     if (sampleRate !== this.#rate) {
@@ -50,14 +50,14 @@ export class PeakCollector {
   /** The frame, counted since the sample rate began, at which the open window closes; always ahead. */
   #windowEnd(): number {
     const end = ((this.#written + 1 - this.#baseSeconds * peaksPerSecond) * this.#rate) / peaksPerSecond;
-    // The sum of seconds is rounded: a boundary that is met to a millionth of a frame is met.
+    // The sum of seconds is rounded, so a boundary counts as reached within a millionth of a frame.
     return Math.max(this.#frames + 1, Math.ceil(end - 1e-6));
   }
 
   #raise(samples: Float32Array, from: number, to: number): void {
     let highest = this.#highest;
     for (let index = from; index < to; index++) {
-      // In range by the caller; a NaN compares false and counts as silence.
+      // The caller keeps the index in range; NaN compares false and counts as silence.
       const value = Math.abs(samples[index] as number);
       if (value > highest) highest = value;
     }

@@ -1,4 +1,4 @@
-/** Bytes that can be read at any place: a file on the disk, or one in the storage. */
+/** Bytes that can be read at any position: a file on the disk, or one in the storage. */
 export interface RandomAccess {
   read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }>;
   stat(): Promise<{ size: number }>;
@@ -10,7 +10,7 @@ export async function readAt(file: RandomAccess, position: number, length: numbe
   return buffer.subarray(0, await fillAt(file, buffer, position));
 }
 
-/** Fills `target` from `position` on and answers how many bytes there were before the file ended. */
+/** Fills `target` from `position` on; returns the number of bytes read before the end of the file. */
 export async function fillAt(file: RandomAccess, target: Uint8Array, position: number): Promise<number> {
   let filled = 0;
   while (filled < target.length) {

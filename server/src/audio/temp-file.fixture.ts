@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A folder for the tests of one file, and a function that writes files into it and answers their paths. */
+/** Creates a folder for the tests of one file; returns a function that writes files into it and returns their paths. */
 export function temporaryFiles(): (name: string, content: Uint8Array | string) => Promise<string> {
   let folder = '';
   beforeAll(async () => {

@@ -37,7 +37,7 @@ describe('WAV reader', () => {
     }
   });
 
-  it('passes over chunks of odd length and their padding', async () => {
+  it('skips chunks of odd length with their padding', async () => {
     const note = { id: 'LIST', body: Buffer.from('abc') };
     const data = { id: 'data', body: encodeSamples([0.5, -0.5], plain) };
     const { samples } = await read(riff([note, formatChunk(plain), note, data, note]));
@@ -53,13 +53,13 @@ describe('WAV reader', () => {
     },
   );
 
-  it('takes an empty data chunk with chunks behind it for empty', async () => {
+  it('treats an empty data chunk with further chunks as empty', async () => {
     const empty = { id: 'data', body: Buffer.alloc(0) };
     const { layout } = await read(riff([formatChunk(plain), empty, { id: 'LIST', body: Buffer.from('abcd') }]));
     expect(layout?.frames).toBe(0);
   });
 
-  it.each(['RF64', 'BW64'])('takes the length of the sound in %s from ds64', async (container) => {
+  it.each(['RF64', 'BW64'])('reads the length of the data in %s from ds64', async (container) => {
     const sizes = Buffer.alloc(28);
     sizes.writeBigUInt64LE(4n, 8);
     const data = { id: 'data', body: encodeSamples([0.5, -0.5, 0.25, 0.25], plain), claimed: 0xffff_ffff };
@@ -67,7 +67,7 @@ describe('WAV reader', () => {
     expect(samples).toEqual([0.5, -0.5]);
   });
 
-  it('leaves out a last frame that is not whole', async () => {
+  it('leaves out an incomplete last frame', async () => {
     const stereo = { ...plain, channels: 2 };
     const { samples } = await read(wavFile([0.5, -0.5, 0.25], stereo));
     expect(samples).toEqual([0.5, -0.5]);
@@ -84,7 +84,7 @@ describe('WAV reader', () => {
     expect((await read(riff([formatChunk(format), data]))).layout).toBeNull();
   });
 
-  it('finds the same samples whatever chunks lie around them', async () => {
+  it('finds the same samples among any other chunks', async () => {
     const chunk = fc.record({
       id: fc.stringMatching(/^[A-Za-z]{4}$/).filter((id) => id !== 'data' && id !== 'fact'),
       body: fc.uint8Array({ maxLength: 40 }),
@@ -102,7 +102,7 @@ describe('WAV reader', () => {
     );
   });
 
-  it('answers without an error, and within the file, for any bytes behind a RIFF head', async () => {
+  it('never throws or reads past the end, whatever bytes follow a RIFF header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (noise, withFormat) => {
         const head = riff(withFormat ? [formatChunk(plain)] : []);

@@ -8,21 +8,20 @@ export interface WavLayout {
   /** Bytes of one sample of one channel: 1–4 for integers, 4 or 8 for floats. */
   sampleBytes: number;
   dataStart: number;
-  /** Whole frames (a sample of every channel) that the file really holds, whatever its header claims. */
+  /** Complete frames (one sample per channel) that are really in the file, whatever its header claims. */
   frames: number;
 }
 
 type WavFormat = Pick<WavLayout, 'channels' | 'sampleRate' | 'encoding' | 'sampleBytes'>;
 
 const unknownLength = 0xffff_ffff;
-/** More chunks than any editor writes; a longer chain is an attack. */
+/** More chunks than any program writes; a longer chain is an attack. */
 const mostChunks = 10_000;
 const blockBytes = 256 * 1024;
 
 /**
- * Finds the sound in a RIFF, RF64 or BW64 file (EBU Tech 3306, ITU-R BS.2088); null when it is none of them, its
- * format is not PCM or IEEE float, or it has no `data` chunk. Lengths in headers are only believed as far as the file
- * reaches.
+ * Finds the samples in a RIFF, RF64 or BW64 file (EBU Tech 3306, ITU-R BS.2088); null when it is none of these, its
+ * format is not PCM or IEEE float, or it has no `data` chunk. Lengths in headers are limited to the end of the file.
  */
 export async function readWavLayout(file: RandomAccess): Promise<WavLayout | null> {
   const fileBytes = (await file.stat()).size;
@@ -66,7 +65,7 @@ function parseFormat(chunk: Buffer): WavFormat | null {
   const bits = chunk.readUInt16LE(14);
   let tag = chunk.readUInt16LE(0);
   if (tag === 0xfffe) {
-    // WAVE_FORMAT_EXTENSIBLE: the real tag begins the sub-format's GUID.
+    // WAVE_FORMAT_EXTENSIBLE: the real tag is at the start of the sub-format's GUID.
     if (chunk.length < 40) return null;
     tag = chunk.readUInt16LE(24);
   }
@@ -96,8 +95,8 @@ async function chunksFillRest(file: RandomAccess, start: number, fileBytes: numb
 }
 
 /**
- * The sound in order, as interleaved samples between -1 and 1 (floats may exceed it). Every block is the same array
- * filled anew, so memory does not grow with the file: use a block before asking for the next.
+ * Yields the samples in order, interleaved, between -1 and 1 (floats may exceed it). Every block is the same array,
+ * overwritten to keep memory constant: use a block before requesting the next.
  */
 export async function* readWavSamples(file: RandomAccess, layout: WavLayout): AsyncGenerator<Float32Array> {
   const frameBytes = layout.channels * layout.sampleBytes;

@@ -3,7 +3,7 @@
 export interface TestChunk {
   id: string;
   body: Uint8Array;
-  /** What the header claims when that is not the truth. */
+  /** A wrong value for the header. */
   claimed?: number;
 }
 

@@ -11,6 +11,7 @@ import { checkCommand } from './check/check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { reindex } from './reindex.ts';
 import { releaseLock } from './release-lock.ts';
 import { restoreRecording } from './restore-recording.ts';
 import { setRole } from './set-role.ts';
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   check: checkCommand,
   migrate: migrateCommand,
+  reindex,
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 export interface Command {
   /** Usage line of the help text: `create-user --email E …`. */
   readonly usage: string;
-  /** One Polish sentence of what it does. */
+  /** One Polish sentence about its effect. */
   readonly summary: string;
   run(given: GivenCommand): Promise<void>;
 }

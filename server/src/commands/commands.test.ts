@@ -20,7 +20,7 @@ describe('the operator’s commands', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('make the first administrator, with the password from standard input', async () => {
+  it('create the first administrator with the password from standard input', async () => {
     const made = await archive(['create-user', ...anna], `${secret}\n`);
     expect(made).toEqual({ code: 0, out: 'Konto anna@example.org zostało założone (admin).\n', err: '' });
     const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
@@ -29,7 +29,7 @@ describe('the operator’s commands', () => {
     await test.close();
   });
 
-  it('refuse a second account of the address, a wrong role and the last administrator’s leaving', async () => {
+  it('refuse a second account for an address, a wrong role and the removal of the last administrator', async () => {
     await archive(['create-user', ...anna, '--password', secret]);
     const twice = await archive(['create-user', ...anna, '--password', secret]);
     expect(twice).toMatchObject({ code: 1, err: 'Konto z adresem anna@example.org już istnieje.\n' });

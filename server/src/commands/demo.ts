@@ -32,7 +32,7 @@ async function fillIfEmpty(app: FastifyInstance, dependencies: Dependencies): Pr
   try {
     await fillDemo(app, recordings, await signInPeople(dependencies));
   } catch (error) {
-    // The next start would take a half-filled archive for a complete one.
+    // Otherwise the next start would take a half-filled archive for a complete one.
     const { dataDir } = dependencies.config;
     process.stderr.write(`Nie udało się napełnić archiwum. Usuń folder ${dataDir} i uruchom demo jeszcze raz.\n`);
     throw error;

@@ -19,7 +19,7 @@ import type { Recording } from '@glosy/core/recording';
 import type { TagType } from '@glosy/core/tag';
 import type { FastifyInstance } from 'fastify';
 
-/** One interview of the demo, as `demo/recordings/{signature}/recording.json` has it. */
+/** One interview of the demo, as written in `demo/recordings/{signature}/recording.json`. */
 interface DemoRecording extends RecordingInput {
   tags: { name: string; type: TagType; file: string; startMs: number }[];
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];

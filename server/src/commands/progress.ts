@@ -2,11 +2,11 @@
 const everyMs = 10_000;
 
 export interface Progress {
-  /** `amount` more is done. */
+  /** Adds `amount` to the completed work. */
   advance(amount: number): void;
 }
 
-/** Prints how far a long command is, for example `Kopiowanie plików: 40 %`, every ten seconds. */
+/** Prints the progress of a long command every ten seconds, for example `Kopiowanie plików: 40 %`. */
 export function createProgress(
   { print, now }: { print(line: string): void; now(): Date },
   label: string,

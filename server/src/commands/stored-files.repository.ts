@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 /** A stored file that a row names. */
 export interface StoredFileFacts {
   key: string;
-  /** For people: `HM-1/HM-1_a.mp3`. */
+  /** Name in messages: `HM-1/HM-1_a.mp3`. */
   name: string;
   /** Undefined for waveforms, whose rows have no size. */
   bytes: number | undefined;

@@ -12,7 +12,7 @@ describe('the log of the demo', () => {
   });
   afterEach(() => test.close());
 
-  it('leaves requests out, also refused ones', async () => {
+  it('leaves out requests, even refused ones', async () => {
     const user = await test.signIn('user');
     expect((await test.ask(user, { url: '/api/recordings' })).statusCode).toBe(200);
     expect((await test.ask(null, { url: '/api/recordings' })).statusCode).toBe(401);

@@ -5,13 +5,13 @@ import type { Socket } from 'node:net';
 export interface Connections {
   /** Closes idle connections now, each of the others after its answer, and new ones as they come. */
   closeIdle(): void;
-  /** Closes every connection, in the middle of an answer too. */
+  /** Closes every connection, even in the middle of an answer. */
   closeAll(): void;
 }
 
 /**
- * Counts what is being answered on each connection. Node's own `closeIdleConnections` closes only what is idle at that
- * moment: a keep-alive connection that is answered a moment later would stay open until its timeout.
+ * Counts the open requests of each connection. Node's own `closeIdleConnections` closes only connections idle at that
+ * moment: a keep-alive connection whose answer ends a moment later would stay open until its timeout.
  */
 export function trackConnections(server: Server): Connections {
   const pending = new Map<Socket, number>();

@@ -9,7 +9,7 @@ export interface Cookies {
   clear(reply: FastifyReply, name: CookieName): void;
 }
 
-/** On https the names carry `__Host-` and the cookies `Secure`; on http (a first try, a test) neither. */
+/** On https the names carry `__Host-` and the cookies `Secure`; on http (a first trial, a test) neither. */
 export function createCookies(secure: boolean): Cookies {
   const nameOf = (name: CookieName) => (secure ? `__Host-${name}` : name);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

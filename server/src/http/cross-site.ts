@@ -5,7 +5,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a state-changing request that another site's page made: by `Sec-Fetch-Site`, or without it by `Origin`.
- * With neither header the caller is no browser and goes on to the ordinary checks.
+ * Without either header the client is not a browser, and the ordinary checks apply.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;

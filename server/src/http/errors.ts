@@ -13,7 +13,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'request.too-many',
 };
 
-/** Answers every error: an expected one with its own words, an unknown one with a general sentence and a log entry. */
+/** Answers every error: an expected one with its own message, an unknown one with a general message and a log entry. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toArchiveError(error);

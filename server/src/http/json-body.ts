@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies are JSON or multipart; text/plain, which a form of another site could send, is refused. An empty body is none. */
+/**
+ * Bodies are JSON or multipart; text/plain, which a form on another site could send, is refused. An empty body counts
+ * as no body.
+ */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');

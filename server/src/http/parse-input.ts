@@ -3,7 +3,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** Query and body as the contract's schemas give them. @throws ArchiveError `request.invalid` naming each field. */
+/** Parses query and body with the contract's schemas. @throws ArchiveError `request.invalid` naming each field. */
 export function parseInput(input: InputSchemas, request: FastifyRequest): { query: unknown; body: unknown } {
   return {
     query: input.query ? parse(input.query, request.query) : undefined,
@@ -11,7 +11,7 @@ export function parseInput(input: InputSchemas, request: FastifyRequest): { quer
   };
 }
 
-/** Checks any input against a schema, with the words a form can show beside its fields. */
+/** Parses any input with a schema; the messages of the error can be shown beside the fields of a form. */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) {
@@ -33,8 +33,8 @@ export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
 }
 
 /**
- * PostgreSQL refuses a NUL, and half of a surrogate pair has no UTF-8 form: stored, it would turn into replacement
- * characters. Neither can be typed.
+ * Refuses NUL, which PostgreSQL does not store, and lone surrogates, which have no UTF-8 form and would be stored as
+ * replacement characters. Neither can be typed.
  */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);

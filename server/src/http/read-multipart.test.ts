@@ -52,7 +52,7 @@ describe.each(calls)('a malformed body of %s is a bad request', (_what, url) => 
   });
 });
 
-it('a body that is cut off leaves no staged file behind', async () => {
+it('a truncated body leaves no staged file', async () => {
   await send('/api/upload.php', 'multipart/form-data; boundary=x', ['--x\r\n', part('file', 'HM-1_a.mp3'), 'abc']);
   for await (const { id } of test.dependencies.storage.listStaged()) expect.fail(`${id} is left`);
 });

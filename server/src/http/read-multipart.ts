@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 /** RFC 2046, section 5.1.1. */
 const boundaryMaxLength = 70;
 
-/** The file of a multipart body while it arrives. */
+/** The file of a multipart body while it is being received. */
 export interface IncomingFile {
-  /** The name that the client gives. */
+  /** The name that the client sent. */
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
@@ -18,8 +18,8 @@ export interface FileLimit {
 }
 
 /**
- * Reads a multipart body of one file and text fields, in any order, and resolves with the fields. The file is streamed
- * to `onFile`, so it is never held in memory, together with the fields that came before it.
+ * Reads a multipart body of one file and text fields, in any order, and resolves with the fields. Streams the file to
+ * `onFile` with the fields that preceded it, so that the file is never held in memory.
  * @throws ArchiveError `request.media-type`, `request.invalid`, or `tooLarge` for a file above `maxBytes`
  */
 export async function readMultipart(
@@ -60,7 +60,7 @@ export async function readSmallMultipart(
   return { fields, fileName, bytes };
 }
 
-/** Everything that the source yields, in memory. */
+/** Concatenates everything that the source yields. */
 export async function readWhole(source: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of source) pieces.push(piece);
@@ -73,7 +73,7 @@ function requireBoundary(contentType: string): void {
   if (length === 0 || length > boundaryMaxLength) throw invalid('brak granicy części albo jest zbyt długa');
 }
 
-/** The same items; what the parser throws of a malformed or truncated body becomes `request.invalid`. */
+/** Yields the same items; the parser's errors about a malformed or truncated body become `request.invalid`. */
 async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;

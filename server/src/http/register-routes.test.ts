@@ -6,39 +6,39 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { refuseUndescribedRoutes } from './register-routes.ts';
 import { route } from './route.ts';
 
-describe('the door', () => {
+describe('the routes', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp();
   });
   afterAll(() => test.close());
 
-  it('does not open for a route that the contract does not describe', () => {
+  it('a route that the contract does not describe stops the start', () => {
     const app = fastify();
     refuseUndescribedRoutes(app);
     expect(() => app.get('/api/secret', async () => 'secret')).toThrow('not described');
   });
 
-  it('does not open for a call whose input no schema checks', () => {
-    const sendLetter = call({
-      name: 'sendLetter',
+  it('a call with input but no schema stops the start', () => {
+    const sendNote = call({
+      name: 'sendNote',
       method: 'POST',
-      path: '/api/letters',
+      path: '/api/notes',
       permission: 'account.manage',
       summary: '',
       input: input<Record<never, never>>(),
       answer: answer('{}'),
     });
-    expect(() => route(sendLetter, async () => ({}))).toThrow('disagree about whether it has input');
+    expect(() => route(sendNote, async () => ({}))).toThrow('disagree about whether it has input');
   });
 
-  it('answers an unknown address with a sentence', async () => {
+  it('an unknown address is answered with a Polish message', async () => {
     const answer = await test.ask(null, { url: '/api/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Nie ma takiego adresu.', code: 'request.unknown-address' });
   });
 
-  it('says who is signed in, and to staff how the archive is set', async () => {
+  it('the session check returns the caller, and to staff the archive’s settings', async () => {
     const user = await test.signIn('user', 'jan@example.org');
     const editor = await test.signIn('editor', 'ewa@example.org');
     const says = async (who: typeof user | null) => (await test.ask(who, { url: '/auth-api/check-session' })).json();
@@ -58,7 +58,7 @@ describe('the door', () => {
     });
   });
 
-  it('every call has a name of its own', () => {
+  it('every call has a unique name', () => {
     const names = contract.map((call) => call.name);
     expect(new Set(names).size).toBe(names.length);
   });

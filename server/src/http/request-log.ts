@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request, when it is answered: method, path without query, status, milliseconds. A player asks for
- * hundreds of ranges of one file, so these are for `debug` only.
+ * Logs each request when it is answered: method, path without query, status, milliseconds. Players request hundreds of
+ * ranges of one file, so answered ranges are logged at `debug` only.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

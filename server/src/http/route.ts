@@ -3,19 +3,19 @@ import { inputOf } from '@glosy/core/contract/inputs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 
-/** What a handler is given: checked input and the caller. */
+/** The argument of a handler: validated input and the caller. */
 export interface RequestContext<C> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Throws `session.required` where nobody is signed in: only calls open to everyone may meet that. */
+  /** Throws `session.required` when signed out, which can happen only in calls that are open to everyone. */
   readonly caller: Caller;
   readonly maybeCaller: Caller | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A handler returns the answer; one that answers with a file, or keeps its answer written, sends it and returns nothing. */
+/** Returns the answer, or sends the reply itself (a file, a cached body) and returns nothing. */
 export type Handler<C> = (context: RequestContext<C>) => Promise<AnswerOf<C>> | Promise<void>;
 
 export interface Route {

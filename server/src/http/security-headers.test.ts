@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 
-it("a counter may be told of views, but no script and no picture of the counter's may come", async () => {
+it('the policy allows requests to the analytics server, but none of its scripts or images', async () => {
   const app = fastify();
   addSecurityHeaders(app, {
     https: false,
@@ -18,7 +18,7 @@ it("a counter may be told of views, but no script and no picture of the counter'
   await app.close();
 });
 
-it('a script in the page runs only when its very text was foreseen', async () => {
+it('an inline script runs only when the policy contains its hash', async () => {
   const app = fastify();
   const origins = { imageOrigins: [], connectOrigins: [] };
   addSecurityHeaders(app, { https: false, scripts: ["'sha256-abc='"], ...origins });

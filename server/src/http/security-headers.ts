@@ -9,8 +9,8 @@ interface Origins {
 }
 
 /**
- * Sets the headers of every response: only our own scripts, no frames, no sniffing, no referrers to other sites. They
- * are the same for all requests, so they are written once; a route that needs others replaces them.
+ * Sets the security headers of every response: only our own scripts, no frames, no sniffing, no referrers to other
+ * sites. They are equal for all requests, so they are computed once; a route that needs others replaces them.
  */
 export function addSecurityHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = securityHeaders(origins);
@@ -33,7 +33,7 @@ function securityHeaders(origins: Origins): Readonly<Record<string, string>> {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Its filter in old browsers opened holes of its own.
+    // Turns off the filter of old browsers, which itself had vulnerabilities.
     'x-xss-protection': '0',
   };
   return origins.https ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers;

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body as it is, and compressed beforehand where that is worth it. */
+/** A body, with versions compressed in advance where that makes it smaller. */
 export interface EncodedBody {
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
 
-/** Sends the smallest of the bodies that the browser can read. */
+/** Sends the smallest version that the client accepts. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, bodies: EncodedBody): never {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && new RegExp(`\\b${name}\\b`).test(accepted));

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const decompress = promisify(gunzip);
 
-/** Sends a body that is kept compressed; decompresses it only for a client that does not accept gzip. */
+/** Sends a body that is stored compressed; decompresses it only for clients that do not accept gzip. */
 export async function sendGzip(request: FastifyRequest, reply: FastifyReply, compressed: Buffer): Promise<void> {
   reply.header('vary', 'accept-encoding');
   const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

@@ -4,8 +4,8 @@ import type { StoredFile } from '../storage/storage.ts';
 import type { ByteRange } from './serve-file.range.ts';
 
 /**
- * Bytes go through buffers that are used again. Large ones save trips to the thread pool; a client that does not
- * take one at once gets small ones from then on, so that many slow clients hold little.
+ * Sizes of the pooled buffers. Large ones save trips to the thread pool; a client that does not accept one at once gets
+ * small ones from then on, so that many slow clients hold little memory.
  */
 const smallBytes = 64 * 1024;
 const largeBytes = 256 * 1024;
@@ -41,7 +41,7 @@ export async function sendPart(
     const before = performance.now();
     if (!(await body.write(count === buffer.length ? buffer : buffer.subarray(0, count), position > part.end))) return;
     isSlow = performance.now() - before > slowMs;
-    // Only after a whole write: what a broken connection left unwritten might still lie in the buffer.
+    // Only after a complete write: a broken connection may still reference the buffer.
     giveBack(buffer);
   }
 }
@@ -55,7 +55,7 @@ class Body {
     response.once('close', () => this.#settle?.(false));
   }
 
-  /** Resolves when the system has taken all of it, with false when the client has gone. */
+  /** Resolves with true when the system has accepted all bytes, with false when the client has disconnected. */
   write(bytes: Buffer, isLast: boolean): Promise<boolean> {
     return new Promise((resolve) => {
       this.#settle = resolve;
@@ -76,7 +76,9 @@ function giveBack(buffer: Buffer): void {
   if (pool.length < keptOfEach) pool.push(buffer);
 }
 
-/** Content-Length was promised: only a broken connection tells the client that the file ended too early. */
+/**
+ * Closes the connection: Content-Length was already sent, so nothing else tells the client that the file is truncated.
+ */
 function breakOff(reply: FastifyReply): void {
   reply.log.error('A stored file is shorter than its size says; the answer was broken off.');
   reply.raw.destroy();

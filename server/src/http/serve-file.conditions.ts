@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one state of a file from another. */
+/** Validators of one state of a file. */
 export interface Validators {
-  /** Strong, with its quotation marks. */
+  /** Strong validator, including its quotation marks. */
   etag: string;
-  /** In whole seconds, as HTTP dates are. */
+  /** Whole seconds, as in HTTP dates. */
   modifiedSeconds: number;
 }
 
-/** Outcome of the conditions before Range is looked at (RFC 9110, section 13.2.2, in its order). */
+/** Evaluates the conditions that precede Range (RFC 9110, section 13.2.2, in its order). */
 export function precondition(headers: IncomingHttpHeaders, file: Validators): 'go-on' | 'not-modified' | 'failed' {
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined) {
@@ -21,7 +21,7 @@ export function precondition(headers: IncomingHttpHeaders, file: Validators): 'g
   return isModifiedSince(headers['if-modified-since'], file) === false ? 'not-modified' : 'go-on';
 }
 
-/** Whether a Range may be answered although the client holds a part from earlier (RFC 9110, section 13.1.5). */
+/** Whether the part that the client already has is of the same state of the file (RFC 9110, section 13.1.5). */
 export function ifRangeHolds(field: string | string[] | undefined, file: Validators, now: number): boolean {
   if (field === undefined) return true;
   if (typeof field !== 'string') return false;
@@ -30,7 +30,7 @@ export function ifRangeHolds(field: string | string[] | undefined, file: Validat
   return parseHttpDate(field) === file.modifiedSeconds && file.modifiedSeconds < Math.floor(now / 1000);
 }
 
-/** Undefined without a date that can be read: the condition is then ignored. */
+/** Undefined without a valid date: the condition is then ignored. */
 function isModifiedSince(field: string | undefined, file: Validators): boolean | undefined {
   const since = field === undefined ? undefined : parseHttpDate(field);
   return since === undefined ? undefined : file.modifiedSeconds > since;
@@ -61,7 +61,7 @@ function parseHttpDate(field: string): number | undefined {
   if (asctime) return seconds(asctime[6], asctime[1], asctime[2], asctime.slice(3, 6));
   const old = rfc850Date.exec(text);
   if (!old) return undefined;
-  // Two digits of a year mean the past when they would be more than fifty years ahead.
+  // A two-digit year more than fifty years ahead means the past (RFC 9110, section 5.6.7).
   const thisYear = new Date().getUTCFullYear();
   const year = Number(old[3]) + Math.floor(thisYear / 100) * 100;
   return seconds(String(year > thisYear + 50 ? year - 100 : year), old[2], old[1], old.slice(4));

@@ -1,6 +1,6 @@
 export type Disposition = 'inline' | 'attachment';
 
-/** A player asks for one file hundreds of times, and finding letters by their Unicode class is slow. */
+/** Caches headers by file name: a player requests one file hundreds of times, and Unicode classes are slow to match. */
 const recent = new Map<string, string>();
 const recentNames = 256;
 

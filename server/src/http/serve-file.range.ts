@@ -10,9 +10,9 @@ const rangesSpecifier = /^bytes=([\d\t ,-]+)$/i;
 const rangeSpec = /^(?:(\d+)-(\d*)|-(\d+))$/;
 
 /**
- * What a Range field asks of `size` bytes (RFC 9110, section 14). A field that is malformed, in another unit or
- * for several ranges is ignored, as the RFC allows: answering many small ranges in one multipart body costs a
- * server far more than the client that asks.
+ * Parses a Range field for a file of `size` bytes (RFC 9110, section 14). Ignores a field that is malformed, in another
+ * unit or for several ranges, as the RFC allows: many small ranges in one multipart body cost the server far more
+ * than the client.
  */
 export function wantedRange(field: string | undefined, size: number): WantedRange {
   if (field === undefined || size === 0) return 'whole';

@@ -86,7 +86,7 @@ const tooOld = 'Sun, 06 Nov 1994 08:49:36 GMT';
 const newer = 'Mon, 07 Nov 1994 08:49:37 GMT';
 const whole = '0123456789';
 
-/** Headers asked with, status, Content-Range, body of the ten bytes 0…9. */
+/** Request headers; then status, Content-Range and body for a file of the ten bytes 0…9. */
 const table: [Record<string, string>, number, string | undefined, string][] = [
   [{}, 200, undefined, whole],
   [{ range: 'bytes=0-0' }, 206, 'bytes 0-0/10', '0'],
@@ -147,7 +147,7 @@ const table: [Record<string, string>, number, string | undefined, string][] = [
 ];
 
 describe('a stored file', () => {
-  it.each(table)('asked with %j answers %i', async (headers, status, contentRange, body) => {
+  it.each(table)('requested with %j answers %i', async (headers, status, contentRange, body) => {
     const answer = await ask(`/${small}`, headers);
     expect([answer.status, answer.headers['content-range'], answer.body.toString()]).toEqual([
       status,
@@ -175,7 +175,7 @@ describe('a stored file', () => {
     expect(text.includes('Content-Length: 10\r\n')).toBe(status === 200);
   });
 
-  it('carries headers under which nothing in it can run', async () => {
+  it('has headers that keep scripts in it from running', async () => {
     const { headers } = await ask(`/${small}`);
     expect(headers).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -190,27 +190,27 @@ describe('a stored file', () => {
     });
   });
 
-  it('that is a PDF opens in the browser’s viewer, and loads nothing', async () => {
+  it('that is a PDF can be shown by the browser’s viewer, and loads nothing else', async () => {
     const { headers } = await ask(`/${small}?type=pdf`);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     );
   });
 
-  it('that is empty answers whole, whatever range is asked', async () => {
+  it('that is empty is sent whole for any range', async () => {
     for (const range of ['bytes=0-', 'bytes=-5']) {
       const answer = await ask(`/${empty}`, { range });
       expect([answer.status, answer.headers['content-length'], answer.body.length]).toEqual([200, '0', 0]);
     }
   });
 
-  it('that is large arrives whole, over a range that ends inside a buffer too', async () => {
+  it('that is large is sent whole, and by a range that ends inside a buffer', async () => {
     expect((await ask(`/${large}`)).body.equals(Buffer.alloc(largeBytes, 'abcdefghijklmnop'))).toBe(true);
     const part = await ask(`/${large}`, { range: 'bytes=16-1000002' });
     expect(part.body.equals(Buffer.alloc(999_987, 'abcdefghijklmnop'))).toBe(true);
   });
 
-  it('arrives whole for forty who ask at once for different parts', async () => {
+  it('is sent correctly to forty parallel requests for different ranges', async () => {
     const expected = Buffer.alloc(largeBytes, 'abcdefghijklmnop');
     const starts = Array.from({ length: 40 }, (_, index) => index * 700_001);
     const answers = await Promise.all(
@@ -222,19 +222,19 @@ describe('a stored file', () => {
     }
   });
 
-  it('is an error, not half an answer, when the disk lacks it or holds another size', async () => {
+  it('is an error instead of a partial answer when it is missing or has another size', async () => {
     expect((await ask('/no-such-file')).status).toBe(404);
     expect((await ask(`/${small}?size=11`)).status).toBe(500);
   });
 
-  it('breaks the connection off when it ends too early', async () => {
+  it('closes the connection when the file is truncated meanwhile', async () => {
     const kept = await storage.open(broken);
     truncateSync(storage.pathOf(broken), 500_000);
     await expect(ask(`/${broken}?size=1000000`)).rejects.toThrow('aborted');
     kept.close();
   });
 
-  it('is closed when the client goes away in the middle', async () => {
+  it('is closed when the client disconnects', async () => {
     const path = storage.pathOf(large);
     const socket = connect(port, '127.0.0.1');
     await new Promise((resolve) => {

@@ -12,17 +12,17 @@ export interface ServedFile {
   size: number;
   /** In hex: the file's ETag, which makes a changed file a different one for every cache and player. */
   sha256: string;
-  /** Never what a client once said of its file. */
+  /** The detected type, never the one that the uploading client declared. */
   contentType: string;
-  /** What a person sees when saving it. */
+  /** The name suggested when the file is saved. */
   fileName: string;
   disposition: Disposition;
   lastModified: Date;
 }
 
 /**
- * Nothing in an uploaded file may run or load anything in our origin. The viewers of browsers do not start in a
- * sandbox, so a PDF gets the same ban without it; it may still be framed by our own pages only.
+ * Keeps uploaded files from running or loading anything in our origin. Browsers' PDF viewers do not start in a sandbox,
+ * so a PDF gets the same policy without it; only our own pages may frame it.
  */
 const sandboxPolicy = "sandbox; default-src 'none'";
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

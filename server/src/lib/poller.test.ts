@@ -22,7 +22,7 @@ describe('a poller', () => {
     expect(rounds).toBe(3);
   });
 
-  it('woken during a round, runs one more after it and never two at once', async () => {
+  it('runs one more round when woken during a round, and never two at once', async () => {
     const ends: (() => void)[] = [];
     let started = 0;
     const work = () =>
@@ -63,7 +63,7 @@ describe('a poller', () => {
     expect(rounds).toBe(2);
   });
 
-  it('stopped, waits for its round and begins no other', async () => {
+  it('waits for its round when stopped, and starts no other', async () => {
     let end: () => void = () => {};
     let rounds = 0;
     const work = () =>

@@ -5,13 +5,13 @@ export interface Poller {
   start(): void;
   /** Runs a round now; during a round, another one follows it. */
   wake(): void;
-  /** Runs a round and resolves when no further one is asked for. */
+  /** Runs a round and resolves when no further one is requested. */
   idle(): Promise<void>;
-  /** Begins no further round; resolves when the current one is over. */
+  /** Starts no further round; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** `name` tells in the log whose round failed; the next one runs all the same. */
+/** Starts a poller. A failed round is logged with `name`, and the next one runs as usual. */
 export function createPoller(options: {
   everyMs: number;
   log: Logger;

@@ -23,14 +23,14 @@ describe('the server’s key', () => {
     expect(() => loadServerKey(folder)).toThrow('jest uszkodzony');
   });
 
-  it('gives another mark for another purpose and another division of the parts', () => {
+  it('gives different marks for different purposes and different splits of the parts', () => {
     const key = createServerKey(Buffer.alloc(32, 1));
     const marks = [key.mark('a', 'b'), key.mark('b', 'a'), key.mark('a', 'bc', 'd'), key.mark('a', 'b', 'cd')];
     expect(new Set(marks).size).toBe(4);
     expect(createServerKey(Buffer.alloc(32, 2)).mark('a', 'b')).not.toBe(marks[0]);
   });
 
-  it('refuses a changed text', () => {
+  it('refuses a tampered text', () => {
     const key = createServerKey(Buffer.alloc(32, 1));
     const sealed = Buffer.from(key.seal('123456'), 'base64');
     sealed[sealed.length - 1] = (sealed[sealed.length - 1] ?? 0) ^ 1;

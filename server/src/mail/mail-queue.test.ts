@@ -15,10 +15,10 @@ interface Received {
   raw: string;
 }
 
-/** A real mail server on loopback; `answer` decides what it says after the email's text. */
+/** A real mail server on loopback; `answer` chooses its reply after the email's text. */
 async function startSmtp(answer: () => Error | null = () => null, port = 0) {
   const received: Received[] = [];
-  /** What was sent, whether or not the server accepted it. */
+  /** Emails received, whether or not the server accepted them. */
   const offered: string[] = [];
   const options: SMTPServerOptions = {
     authOptional: true,
@@ -80,7 +80,7 @@ describe('the mail queue with a real mail server', () => {
     ]);
   });
 
-  it('tries again after 5, 10, 20 … seconds when the server says later, and sends once', async () => {
+  it('retries after 5, 10, 20 … seconds on a temporary failure, and sends once', async () => {
     let refusals = 2;
     const later = () => Object.assign(new Error('try later'), { responseCode: 451 });
     const smtp = await startSmtp(() => (refusals-- > 0 ? later() : null));
@@ -110,7 +110,7 @@ describe('the mail queue with a real mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('keeps emails while the mail server is down, answers as ever, and sends only the valid code', async () => {
+  it('keeps emails while the mail server is down, serves requests as usual, and sends only the valid code', async () => {
     const gone = await startSmtp();
     await gone.close();
     await startApp(gone.port);
@@ -131,7 +131,7 @@ describe('the mail queue with a real mail server', () => {
     expect((await second.browser.post('/auth-api/verify-2fa', { token })).statusCode).toBe(200);
   });
 
-  it('answers at once while the mail server hangs', async () => {
+  it('answers requests at once while the mail server hangs', async () => {
     const sockets: Socket[] = [];
     const silent: Server = createServer((socket) => sockets.push(socket));
     silent.listen(0, '127.0.0.1');
@@ -152,7 +152,7 @@ describe('the mail queue with a real mail server', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('sends an email once although the database fails when its outcome is written', async () => {
+  it('sends an email once even when the database fails to store its outcome', async () => {
     const smtp = await startSmtp();
     closers.push(smtp.close);
     await startApp(smtp.port);
@@ -173,7 +173,7 @@ describe('the mail queue with a real mail server', () => {
     expect(await queued(test)).toMatchObject([{ state: 'done', attempts: 1 }]);
   });
 
-  it('a stop ends within its grace while the mail server hangs, and the email waits for the next start', async () => {
+  it('stops within the grace period while the mail server hangs, and the email waits for the next start', async () => {
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -10,13 +10,13 @@ interface QueuedEmail {
   /** Id of the job, by which it can be withdrawn; an email with a code has its challenge's id. */
   readonly id?: string;
   readonly email: Email;
-  /** After this moment the email is not sent any more: its code would be of no use. */
+  /** The email is not sent after this moment: its code would be expired. */
   readonly expiresAt: Date;
-  /** Removes every job that knows the address once the email is sent or has expired. */
+  /** Deletes every job that contains the address once the email is sent or has expired. */
   readonly forgetAddress?: true;
 }
 
-/** Outgoing email: jobs that wait in the database, sealed, until the mail server has accepted them. */
+/** Outgoing emails: jobs in the database, encrypted, until the mail server has accepted them. */
 export interface MailQueue {
   /** The kind of job that sends an email. */
   readonly jobs: JobKinds;
@@ -26,9 +26,9 @@ export interface MailQueue {
   withdraw(db: Queryable, ids: readonly string[]): Promise<void>;
   /** Removes every email to an address, sent or not. */
   forgetAddress(db: Queryable, address: string): Promise<void>;
-  /** Sends what was added now, not only at the queue's next poll. */
+  /** Sends added emails now instead of at the queue's next poll. */
   wake(): void;
-  /** Resolves when nothing is due any more, in the whole queue. */
+  /** Resolves when no job of the whole queue is due. */
   idle(): Promise<void>;
   waiting(): Promise<{ waiting: number; oldest: string | null }>;
 }
@@ -65,7 +65,7 @@ export function createMailQueue(options: {
   };
 }
 
-/** Text and HTML are sealed with the server's key, since they carry codes and links. */
+/** Text and HTML are encrypted with the server's key, because they contain codes and links. */
 const payload = z.object({ subject: z.string(), text: z.string(), html: z.string(), forgetAddress: z.boolean() });
 type Payload = z.infer<typeof payload>;
 
@@ -73,13 +73,13 @@ function mailJob(mailer: Mailer, key: ServerKey): JobKind<Payload> {
   return {
     payload,
     hasSecretPayload: true,
-    // A mail server that answers slowly should not make a whole class wait in one line.
+    // A slow mail server should not make a whole class wait for one connection.
     concurrency: 4,
     timeLimitMs: 120_000,
     // An email is tried until it expires.
     maxAttempts: Number.POSITIVE_INFINITY,
     pauseMs: pauseAfterAttempt,
-    // Cut off between its last byte and the server's answer, an email would be sent twice.
+    // An email interrupted between its last byte and the server's reply would be sent twice.
     stopGraceMs: 3000,
     async run({ subject, text, html }, { id, recipient, signal }) {
       const email = { to: recipient ?? '', subject, text: key.unseal(text), html: key.unseal(html) };

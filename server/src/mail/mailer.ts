@@ -8,7 +8,7 @@ export interface Email {
 }
 
 interface SendOptions {
-  /** The same for every attempt to send one email, so that a mailbox recognises a duplicate; no address in it. */
+  /** Equal for all attempts to send one email, so that a mailbox recognises a duplicate. Contains no address. */
   id: string;
   /** Closes the connection to the mail server. */
   signal: AbortSignal;

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Email, Mailer } from './mailer.ts';
 import { messageId } from './message-id.ts';
 
-/** For trying the archive out without a mail server: each email is a file in the outbox, and `print` shows its text. */
+/** Replaces a mail server for trials: writes each email to a file in the outbox, and shows its text with `print`. */
 export function createOutboxMailer(folder: string, from: string, print: (email: Email) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   let count = 0;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 import { messageId } from './message-id.ts';
 
-/** A hanging server must not hold the queue. */
+/** Timeouts, so that a hanging mail server does not block the queue. */
 const timeoutMs = 20_000;
 
 export function createSmtpMailer(url: string, from: string): Mailer {

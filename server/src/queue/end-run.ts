@@ -7,11 +7,11 @@ import type { ClaimedJob, Runner } from './runner.ts';
 
 export type Outcome =
   | { type: 'done' | 'stopped' | 'lost' }
-  /** `wasRun` is false when the claim found that no attempt is due any more. */
+  /** `wasRun` is false when the job was claimed without an attempt left. */
   | { type: 'cancelled'; wasRun: boolean }
   | { type: 'failed'; reason: string; isFinal: boolean; wasRun: boolean };
 
-/** Writes how a run ended, if it still holds the job. */
+/** Writes the outcome of a run, if it still holds the job. */
 export async function endRun(runner: Runner, kind: JobKind, job: ClaimedJob, outcome: Outcome): Promise<void> {
   const { db } = runner.database;
   switch (outcome.type) {
@@ -54,7 +54,7 @@ async function end({ database, log, now }: Runner, kind: JobKind, job: ClaimedJo
   }
 }
 
-/** Tells the kind that its job has ended, unless the payload is unreadable. */
+/** Calls the kind's hook for an ended job, unless the payload is unreadable. */
 async function callEnded(
   tx: Queryable,
   kind: JobKind,
@@ -65,7 +65,7 @@ async function callEnded(
   if (payload) await kind.ended?.(tx, payload.data, { recipient: job.recipient, state });
 }
 
-/** Cancels a waiting job; false when it was claimed at the same moment. */
+/** Cancels a waiting job; false when it was claimed concurrently. */
 export async function cancelWaiting(
   tx: Queryable,
   kind: JobKind | undefined,

@@ -9,7 +9,9 @@ export const failureReasons = {
 
 const maxLength = 300;
 
-/** What went wrong, without email addresses; `isSecret` removes links and codes too, which mail servers like to repeat. */
+/**
+ * The error's message without email addresses; `isSecret` also removes links and codes, which mail servers may repeat.
+ */
 export function failureReason(error: unknown, { isSecret }: { isSecret: boolean }): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = typeof message === 'string' ? message : String(error);

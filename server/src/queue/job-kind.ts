@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-/** What a handler is given of the job it works on. */
+/** The argument of a handler: its job. */
 export interface RunningJob {
   readonly id: string;
   /** Email address that the job is about, if any. */
   readonly recipient: string | null;
   /** Aborted when the job is cancelled, runs out of time, loses its lease, or the server stops. */
   readonly signal: AbortSignal;
-  /** Notes how far the work is: `part` from 0 to 1, and a Polish word for the current step. */
+  /** Reports progress: `part` from 0 to 1, and a Polish word for the current step. */
   progress(part: number, word: string): void;
   /**
-   * Writes results in one transaction that holds the job's lease, so that a run that was cancelled or replaced by
-   * another writes nothing.
+   * Writes results in a transaction that holds the job's lease, so that a cancelled or replaced run writes nothing.
    * @throws LeaseLostError, JobCancelledError
    */
   commit<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -33,15 +32,15 @@ export interface JobKind<Payload = unknown> {
   /** How many run at once in one process. */
   readonly concurrency: number;
   readonly timeLimitMs: number;
-  /** Attempts before the job fails for good; 5 unless told otherwise. */
+  /** Attempts before the job fails for good; 5 by default. */
   readonly maxAttempts?: number;
   /** Pause after the attempt with this number, from 1. */
   readonly pauseMs?: (attempt: number) => number;
-  /** False for work that must be done once it was promised, such as a deletion. */
+  /** False for work that must be completed, such as a deletion. */
   readonly isCancellable?: false;
-  /** The payload is removed as soon as the job ends, and the job cannot be tried again. */
+  /** The payload is deleted as soon as the job ends, and the job cannot be retried. */
   readonly hasSecretPayload?: true;
-  /** How long a run may go on after the server was told to stop; 0 unless told otherwise. */
+  /** How long a run may continue after the server begins to stop; 0 by default. */
   readonly stopGraceMs?: number;
   /** @throws PermanentJobError when no further attempt can succeed */
   run(payload: Payload, job: RunningJob): Promise<void>;
@@ -52,12 +51,12 @@ export interface JobKind<Payload = unknown> {
 /** The kinds of job that a process runs, by name. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** No further attempt can succeed; the message is the reason that administrators read. */
+/** Thrown when no further attempt can succeed; administrators see the message as the reason. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError';
 }
 
-/** Another run holds the job, or the job is gone. */
+/** Thrown when another run holds the job, or the job was deleted. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
@@ -81,7 +80,7 @@ export function maxAttemptsOf({ maxAttempts = defaultMaxAttempts }: JobKind): nu
   return maxAttempts;
 }
 
-/** 1, 4, 16 and 64 seconds, unless the kind says otherwise. */
+/** The default pauses: 1, 4, 16 and 64 seconds. */
 export function pauseMsOf(kind: JobKind, attempt: number): number {
   return kind.pauseMs?.(attempt) ?? second * 4 ** (attempt - 1);
 }

@@ -9,7 +9,7 @@ interface ListedJobs {
   readonly offset: number;
 }
 
-/** Running jobs, then waiting ones by their time, then those that have ended, newest first. */
+/** Running jobs, then waiting ones by their time, then ended ones, newest first. */
 export function findJobs(db: Queryable, { state, limit, offset }: ListedJobs): Promise<JobRow[]> {
   let query = db.selectFrom('jobs').selectAll();
   if (state !== undefined) query = query.where('state', '=', state);

@@ -22,16 +22,16 @@ export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
 }
 
 interface Claim {
-  /** Kinds of which another job may start. */
+  /** Kinds with a free slot. */
   readonly kinds: readonly string[];
-  /** Jobs of this process's own, which it does not claim again. */
+  /** Jobs that this process is running, which it must not claim again. */
   readonly except: readonly string[];
   readonly lease: string;
   readonly now: string;
   readonly leasedUntil: string;
 }
 
-/** Waiting for its time to come, or left behind by a process that died: its lease was not extended. */
+/** Matches due jobs: waiting ones whose time has come, and running ones with an expired lease (their process died). */
 function isDue({ kinds, except, now }: Pick<Claim, 'kinds' | 'except' | 'now'>) {
   return (eb: ExpressionBuilder<Tables, 'jobs'>) =>
     eb.and([
@@ -44,14 +44,14 @@ function isDue({ kinds, except, now }: Pick<Claim, 'kinds' | 'except' | 'now'>) 
     ]);
 }
 
-/** Asks before claiming: an update, even of no row, takes the write lock on SQLite. */
+/** Checks before claiming, because on SQLite an UPDATE takes the write lock even when it changes no row. */
 export async function hasDueJob(db: Queryable, claim: Claim): Promise<boolean> {
   return (await db.selectFrom('jobs').select('id').where(isDue(claim)).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Claims the due job that has waited longest, in one statement: SQLite runs it under its write lock, and on PostgreSQL
- * `SKIP LOCKED` gives each of several processes another job.
+ * Claims the due job that has waited longest, in one statement: SQLite runs it under its write lock, and PostgreSQL's
+ * `SKIP LOCKED` gives concurrent processes different jobs.
  */
 export function claimJob(db: Queryable, claim: Claim): Promise<JobRow | undefined> {
   return db
@@ -83,7 +83,9 @@ function updateHeld(db: Queryable, { id, lease }: HeldJob) {
   return db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease).where('state', '=', 'running');
 }
 
-/** Undefined when the lease is lost. Locks the row, so that within a transaction the lease stays. */
+/**
+ * Extends the lease; undefined when it is lost. Locks the row, so that within a transaction the lease cannot be lost.
+ */
 export async function extendLease(
   db: Queryable,
   job: HeldJob,
@@ -128,14 +130,14 @@ function endingColumns({ state, at, error, attempts, removePayload }: Ending) {
   return { state, attempts, finished_at: at, last_error: error, ...(removePayload ? { payload: '{}' } : {}) };
 }
 
-/** Lets the job wait for its next attempt. */
+/** Schedules the next attempt. */
 export async function postponeJob(db: Queryable, job: HeldJob, runAfter: string, error: string): Promise<void> {
   await updateHeld(db, job)
     .set({ ...released, state: 'waiting', run_after: runAfter, last_error: error })
     .execute();
 }
 
-/** Gives back a job that the server's stop cut short, with the attempt that it cost. */
+/** Releases a job that was interrupted by the server's stop, without counting the attempt. */
 export async function releaseJob(db: Queryable, job: HeldJob): Promise<void> {
   await updateHeld(db, job)
     .set((eb) => ({ ...released, state: 'waiting', attempts: eb('attempts', '-', 1) }))
@@ -183,7 +185,7 @@ export async function restartJob(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes jobs that have not ended. */
+/** Deletes jobs that have not ended. */
 export async function deleteUnfinishedJobs(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('jobs').where('id', 'in', ids).where('state', 'in', ['waiting', 'running']).execute();
@@ -193,7 +195,7 @@ export async function deleteJobsOfRecipient(db: Queryable, recipient: string): P
   await db.deleteFrom('jobs').where('recipient', '=', recipient).execute();
 }
 
-/** Forgets jobs that ended before the moment; failed ones stay, except email, which cannot be tried again. */
+/** Deletes jobs that ended before the moment. Failed ones stay, except emails, which cannot be retried. */
 export async function deleteEndedJobs(db: Queryable, before: string): Promise<void> {
   await db
     .deleteFrom('jobs')

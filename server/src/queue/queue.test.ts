@@ -11,14 +11,14 @@ import { createQueue, type Queue } from './queue.ts';
 const log = pino({ level: 'silent' });
 const minute = 60_000;
 
-/** A kind that takes any payload; five attempts, one at a time, an hour's time. */
+/** A kind with any payload: five attempts, one at a time, a time limit of one hour. */
 function kind(run: JobKind['run'], options: Partial<JobKind> = {}): JobKind {
   return { payload: z.unknown(), concurrency: 1, timeLimitMs: 60 * minute, run, ...options };
 }
 
 const endless = () => new Promise<void>(() => {});
 
-/** Says that it has begun, and never ends. */
+/** Signals that it has started, and never ends. */
 function hanging(started: { happen: () => void }): JobKind['run'] {
   return () => {
     started.happen();
@@ -26,7 +26,7 @@ function hanging(started: { happen: () => void }): JobKind['run'] {
   };
 }
 
-/** Something that happens once and can be waited for. */
+/** An event that happens once and can be awaited. */
 function event<Value = void>() {
   let happen: (value: Value) => void = () => {};
   const happened = new Promise<Value>((resolve) => {
@@ -49,7 +49,7 @@ describe('the queue', () => {
     await database.close();
   });
 
-  /** As another process on the same database would make it. */
+  /** A second queue, as in another process on the same database. */
   function startQueue(kinds: JobKinds): Queue {
     const queue = createQueue(database, log, () => new Date(at));
     queues.push(queue);
@@ -57,7 +57,7 @@ describe('the queue', () => {
     return queue;
   }
 
-  /** Runs what is due now, as a process of its own that then ends. */
+  /** Runs due jobs in a queue of its own and stops it, like a process that then ends. */
   async function runOnce(kinds: JobKinds): Promise<void> {
     const queue = startQueue(kinds);
     await queue.idle();
@@ -68,7 +68,7 @@ describe('the queue', () => {
     return createQueue(database, log, () => new Date(at)).add(database.db, name, payload, options);
   }
 
-  /** A result that a job writes, in any table. */
+  /** Writes a row as a job's result. */
   async function mark(tx: Queryable, key: string): Promise<void> {
     await tx.insertInto('attempts').values({ key, count: 1, window_started_at: '' }).execute();
   }
@@ -82,7 +82,7 @@ describe('the queue', () => {
     return row;
   }
 
-  it('runs a job once and keeps it as done', async () => {
+  it('runs a job once and stores it as done', async () => {
     const ran: unknown[] = [];
     await add('note', { text: 'a' }, { recording: 'HM-2024-001' });
     const kinds = { note: kind(async (payload) => void ran.push(payload)) };
@@ -100,7 +100,7 @@ describe('the queue', () => {
     });
   });
 
-  it('leaves a job alone before its time and when no kind is known for it', async () => {
+  it('does not run a job before its time or of an unknown kind', async () => {
     const ran: string[] = [];
     await add('later', {}, { delayMs: minute });
     await add('unknown');
@@ -112,7 +112,7 @@ describe('the queue', () => {
     expect(ran).toEqual(['later']);
   });
 
-  it('a job that fails is tried again after 1, 4, 16 and 64 seconds, and then kept as failed', async () => {
+  it('retries a failing job after 1, 4, 16 and 64 seconds, and then stores it as failed', async () => {
     await add('broken');
     const kinds = { broken: kind(async () => Promise.reject(new Error('no disk'))) };
     for (const pauseMs of [1000, 4000, 16_000, 64_000]) {
@@ -131,13 +131,13 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 5 });
   });
 
-  it('a permanent failure is not tried again', async () => {
+  it('does not retry a permanent failure', async () => {
     await add('broken');
     await runOnce({ broken: kind(async () => Promise.reject(new PermanentJobError('never'))) });
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, last_error: 'never' });
   });
 
-  it('a hook that throws at the end of a job neither keeps it from ending nor others from running', async () => {
+  it('a hook that throws at the end of a job keeps neither it from ending nor others from running', async () => {
     const ran: string[] = [];
     await add('broken');
     at += 1;
@@ -174,7 +174,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('an attempt counts when it begins, and a job that kills its process each time ends as failed', async () => {
+  it('an attempt counts when it starts, so a job that kills its process each time ends as failed', async () => {
     await add('killer');
     const given: string[] = [];
     const ended = async (_tx: unknown, _payload: unknown, { state }: { state: string }) => void given.push(state);
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect(given).toEqual(['failed']);
   });
 
-  it('a job that goes on beyond its time limit is aborted and counts as failed', async () => {
+  it('a job that exceeds its time limit is aborted and fails', async () => {
     await add('slow');
     let signal: AbortSignal | undefined;
     const slow = kind(
@@ -219,7 +219,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 0 });
   });
 
-  it('runs as many jobs of a kind at once as the kind allows, and other kinds beside them', async () => {
+  it('runs as many jobs of a kind in parallel as the kind allows, and other kinds beside them', async () => {
     const running: string[] = [];
     const release = event();
     const all = event();
@@ -242,7 +242,7 @@ describe('the queue', () => {
     expect(running.sort()).toEqual(['one', 'one', 'two', 'two', 'two']);
   });
 
-  it('gives a job to one of several processes', async () => {
+  it('a job is claimed by one of several processes', async () => {
     const ran: number[] = [];
     for (let index = 0; index < 20; index += 1) await add('count', index);
     const kinds = { count: kind(async (payload) => void ran.push(payload as number), { concurrency: 4 }) };
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
-  it('after its lease has run out a job belongs to the next run, and the former one can commit nothing', async () => {
+  it('a job with an expired lease belongs to the next run, and the former one can commit nothing', async () => {
     await add('work');
     const started = event();
     const goOn = event();
@@ -275,7 +275,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('a run whose work outlives its lease unnoticed does not end the job of the next run', async () => {
+  it('a run that outlives its lease does not end the job of the next run', async () => {
     await add('work');
     const started = event();
     const goOn = event();
@@ -349,7 +349,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'cancelled', attempts: 1 });
   });
 
-  it('a stop gives a running job back at once, with its attempt', async () => {
+  it('a stop releases a running job at once, without counting the attempt', async () => {
     await add('work');
     const started = event();
     const first = startQueue({ work: kind(hanging(started)) });
@@ -381,7 +381,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'done', progress_part: null });
   });
 
-  it('removes a secret payload when its job ends, however it ends, and no secret stands in the reason', async () => {
+  it('deletes a secret payload with any outcome, and the reason contains no secret', async () => {
     await add('mail', { code: 'sekret' }, { recipient: 'anna@example.org' });
     const refusal = '550 <anna@example.org> code 123456 at https://x.pl/a?token=abc';
     await runOnce({
@@ -390,7 +390,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', payload: '{}', last_error: '550 <[…]> code […] at […]' });
   });
 
-  it('forgets ended jobs after 30 days, but keeps failed ones that can be tried again', async () => {
+  it('deletes ended jobs after 30 days, except failed ones that can be retried', async () => {
     for (const name of ['good', 'bad']) await add(name);
     await add('bad', {}, { recipient: 'anna@example.org' });
     const kinds = {

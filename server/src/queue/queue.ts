@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database.ts';
+import { hourMs } from '../lib/durations.ts';
 import { createPoller } from '../lib/poller.ts';
 import { JobCancelledError, type JobKinds } from './job-kind.ts';
 import { claimJob, deleteEndedJobs, hasDueJob, insertJob } from './jobs.repository.ts';
@@ -8,12 +9,12 @@ import { runJob } from './run-job.ts';
 import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 
 interface JobOptions {
-  /** A new one unless given. */
+  /** A new id by default. */
   readonly id?: string;
   readonly delayMs?: number;
   /** Signature of the recording that the job works on. */
   readonly recording?: string;
-  /** Address that an email goes to. */
+  /** Address of an email's recipient. */
   readonly recipient?: string;
   /** After this moment the job fails without another attempt. */
   readonly expiresAt?: Date;
@@ -21,7 +22,7 @@ interface JobOptions {
 
 /** Background work in the table `jobs`, which several processes may share; see decision 019. */
 export interface Queue {
-  /** Adds a job inside the caller's transaction; it runs after that commits, also after a restart. */
+  /** Adds a job inside the caller's transaction; it runs after the commit, even if the server restarts first. */
   add(db: Queryable, kind: string, payload: unknown, options?: JobOptions): Promise<void>;
   /** Looks for due jobs now, not only at the next poll; for use after adding jobs. */
   wake(): void;
@@ -32,12 +33,11 @@ export interface Queue {
   abort(jobId: string): void;
   /** Resolves when no job is due or running in this process. */
   idle(): Promise<void>;
-  /** Claims no more jobs, aborts the running ones and gives them back. */
+  /** Claims no more jobs, aborts the running ones and releases them. */
   stop(): Promise<void>;
 }
 
 const pollMs = 5000;
-const hourMs = 3600_000;
 /** Jobs that have ended stay visible for this long. */
 const endedKeptMs = 30 * 24 * hourMs;
 

@@ -1,7 +1,7 @@
 import type { JobKind } from './job-kind.ts';
 import type { JobRow } from './jobs.repository.ts';
 
-/** Undefined when the stored payload is not what the kind writes. */
+/** Parses a stored payload; undefined when the kind refuses it. */
 export function readPayload<Payload>(
   kind: JobKind<Payload>,
   job: Pick<JobRow, 'payload'>,

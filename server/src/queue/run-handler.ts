@@ -6,7 +6,7 @@ import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 import { trackProgress } from './track-progress.ts';
 
 const heartbeatMs = 15_000;
-/** How long an aborted handler may take to clean up before the queue goes on without it. */
+/** How long an aborted handler may clean up before the queue abandons it. */
 const cleanUpMs = 1000;
 
 /** Runs the handler with heartbeat, time limit and cancellation; rejects soon after `abort` even if the handler hangs. */
@@ -65,9 +65,9 @@ async function commitHeld<T>(runner: Runner, job: HeldJob, work: (tx: Queryable)
   });
 }
 
-/** Waits for the work, or, once it is aborted, only a moment longer. */
+/** Waits for the work; once it is aborted, only for the time to clean up. */
 async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  // Nobody awaits a handler that is left behind.
+  // Nothing awaits an abandoned handler.
   work.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   let leave = () => {};

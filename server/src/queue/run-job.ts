@@ -13,10 +13,10 @@ import { readPayload } from './read-payload.ts';
 import { runHandler } from './run-handler.ts';
 import type { ClaimedJob, Runner } from './runner.ts';
 
-/** Pause before an outcome that could not be written is written again. */
+/** Pause before retrying to write an outcome. */
 const outcomePauseMs = 1000;
 
-/** Runs a claimed job and writes how it ended. Never rejects. `abort` ends the run early. */
+/** Runs a claimed job and writes its outcome. Never rejects. `abort` ends the run early. */
 export async function runJob(runner: Runner, kind: JobKind, job: ClaimedJob, abort: AbortController): Promise<void> {
   const outcome = refuse(runner, kind, job) ?? (await attempt(runner, kind, job, abort));
   for (;;) {
@@ -25,13 +25,13 @@ export async function runJob(runner: Runner, kind: JobKind, job: ClaimedJob, abo
     } catch (error) {
       runner.log.error({ err: error, job: job.id, kind: job.kind }, 'the outcome of a job could not be written');
     }
-    // Tried again here: an email must not be sent twice because the database was away for a moment.
+    // Retried here: a short failure of the database must not make an email be sent twice.
     if (runner.stopping.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, outcomePauseMs));
   }
 }
 
-/** How a job ends that is not worth another attempt. */
+/** The outcome of a job that should not be attempted again; undefined for any other. */
 function refuse({ log, now }: Runner, kind: JobKind, job: ClaimedJob): Outcome | undefined {
   const fail = (reason: string): Outcome => {
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts - 1, reason }, 'job given up');

@@ -5,7 +5,7 @@ import type { JobRow } from './jobs.repository.ts';
 /** A run whose lease is not extended for this long is taken over by another one. */
 const leaseMs = 60_000;
 
-/** What a run needs of its process. */
+/** The part of a process that a run needs. */
 export interface Runner {
   readonly database: Database;
   readonly log: Logger;

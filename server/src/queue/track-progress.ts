@@ -6,7 +6,9 @@ interface Progress {
   readonly word: string;
 }
 
-/** Writes a job's progress at most once per percent or word, one write at a time; a newer one replaces a waiting one. */
+/**
+ * Writes a job's progress at most once per percent or step, one write at a time; a newer one replaces a waiting one.
+ */
 export function trackProgress({ database, log }: Pick<Runner, 'database' | 'log'>, job: HeldJob) {
   let latest: Progress | undefined;
   let next: Progress | undefined;

@@ -5,7 +5,9 @@ import type { FileFacts } from './storage.ts';
 
 export const folderMode = 0o700;
 
-/** Rejects when something else has the name: behind a symbolic link, files would be written elsewhere. */
+/**
+ * Creates a folder. Rejects when the name is taken by anything else: a symbolic link would redirect writes elsewhere.
+ */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: folderMode });
@@ -15,7 +17,7 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Without this a power cut loses the name of a file whose content is safe. */
+/** Flushes a folder; otherwise a power cut can lose the name of a file whose content is on the disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   try {
@@ -34,7 +36,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** The system may write less than it was given. */
+/** Writes all bytes: one call of the system may write fewer. */
 export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let done = 0;
   while (done < bytes.length) {
@@ -43,7 +45,7 @@ export async function writeAll(file: FileHandle, bytes: Uint8Array, position: nu
   }
 }
 
-/** Undefined where there is no ordinary file. */
+/** Undefined when there is no ordinary file. */
 export async function factsOf(path: string): Promise<FileFacts | undefined> {
   try {
     const facts = await lstat(path);
@@ -59,14 +61,14 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   return a.ino === b.ino && a.dev === b.dev;
 }
 
-/** Names of the ordinary files in a folder; links and folders are passed over. */
+/** Names of the ordinary files in a folder, without links and folders. */
 export async function* fileNames(folder: string): AsyncIterable<string> {
   for await (const entry of await opendir(folder)) {
     if (entry.isFile()) yield entry.name;
   }
 }
 
-/** Whether there was something to remove. */
+/** Removes a file; false when there is none. */
 export async function removeIfThere(path: string): Promise<boolean> {
   try {
     await unlink(path);

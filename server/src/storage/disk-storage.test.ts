@@ -15,7 +15,7 @@ const remove = () => rm(root, { recursive: true });
 
 storageSuite('a storage on disk', { make, remove, reopen: () => DiskStorage.create(root) });
 
-describe('a storage on disk, itself', () => {
+describe('the storage on a disk', () => {
   let storage: DiskStorage;
   beforeEach(async () => {
     storage = await make();
@@ -25,7 +25,7 @@ describe('a storage on disk, itself', () => {
     await remove();
   });
 
-  it('lets nobody else on the machine read it', async () => {
+  it('is readable by its own system user only', async () => {
     await storage.put('file-000001', Buffer.from('abc'));
     await storage.writeStaged('upload-0001', 0, Buffer.from('abc'), 3);
     for (const name of await readdir(root, { recursive: true })) {
@@ -47,13 +47,13 @@ describe('a storage on disk, itself', () => {
     expect((await stat(outside)).size).toBe(6);
   });
 
-  it('does not start where a folder of its own is a link', async () => {
+  it('does not start when one of its folders is a link', async () => {
     await rm(join(root, 'staged'), { recursive: true });
     await symlink(tmpdir(), join(root, 'staged'));
     await expect(DiskStorage.create(root)).rejects.toThrow('must be a folder');
   });
 
-  it('lists neither writes under way nor what does not belong there', async () => {
+  it('lists neither unfinished writes nor foreign files', async () => {
     await writeFile(join(root, 'temporary', 'half-written-file'), 'x');
     await mkdir(join(root, 'files', '00'));
     await writeFile(join(root, 'files', '00', 'misplaced-file'), 'x');
@@ -63,7 +63,7 @@ describe('a storage on disk, itself', () => {
     expect(keys).toEqual([]);
   });
 
-  it('sweeps broken writes once they are an hour old', async () => {
+  it('deletes interrupted writes after an hour', async () => {
     const [old, fresh] = [join(root, 'temporary', 'old-write'), join(root, 'temporary', 'fresh-write')];
     await writeFile(old, 'x');
     await writeFile(fresh, 'x');
@@ -73,7 +73,7 @@ describe('a storage on disk, itself', () => {
     expect(await readdir(join(root, 'temporary'))).toEqual(['fresh-write']);
   });
 
-  it('ends a publication that was killed after its link', async () => {
+  it('completes a publication that was killed after its link', async () => {
     await storage.writeStaged('upload-0001', 0, Buffer.from('abc'), 3);
     await mkdir(dirname(storage.pathOf('file-000001')));
     await link(join(root, 'staged', 'upload-0001'), storage.pathOf('file-000001'));
@@ -82,7 +82,7 @@ describe('a storage on disk, itself', () => {
     expect(await readdir(join(root, 'staged'))).toEqual([]);
   });
 
-  it('keeps one descriptor for many readers, and none for a deleted file', async () => {
+  it('shares one descriptor between readers, and keeps none for a deleted file', async () => {
     await storage.put('file-000001', Buffer.from('abc'));
     const path = storage.pathOf('file-000001');
     const readers = await Promise.all(Array.from({ length: 20 }, () => storage.open('file-000001')));
@@ -92,12 +92,12 @@ describe('a storage on disk, itself', () => {
     await expect.poll(() => descriptorsOf(path)).toBe(0);
   });
 
-  it('says when its folder has gone', async () => {
+  it('reports a missing folder', async () => {
     await rm(join(root, 'files'), { recursive: true });
     await expect(storage.check()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('tells a full disk in the archive’s words', async () => {
+  it('turns the error of a full disk into an ArchiveError', async () => {
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     async function* source(): AsyncIterable<Uint8Array> {
       yield Buffer.from('a');

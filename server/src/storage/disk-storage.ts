@@ -33,27 +33,27 @@ import {
 
 const fileMode = 0o600;
 const writeOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW;
-/** Older than any write of a small file takes, so it belongs to a process that died. */
+/** Longer than any write of a small file takes, so an older temporary file belongs to a process that died. */
 const brokenWriteAgeMs = 3600_000;
 
 /**
- * Files under one folder of a local disk: `files/ab/KEY` (ab: from the key's hash, so that no folder grows
- * too large), `staged/ID` and `temporary/` for writes under way. All on one file system: publishing is a link.
+ * Stores files under one folder of a local disk: `files/ab/KEY` (ab: from the key's hash, so that no folder grows too
+ * large), `staged/ID`, and `temporary/` for unfinished writes. All are on one file system: publishing is a link.
  */
 export class DiskStorage implements FileStorage {
   readonly #root: string;
   readonly #openFiles = new OpenFiles();
   readonly #pathOf = (key: string) => this.pathOf(key);
-  /** Staged files whose name in the folder is known to survive a power cut. */
+  /** Staged files whose folder was flushed after their creation, so that their names survive a power cut. */
   readonly #named = new Set<string>();
-  /** Folders under `files` of which the same is known. */
+  /** Folders under `files` that were flushed into their parent. */
   readonly #shards = new Set<string>();
 
   private constructor(root: string) {
     this.#root = root;
   }
 
-  /** Makes the folders that are missing. Rejects when one of them is something else, a symbolic link included. */
+  /** Creates missing folders. Rejects when a name is taken by anything else, such as a symbolic link. */
   static async create(root: string): Promise<DiskStorage> {
     await mkdir(root, { recursive: true, mode: folderMode });
     await makeFolder(join(root, 'staged'));
@@ -95,7 +95,7 @@ export class DiskStorage implements FileStorage {
     } catch (error) {
       if (errorCode(error) === 'ENOENT') rethrowMissing(error);
       if (errorCode(error) !== 'EEXIST') rethrowDiskError(error);
-      // The same file under both names: an earlier publication was cut off after its link, and only ends now.
+      // The same file under both names: an earlier publication was interrupted after its link, and is completed now.
       if (!(await isSameFile(from, to).catch(rethrowMissing))) throw new KeyTakenError(key);
     }
     await syncFolder(dirname(to));
@@ -208,7 +208,7 @@ export class DiskStorage implements FileStorage {
     this.#shards.add(folder);
   }
 
-  /** For tools that look at the disk beside the archive; nothing else needs to know. */
+  /** Path of a stored file, for tools that read the disk themselves. */
   pathOf(key: string): string {
     assertStorageKey(key);
     const shard = createHash('sha256').update(key).digest('hex').slice(0, 2);

@@ -3,7 +3,7 @@ import type { StoredFile } from './storage.ts';
 
 const sliceBytes = 256 * 1024;
 
-/** SHA-256 in lower-case hex, read in slices so that other requests go on. The caller closes the file. */
+/** SHA-256 in lower-case hex, read in slices so that other requests are served. The caller closes the file. */
 export async function hashFile(file: StoredFile): Promise<string> {
   const hash = createHash('sha256');
   const slice = Buffer.allocUnsafe(sliceBytes);

@@ -6,7 +6,7 @@ import type { StoredFile } from './storage.ts';
 const openDescriptor = promisify(open);
 const describe = promisify(fstat);
 
-/** O_NONBLOCK: a pipe put in place of a file must not hang the opening. */
+/** O_NONBLOCK keeps `open` from hanging on a pipe with a file's name. */
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 interface Descriptor {
@@ -14,15 +14,14 @@ interface Descriptor {
   readonly size: number;
   readonly modifiedAt: Date;
   users: number;
-  /** No longer handed out: closes with its last user. */
+  /** True once it is no longer shared with new readers; it closes with its last one. */
   forgotten: boolean;
   idleSince: number;
 }
 
 /**
- * Descriptors that stay open for a moment after use: a player asks for range after range of one file, and
- * opening costs two trips to the thread pool each time. Readers of one file share one descriptor, since
- * every read names its position.
+ * Keeps descriptors open for a moment after use: a player requests range after range of one file, and opening costs
+ * two trips to the thread pool. Readers of one file share a descriptor, because every read names its position.
  */
 export class OpenFiles {
   readonly #descriptors = new Map<string, Promise<Descriptor>>();
@@ -45,7 +44,7 @@ export class OpenFiles {
     }
     try {
       const descriptor = await pending;
-      // Forgotten and closed by another reader while this one waited: the next try opens what is there now.
+      // Dropped and closed by another reader while this one waited: the next try opens the current file.
       if (descriptor.users < 0) return await this.open(key, pathOf);
       descriptor.users += 1;
       this.#idle.delete(key);
@@ -57,7 +56,7 @@ export class OpenFiles {
     }
   }
 
-  /** To be called after a file was deleted or replaced: later opens look at the disk again. */
+  /** Drops a descriptor after its file was deleted or replaced, so that later reads open the file again. */
   forget(key: string): void {
     const pending = this.#descriptors.get(key);
     if (!pending) return;
@@ -72,7 +71,7 @@ export class OpenFiles {
     );
   }
 
-  /** Descriptors that are open now, in use or idle. */
+  /** Number of open descriptors, in use or idle. */
   get count(): number {
     return this.#descriptors.size;
   }
@@ -136,7 +135,7 @@ class SharedFile implements StoredFile {
   readonly #number: number;
   readonly #release: () => void;
   #closed = false;
-  /** Reads and streams under way: a number that is closed under them might already mean another file. */
+  /** Reads and streams in progress: a descriptor closed under them could already belong to another file. */
   #uses = 0;
 
   constructor(descriptor: Descriptor, release: () => void) {

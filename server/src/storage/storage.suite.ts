@@ -7,7 +7,10 @@ const upload = 'upload-0001';
 const key = 'file-000001';
 const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-/** What every adapter promises. `make` gives an empty storage each time, `reopen` the same one after a restart. */
+/**
+ * The suite that every adapter must pass. `make` returns an empty storage each time, `reopen` the same one after a
+ * restart.
+ */
 export function storageSuite(
   name: string,
   adapter: { make: () => Promise<FileStorage>; reopen: () => Promise<FileStorage>; remove: () => Promise<void> },
@@ -23,7 +26,7 @@ export function storageSuite(
     });
 
     describe('staged files', () => {
-      it('take chunks in any order and at the same time', async () => {
+      it('accept chunks in any order and in parallel', async () => {
         const chunks = [0, 1, 2, 3, 4].map((index) => randomBytes(index === 4 ? 1000 : 300_000));
         const written = await Promise.all(
           [3, 0, 4, 2, 1].map((index) =>
@@ -43,7 +46,7 @@ export function storageSuite(
         expect(await contentStaged(storage, upload)).toBe('abcdef');
       });
 
-      it('reject with what broke the request, and take the chunk again', async () => {
+      it('reject with the error of the request, and accept the chunk again', async () => {
         async function* broken() {
           yield Buffer.from('a');
           throw new Error('aborted');
@@ -62,14 +65,14 @@ export function storageSuite(
         expect(await content(storage, key)).toBe('abc');
       });
 
-      it('are swept when they are abandoned', async () => {
+      it('are deleted when they are abandoned', async () => {
         await storage.writeStaged('upload-kept', 0, Buffer.from('a'), 1);
         await storage.writeStaged('upload-dead', 0, Buffer.from('b'), 1);
         expect(await storage.sweepStaged(({ id }) => id === 'upload-dead')).toEqual(['upload-dead']);
         expect((await all(storage.listStaged())).map(({ id, size }) => [id, size])).toEqual([['upload-kept', 1]]);
       });
 
-      it('can be discarded, twice', async () => {
+      it('can be discarded twice', async () => {
         await storage.writeStaged(upload, 0, Buffer.from('a'), 1);
         await storage.discard(upload);
         await storage.discard(upload);
@@ -77,7 +80,7 @@ export function storageSuite(
         await expect(storage.openStaged(upload)).rejects.toMatchObject({ code: 'file.not-found' });
       });
 
-      it('show each reader the size they have by then', async () => {
+      it('have their current size for each reader', async () => {
         await storage.writeStaged(upload, 0, Buffer.from('a'), 1);
         expect(await contentStaged(storage, upload)).toBe('a');
         await storage.writeStaged(upload, 1, Buffer.from('b'), 1);
@@ -86,7 +89,7 @@ export function storageSuite(
     });
 
     describe('publishing', () => {
-      it('makes the staged file the file, and leaves nothing staged', async () => {
+      it('moves the staged file under its key', async () => {
         await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
         expect(await all(storage.list())).toEqual([]);
         await storage.publish(upload, key);
@@ -96,7 +99,7 @@ export function storageSuite(
         expect((await storage.stat(key))?.size).toBe(3);
       });
 
-      it('never replaces a file, whichever of fifty writers comes first', async () => {
+      it('never replaces a file, even with fifty parallel writers', async () => {
         const ids = Array.from({ length: 50 }, (_, index) => `racing-${index + 100}`);
         for (const id of ids) await storage.writeStaged(id, 0, Buffer.from(id), 20);
         const outcomes = await Promise.allSettled(ids.map((id) => storage.publish(id, key)));
@@ -109,13 +112,13 @@ export function storageSuite(
         expect(await all(storage.listStaged())).toHaveLength(49);
       });
 
-      it('of a staged file that is not there is told', async () => {
+      it('rejects for a missing staged file', async () => {
         await expect(storage.publish(upload, key)).rejects.toMatchObject({ code: 'file.not-found' });
       });
     });
 
     describe('files', () => {
-      it('are put whole, and replaced whole', async () => {
+      it('are written and replaced atomically', async () => {
         await storage.put(key, Buffer.from('old'));
         expect(await content(storage, key)).toBe('old');
         await storage.put(key, Buffer.from('newer'));
@@ -123,7 +126,7 @@ export function storageSuite(
         expect(await all(storage.list())).toEqual([key]);
       });
 
-      it('are read from any place to any place', async () => {
+      it('can be read by any range', async () => {
         await storage.put(key, Buffer.from('0123456789'));
         const file = await storage.open(key);
         const buffer = Buffer.alloc(6, '.');
@@ -137,7 +140,7 @@ export function storageSuite(
         await expect(file.read(buffer, 0, 1, 0)).rejects.toThrow('closed');
       });
 
-      it('are streamed to the end although the file is closed meanwhile', async () => {
+      it('are streamed to the end even when the file is closed meanwhile', async () => {
         await storage.put(key, Buffer.alloc(300_000, 'x'));
         const file = await storage.open(key);
         const stream = file.createReadStream();
@@ -146,7 +149,7 @@ export function storageSuite(
         expect(Buffer.concat(await all(stream)).length).toBe(300_000);
       });
 
-      it('are deleted, twice, and stay whole for those who read them', async () => {
+      it('can be deleted twice, and stay readable for open readers', async () => {
         await storage.put(key, Buffer.from('abc'));
         const reader = await storage.open(key);
         await storage.delete(key);
@@ -185,7 +188,7 @@ export function storageSuite(
       await expect(storage.publish(upload, bad)).rejects.toThrow('Not a storage key');
     });
 
-    it('says that it is well, and how much it takes', async () => {
+    it('reports its health and free space', async () => {
       await storage.check();
       expect(await storage.freeBytes()).toBeGreaterThan(0);
     });

@@ -2,59 +2,61 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /**
- * Stores the bytes of recordings. Names and permissions are in the database: here a file is a key that the server
- * made, so no name from a request ever becomes a path.
+ * Stores the bytes of recordings. Names and permissions are in the database; here a file has a key that the server
+ * created, so that no name from a request becomes a path.
  *
  * Promises of every adapter (`storage.suite.ts` checks them):
- * - What a promise resolved for survives a power cut.
+ * - Once a promise has resolved, its effect survives a power cut.
  * - A file under a key is whole or absent, never partial.
  * - Missing files reject with `file.not-found`, a full disk with `server.disk-full`.
  *
- * Staged files are read and written at any place, so an adapter for an object store stages on its local
- * disk and sends the file with a conditional put (`If-None-Match: *`) when it is published.
+ * Staged files are read and written at any position, so an adapter for an object store stages on its local disk and
+ * sends the file with a conditional put (`If-None-Match: *`) when it is published.
  */
 export interface FileStorage {
   /**
-   * Writes into the staged file `id` at `offset` bytes, creating the file when it is not there; resolves with
-   * the number of bytes once they are on the disk. Chunks may come in any order and at the same time, as long
-   * as they do not overlap. More than `limit` bytes reject with `request.too-large` before the excess is
-   * written, so a chunk never reaches into the next one. After a rejection the range holds anything.
+   * Writes into the staged file `id` at `offset` bytes, creating the file if needed; resolves with the number of bytes
+   * once they are on the disk. Chunks may come in any order and in parallel, as long as they do not overlap. More than
+   * `limit` bytes reject with `request.too-large` before the excess is written, so a chunk never reaches into the next
+   * one. After a rejection the content of the range is undefined.
    */
   writeStaged(id: string, offset: number, source: ByteSource, limit: number): Promise<number>;
-  /** Reads what is staged so far, for example to look at the type before it is published. */
+  /** Opens a staged file, for example to detect its type before it is published. */
   openStaged(id: string): Promise<StoredFile>;
   statStaged(id: string): Promise<FileFacts | undefined>;
   /**
-   * Makes the staged file the file `key`. Never replaces one: rejects with {@link KeyTakenError}. A publication
-   * that was cut short may be repeated with the same two names.
+   * Moves the staged file under `key`. Never replaces a file: rejects with {@link KeyTakenError}. An interrupted
+   * publication may be repeated with the same arguments.
    */
   publish(id: string, key: string): Promise<void>;
-  /** Removes a staged file; nothing happens when there is none. */
+  /** Deletes a staged file; does nothing when there is none. */
   discard(id: string): Promise<void>;
-  /** Every staged file, of living uploads and of dead ones. */
+  /** Every staged file, of active and of abandoned uploads. */
   listStaged(): AsyncIterable<StagedFacts>;
-  /** Discards the abandoned staged files, and what broken writes left behind; resolves with the ids. */
+  /** Deletes abandoned staged files and the remains of interrupted writes; resolves with the ids. */
   sweepStaged(isAbandoned: (file: StagedFacts) => boolean): Promise<string[]>;
 
-  /** Stores a small file at once, replacing what is there. */
+  /** Stores a small file atomically, replacing an existing one. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The caller closes what it gets. A file that is deleted meanwhile stays readable until then. */
+  /** Opens a file, which the caller must close. If it is deleted meanwhile, it stays readable until then. */
   open(key: string): Promise<StoredFile>;
   stat(key: string): Promise<FileFacts | undefined>;
-  /** For programs that want a path: on this machine's disk, to be read only, and only while `work` runs. */
+  /**
+   * Runs `work` with a path on this machine's disk, for programs that need one: read-only, and valid only meanwhile.
+   */
   withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** SHA-256 in lower-case hex, read in slices so that requests go on meanwhile. */
+  /** SHA-256 in lower-case hex, read in slices so that other requests are served. */
   hash(key: string): Promise<string>;
-  /** Nothing happens when there is no such file. */
+  /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>;
   /** Every published key, in no order. */
   list(): AsyncIterable<string>;
 
-  /** Bytes that can still be stored; Infinity where there is no bound. */
+  /** Free bytes; Infinity when there is no bound. */
   freeBytes(): Promise<number>;
-  /** Rejects when the storage cannot be read and written. */
+  /** Rejects when the storage cannot be read or written. */
   check(): Promise<void>;
-  /** Gives back descriptors; the storage is not used afterwards. */
+  /** Closes descriptors; the storage must not be used afterwards. */
   close(): Promise<void>;
 }
 
@@ -78,10 +80,10 @@ export interface StagedFacts extends FileFacts {
   readonly id: string;
 }
 
-/** A request's stream, or bytes that are already here. */
+/** The stream of a request, or bytes in memory. */
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** The key was published before. Keys are never reused, so this is a repetition or a lost race. */
+/** Thrown when the key was already published. Keys are never reused, so this is a repetition or a lost race. */
 export class KeyTakenError extends Error {
   readonly key: string;
 
@@ -103,7 +105,7 @@ export function isStorageKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-/** The last guard before a path is made: anything but a server-made key is a programming error, and thrown. */
+/** Throws for anything but a key created by the server: the last check before it becomes part of a path. */
 export function assertStorageKey(key: string): void {
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new TypeError('Not a storage key.');
 }

@@ -1,4 +1,4 @@
-// As its README: the transcript stands in the page, whose words this makes follow the sound.
+// As in its README: the transcript is in the page, and this makes its words follow the audio.
 import { HyperaudioLite } from 'hyperaudio-lite';
 
 new HyperaudioLite({ transcript: 'hypertranscript', player: 'hyperplayer', autoScroll: true, playOnClick: true });

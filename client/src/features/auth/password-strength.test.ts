@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserName } from './account/user-agent.ts';
 import { strengthOf } from './password-strength.ts';
 
-describe('the hint of a password’s strength', () => {
+describe('the strength meter of a password', () => {
   it.each([
     ['1234567', null],
     ['12345678', 0],

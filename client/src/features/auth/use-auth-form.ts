@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf, RequestError } from '../../lib/request.ts';
 import type { FieldError } from '../../ui/error-summary.tsx';
+
+/** Type of an error that the server found in one field; it is not repeated in the summary. */
+const ofServer = 'server';
 
 interface AuthFormOptions<Values extends FieldValues> {
   /** Schema of the call, or a stricter one. */
@@ -32,6 +35,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
   const { schema, defaultValues, send, fallback } = options;
   const id = useId();
   const [alert, setAlert] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Path<Values> | null>(null);
   // Raw form values have the same shape as the schema's output.
   const resolver = zodResolver(schema as z.ZodType<Values, Values>);
   // The summary takes the focus after a failed attempt, so the form must not.
@@ -43,13 +47,26 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
     try {
       await send(values);
     } catch (error) {
-      setAlert(messageOf(error, fallback));
       const fields = error instanceof RequestError ? Object.entries(error.fields) : [];
-      for (const [name, message] of fields) {
-        if (name in values) form.setError(name as Path<Values>, { message });
+      const ours = fields.filter(([name]) => name in values);
+      const [only] = ours;
+      // What concerns one field is said once, there; the field takes the focus.
+      if (only && ours.length === 1) {
+        form.setError(only[0] as Path<Values>, { type: ofServer, message: messageOf(error, fallback) });
+        setRefused(only[0] as Path<Values>);
+        return;
       }
+      setAlert(messageOf(error, fallback));
+      for (const [name, message] of ours) form.setError(name as Path<Values>, { message });
     }
   }
+
+  // After the render that enables the form again.
+  useEffect(() => {
+    if (refused === null) return;
+    form.setFocus(refused);
+    setRefused(null);
+  }, [refused, form]);
 
   const { errors, isSubmitting, submitCount } = form.formState;
   return {
@@ -57,10 +74,9 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
     submit: form.handleSubmit(handleValid, () => setAlert(null)),
     isBusy: isSubmitting,
     alert,
-    errors: Object.entries(errors).map(([name, error]) => ({
-      fieldId: fieldId(name as Path<Values>),
-      message: String(error?.message ?? ''),
-    })),
+    errors: Object.entries(errors)
+      .filter(([, error]) => error?.type !== ofServer)
+      .map(([name, error]) => ({ fieldId: fieldId(name as Path<Values>), message: String(error?.message ?? '') })),
     // Increases in the render that shows the errors of the attempt.
     attempt: submitCount,
     fieldId,

@@ -14,7 +14,7 @@ import { changeJob, type JobAction } from './jobs.queries.ts';
 interface JobsListProps {
   jobs: readonly Job[];
   state: JobState;
-  /** How many jobs of this state there are, on all pages. */
+  /** Number of jobs in this state on all pages. */
   total: number;
   page: number;
   onPage: (page: number) => void;
@@ -55,7 +55,7 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
 }
 
 function JobsPages({ pages, page, onPage }: { pages: number } & Pick<JobsListProps, 'page' | 'onPage'>) {
-  // A page that has emptied meanwhile leads back.
+  // Returns to an earlier page when this one has become empty.
   if (pages <= 1 && page === 1) return null;
   return (
     <nav className="jobs-pages" aria-label="Strony listy">

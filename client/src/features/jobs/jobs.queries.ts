@@ -19,13 +19,13 @@ export function jobsQuery(state: JobState, page: number) {
 
 export type JobAction = 'retry' | 'cancel';
 
-/** Throws RequestError; answers with the server's sentence. */
+/** Returns the server's message. Throws RequestError. */
 export async function changeJob({ id }: Job, action: JobAction): Promise<string> {
   try {
     const { message } = await request(action === 'retry' ? retryJob : cancelJob, { params: { jobId: id } });
     return message;
   } finally {
-    // After a refusal too: the job has changed meanwhile.
+    // Refetches after a refusal too, because the job has changed meanwhile.
     await queryClient.invalidateQueries({ queryKey: key });
   }
 }

@@ -55,7 +55,7 @@ describe('the page of background work', () => {
   const asked = () => sent.filter(({ address }) => address.includes('state=running')).length;
   const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
 
-  it('shows a running job with its recording and its progress, and how many jobs are in each state', async () => {
+  it('shows a running job with its recording and progress, and the number of jobs in each state', async () => {
     show(<Jobs />);
     await screen.findByText('Wykres i długość dźwięku');
     expect(screen.getByRole('link', { name: 'HM-2024-001' }).getAttribute('href')).toBe('/recordings/HM-2024-001/view');
@@ -70,7 +70,7 @@ describe('the page of background work', () => {
     ]);
   });
 
-  it('says what failed and why, and tries it again', async () => {
+  it('shows the reason of a failure, and retries the job', async () => {
     const user = userEvent.setup();
     answers['POST /api/jobs/j2/retry'] = {
       body: { data: failed, message: 'Zadanie czeka na ponowne wykonanie.' },
@@ -82,7 +82,7 @@ describe('the page of background work', () => {
     await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Wykres i długość dźwięku, HM-2024-001' }));
     await screen.findByText('Zadanie czeka na ponowne wykonanie.');
     await screen.findByText('Nie ma nieudanych zadań');
-    // The focus stays in the list although the button is gone.
+    // The focus stays in the list although the button was removed.
     expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('the page of background work', () => {
     expect(screen.queryByRole('button', { name: /Spróbuj/ })).toBeNull();
   });
 
-  it('refreshes itself while it is open, and keeps the list when that fails', async () => {
+  it('refreshes while it is open, and keeps the list when that fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(<Jobs />);
     await screen.findByText('Wykres i długość dźwięku');
@@ -118,7 +118,7 @@ describe('the page of background work', () => {
     screen.getByText('Wykres i długość dźwięku');
   });
 
-  it('says when the list cannot be loaded, and offers to try again', async () => {
+  it('reports a failed load, and offers to retry', async () => {
     const user = userEvent.setup();
     answers['GET /api/jobs?state=running'] = { status: 403, body: {} };
     show(<Jobs />);

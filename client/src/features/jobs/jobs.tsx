@@ -15,12 +15,12 @@ import { JobsList } from './jobs-list.tsx';
 
 const failure = (error: unknown) => messageOf(error, 'Nie udało się pobrać listy zadań.');
 
-/** The administrators' view of background work; it refreshes itself while it is open. */
+/** The administrators' view of background work; refreshes while it is open. */
 export function Jobs() {
   const [state, setState] = useState<JobState>('running');
   const [page, setPage] = useState(1);
   const jobs = useQuery(jobsQuery(state, page));
-  // While another state loads, the former one's data says how many jobs there are, but not which.
+  // While another state loads, the previous data has the right counts, but not the right list.
   const counts = jobs.data?.counts;
   const content = (
     <>

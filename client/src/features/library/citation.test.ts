@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../testing/make-recording.ts';
-import { citation, momentAddress, momentOf } from './citation.ts';
+import { citation, momentAddress, momentInSound, momentOf } from './citation.ts';
 
 describe('a moment of a recording', () => {
   it('is read from the navigation state, else from the address', () => {
@@ -16,9 +16,19 @@ describe('a moment of a recording', () => {
   });
 
   it('has an address that parses back to it', () => {
-    const address = momentAddress('https://glosy.pl', 'HM 1', { seconds: 754.9, part: 2 });
-    expect(address).toBe('https://glosy.pl/library/recording/HM%201?t=754&part=2');
-    expect(momentOf(new URL(address).search, null)).toEqual({ seconds: 754, part: 2 });
+    const address = momentAddress('https://glosy.pl', 'HM 1', { seconds: 754.913, part: 2 });
+    expect(address).toBe('https://glosy.pl/library/recording/HM%201?t=754.913&part=2');
+    expect(momentOf(new URL(address).search, null)).toEqual({ seconds: 754.913, part: 2 });
+  });
+
+  it('is in the part whose files a search names, its transcript before its audio', () => {
+    const sound = { audioFiles: ['a.mp3', 'b.mp3'], transcripts: ['a.srt', 'b.srt'] };
+    const moment = { seconds: 5, part: 1 };
+    expect(momentInSound(moment, { transcriptFile: 'b.srt', audioFile: 'a.mp3' }, sound)?.part).toBe(2);
+    expect(momentInSound(moment, { transcriptFile: '', audioFile: 'b.mp3' }, sound)?.part).toBe(2);
+    expect(momentInSound(moment, { transcriptFile: 'gone.srt', audioFile: 'gone.mp3' }, sound)).toEqual(moment);
+    expect(momentInSound(moment, null, sound)).toEqual(moment);
+    expect(momentInSound(null, { transcriptFile: 'b.srt', audioFile: '' }, sound)).toBeNull();
   });
 
   it('is cited with narrator, title, library, date, time and address', () => {

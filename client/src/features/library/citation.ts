@@ -1,29 +1,36 @@
+import { readMoment } from '@glosy/core/moment';
 import { formatPartialDate } from '@glosy/core/partial-date';
+import type { RecordingParts } from '@glosy/core/recording-parts';
 import { formatTimecode } from '@glosy/core/timecode';
-import { paths } from '../../paths.ts';
+import { type Moment, paths } from '../../paths.ts';
+import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { ListedRecording } from './library.queries.ts';
 
-/** A moment of a recording: `part` counts its audio files from 1, `seconds` from the start of that file. */
-export interface Moment {
-  part: number;
-  seconds: number;
-}
-
 /** Address that opens the recording at the moment. */
-export function momentAddress(origin: string, recordingId: string, { part, seconds }: Moment): string {
-  const search = new URLSearchParams({ t: String(Math.floor(seconds)) });
-  if (part > 1) search.set('part', String(part));
-  return `${origin}${paths.libraryRecording(recordingId)}?${search}`;
+export function momentAddress(origin: string, recordingId: string, moment: Moment): string {
+  return `${origin}${paths.libraryMoment(recordingId, moment)}`;
 }
 
 /** The moment in an address or navigation state; null without one. */
 export function momentOf(search: string, state: unknown): Moment | null {
   const asked = new URLSearchParams(search);
   const fromState = typeof state === 'object' && state !== null && 'initialTime' in state ? state.initialTime : null;
-  const seconds = typeof fromState === 'number' ? fromState : Number.parseFloat(asked.get('t') ?? '');
+  const seconds = typeof fromState === 'number' ? fromState : readMoment(asked.get('t') ?? '');
   const part = Number(asked.get('part') ?? 1);
-  if (!Number.isFinite(seconds) || seconds < 0) return null;
+  if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return null;
   return { seconds, part: Number.isInteger(part) && part >= 1 ? part : 1 };
+}
+
+/** The moment in the part that a search of the archive names by its files; the search knows no numbers of parts. */
+export function momentInSound(
+  moment: Moment | null,
+  words: Pick<SearchedWords, 'transcriptFile' | 'audioFile'> | null,
+  { audioFiles, transcripts }: Pick<RecordingParts, 'audioFiles' | 'transcripts'>,
+): Moment | null {
+  if (!moment || !words) return moment;
+  const byTranscript = words.transcriptFile === '' ? -1 : transcripts.indexOf(words.transcriptFile);
+  const track = byTranscript >= 0 ? byTranscript : audioFiles.indexOf(words.audioFile);
+  return track >= 0 ? { ...moment, part: track + 1 } : moment;
 }
 
 /** Citation of the moment: narrator, title, library, date, time, address. */

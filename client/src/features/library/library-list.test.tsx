@@ -35,27 +35,8 @@ describe('the library', () => {
     renderLibrary();
     expect(await screen.findByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(screen.getByRole('status').textContent).toBe('2 nagrania');
+    expect(screen.getByText('2 nagrania')).toBeTruthy();
     expect(screen.getByText('12 maja 1987 · 1 godz. 20 min')).toBeTruthy();
-  });
-
-  it('filters by title or name as the user types, ignoring diacritics', async () => {
-    renderLibrary();
-    const search = await screen.findByRole('searchbox', { name: 'Szukaj nagrań' });
-    await userEvent.type(search, 'WROBEL');
-    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual(['Szkoła']);
-    expect(screen.getByRole('status').textContent).toBe('1 nagranie');
-    await userEvent.type(search, ' nie');
-    expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
-  });
-
-  it('offers all recordings when a search finds nothing', async () => {
-    renderLibrary();
-    const search = await screen.findByRole('searchbox', { name: 'Szukaj nagrań' });
-    await userEvent.type(search, 'nic takiego');
-    await userEvent.click(screen.getByRole('button', { name: 'Pokaż wszystkie nagrania' }));
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(document.activeElement).toBe(search);
   });
 
   it('names the three buttons of a card after its recording', async () => {

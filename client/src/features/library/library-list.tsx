@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { type ReactNode, useCallback, useState } from 'react';
 import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore, useSteps } from '../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
 import { type ListedRecording, libraryQuery } from './library.queries.ts';
-import { findRecordings, searchable } from './library-search.ts';
 import { RecordingCard } from './recording-card.tsx';
 import { RecordingDetails } from './recording-details.tsx';
 import './library.scss';
@@ -27,7 +23,7 @@ interface LibraryListProps {
   renderTags: (recording: ListedRecording) => ReactNode;
 }
 
-/** The tab 'Nagrania': search box and cards. */
+/** The public recordings as cards. */
 export function LibraryList({ renderMedia, renderTags }: LibraryListProps) {
   const query = useQuery(libraryQuery);
   return (
@@ -48,39 +44,15 @@ function LibraryCards({
   renderMedia,
   renderTags,
 }: LibraryListProps & { recordings: readonly ListedRecording[] }) {
-  const [query, setQuery] = useQueryInAddress();
-  const list = useMemo(() => searchable(recordings), [recordings]);
-  const found = useMemo(() => findRecordings(list, query), [list, query]);
   const [opened, setOpened] = useState<{ recording: ListedRecording; what: 'info' | 'media' } | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   const showInfo = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'info' }), []);
   const showMedia = useCallback((recording: ListedRecording) => setOpened({ recording, what: 'media' }), []);
 
   if (recordings.length === 0) return <EmptyPanel>Brak nagrań</EmptyPanel>;
   return (
     <>
-      <SearchBox
-        label="Szukaj nagrań"
-        placeholder="Tytuł albo imię i nazwisko"
-        words={query}
-        onChange={setQuery}
-        className="library-search"
-        inputRef={search}
-      >
-        <p className="library-count" role="status">
-          {polishCount(found.length, 'nagranie', 'nagrania', 'nagrań')}
-        </p>
-      </SearchBox>
-      {found.length === 0 ? (
-        <NothingFound
-          onShowAll={() => {
-            setQuery('');
-            search.current?.focus();
-          }}
-        />
-      ) : (
-        <Cards key={query} recordings={found} onInfo={showInfo} onMedia={showMedia} renderTags={renderTags} />
-      )}
+      <p className="library-count">{polishCount(recordings.length, 'nagranie', 'nagrania', 'nagrań')}</p>
+      <Cards recordings={recordings} onInfo={showInfo} onMedia={showMedia} renderTags={renderTags} />
       {opened && (
         <Dialog
           title={opened.recording.metadata.title}
@@ -96,24 +68,6 @@ function LibraryCards({
       )}
     </>
   );
-}
-
-function NothingFound({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyPanel>
-      <p>Brak wyników dla podanych kryteriów</p>
-      <Button variant="secondary" onClick={onShowAll}>
-        Pokaż wszystkie nagrania
-      </Button>
-    </EmptyPanel>
-  );
-}
-
-/** Keeps the query in the address, so that returning from a recording shows the same cards. */
-function useQueryInAddress(): [string, (query: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const setQuery = (query: string) => setSearch(query === '' ? {} : { q: query }, { replace: true });
-  return [search.get('q') ?? '', setQuery];
 }
 
 interface CardsProps {

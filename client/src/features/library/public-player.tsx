@@ -6,6 +6,7 @@ import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +15,7 @@ import { PartSelect } from '../player/controls/part-select.tsx';
 import { PlayerBar } from '../player/controls/player-bar.tsx';
 import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/controls/player-shortcuts.tsx';
 import { useDocked } from '../player/list/docked-space.ts';
+import type { SearchedWords } from '../player/search/searched-words.ts';
 import { useMediaSession } from '../player/sound/media-session.ts';
 import { usePeaks } from '../player/sound/peaks.ts';
 import type { Playback } from '../player/sound/playback.ts';
@@ -21,12 +23,12 @@ import { placeInParts, type RecordingSound, soundOf, storedFileAddress } from '.
 import { usePlayback, usePlaybackState } from '../player/sound/use-playback.ts';
 import { useResume } from '../player/sound/use-resume.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
-import type { Moment } from './citation.ts';
+import { momentInSound } from './citation.ts';
 import { DownloadButton } from './download-dialog.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { RecordingHeader } from './recording-header.tsx';
 import { ShareMoment } from './share-moment.tsx';
-import { TranscriptPanel, type TranscriptPanelHandle } from './transcript-panel.tsx';
+import { type SearchedFrom, TranscriptPanel, type TranscriptPanelHandle } from './transcript-panel.tsx';
 import { TranscriptSelect } from './transcript-select.tsx';
 import './public-player.scss';
 
@@ -41,21 +43,25 @@ interface PublicPlayerProps {
   recording: ListedRecording;
   /** Start position; by default where the user stopped last time. */
   start: Moment | null;
+  /** A search of the archive that led here and goes on in the transcript. */
+  words?: SearchedWords | null;
   renderMedia: (recordingId: string) => ReactNode;
   /** Renders keywords and persons of the transcript. */
   renderTags?: (slot: TagsSlot) => ReactNode;
 }
 
 /** The listening page of one recording: transcript, player and their panels. */
-export function PublicPlayer({ recording, start, renderMedia, renderTags }: PublicPlayerProps) {
+export function PublicPlayer({ recording, start: asked, words = null, renderMedia, renderTags }: PublicPlayerProps) {
   const sound = useMemo(() => soundOf(recording), [recording]);
+  const start = momentInSound(asked, words, sound);
   const playback = usePlayback(sound.tracks);
   const track = usePlaybackState(playback, (state) => state.track);
   const peaks = usePeaks(recording.id, sound.tracks[track]?.fileName);
   useListening(recording, playback, sound, start);
   useNextTranscript(recording.id, playback, sound);
 
-  const [chosenFile, setChosenFile] = useState<string | null>(null);
+  const [chosenFile, setChosenFile] = useState<string | null>(words?.transcriptFile ?? null);
+  const searched = useSearchedFrom(words, asked?.seconds ?? 0, sound);
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<TranscriptPanelHandle>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -66,6 +72,7 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
   const choices = transcriptChoices(sound, track);
   const choice = choices.find(({ fileName }) => fileName === chosenFile) ?? choices[0] ?? null;
   const transcriptFile = choice?.fileName ?? null;
+  const isReadAlone = !hasSound || (choice?.track === -1 && transcriptFile === words?.transcriptFile);
   // Times of a transcript without audio scroll to its lines.
   const goTo = (seconds: number) =>
     choice && choice.track >= 0 ? playback.playFrom(seconds) : panel.current?.showMoment(seconds);
@@ -86,9 +93,9 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
     >
       <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
         {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={goTo} />}
+        {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <MoreControls label="Więcej czynności" className="listening-more">
           <MediaButton recording={recording} renderMedia={renderMedia} />
-          {hasSound && <ShareMoment recording={recording} playback={playback} />}
           <DownloadButton recording={recording} />
         </MoreControls>
       </RecordingHeader>
@@ -103,7 +110,8 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
             hasSound={hasSound}
             transcriptFile={transcriptFile}
             searchRef={search}
-            readFrom={hasSound ? null : (start?.seconds ?? null)}
+            readFrom={start && (isReadAlone ? start.seconds : readingStart(sound, track, start))}
+            searched={searched}
             ref={panel}
           />
         </div>
@@ -132,6 +140,13 @@ export function PublicPlayer({ recording, start, renderMedia, renderTags }: Publ
       )}
     </div>
   );
+}
+
+/** Where to read from, in seconds, when the moment lies where this part has no sound; else null. */
+function readingStart({ tracks }: RecordingSound, track: number, { part, seconds }: Moment): number | null {
+  if (tracks.length === 0) return seconds;
+  const lasts = tracks[track]?.durationSeconds ?? Number.POSITIVE_INFINITY;
+  return track === part - 1 && seconds >= lasts ? seconds : null;
 }
 
 /** The player at the lower edge of the window. */
@@ -175,6 +190,16 @@ function useListening(
     album: name,
     photo: interviewee.photo ? storedFileAddress(recording.id, interviewee.photo) : null,
   });
+}
+
+/** A search names a transcript that the recording may not have any more: then any will do. */
+function useSearchedFrom(words: SearchedWords | null, from: number, sound: RecordingSound): SearchedFrom | null {
+  const { transcripts, withoutAudio } = sound;
+  return useMemo(() => {
+    if (!words) return null;
+    const isThere = [...transcripts, ...withoutAudio].includes(words.transcriptFile);
+    return { ...words, transcriptFile: isThere ? words.transcriptFile : '', from };
+  }, [words, from, transcripts, withoutAudio]);
 }
 
 /** Prefetches the next part's transcript when a part starts to play. */

@@ -26,7 +26,7 @@ export const RecordingCard = memo(function RecordingCard({
   const { title, interviewee } = recording.metadata;
   return (
     <li className="recording-card card">
-      <Portrait recording={recording} />
+      <Portrait recordingId={recording.id} {...interviewee} />
       <div className="recording-card-body">
         <h2 className="recording-card-title" tabIndex={-1}>
           {title}

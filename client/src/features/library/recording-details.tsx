@@ -7,7 +7,7 @@ export function RecordingDetails({ recording }: { recording: ListedRecording }) 
   return (
     <div className="recording-details">
       <div className="recording-details-head">
-        <Portrait recording={recording} />
+        <Portrait recordingId={recording.id} {...recording.metadata.interviewee} />
         <RecordingFacts recording={recording} />
       </div>
       <LongText level={3} title="Streszczenie" text={recording.description.summary} />

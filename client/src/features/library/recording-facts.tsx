@@ -10,9 +10,16 @@ export function shortFacts({ metadata }: ListedRecording): string {
   return [formatPartialDate(metadata.date), seconds ? formatMinutes(seconds) : ''].filter(Boolean).join(' · ');
 }
 
+interface PortraitProps {
+  recordingId: string;
+  name: string;
+  /** File name; empty without a photo. */
+  photo: string;
+  className?: string;
+}
+
 /** The narrator's photo, or initials without one. Decorative, since the name is next to it. */
-export function Portrait({ recording, className = '' }: { recording: ListedRecording; className?: string }) {
-  const { photo, name } = recording.metadata.interviewee;
+export function Portrait({ recordingId, name, photo, className = '' }: PortraitProps) {
   if (photo === '') {
     return (
       <span className={`portrait portrait-initials ${className}`} aria-hidden="true">
@@ -23,7 +30,7 @@ export function Portrait({ recording, className = '' }: { recording: ListedRecor
   return (
     <img
       className={`portrait ${className}`}
-      src={storedFileAddress(recording.id, photo)}
+      src={storedFileAddress(recordingId, photo)}
       alt=""
       width={160}
       height={160}

@@ -23,7 +23,9 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
   const more = [location, interviewer && `rozmawia: ${interviewer}`].filter(Boolean).join(' · ');
   return (
     <header className="listening-header">
-      {(interviewee.photo || interviewee.name) && <Portrait recording={recording} className="listening-portrait" />}
+      {(interviewee.photo || interviewee.name) && (
+        <Portrait recordingId={recording.id} {...interviewee} className="listening-portrait" />
+      )}
       <div className="listening-title">
         <h1>{title}</h1>
         {interviewee.name !== '' && <p className="listening-narrator">{interviewee.name}</p>}

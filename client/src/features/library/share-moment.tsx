@@ -1,20 +1,27 @@
 import '../../ui/form-controls.scss';
 import '../../ui/form-field.scss';
+import './share-moment.scss';
 import { formatTimecode } from '@glosy/core/timecode';
+import copiedSvg from 'bootstrap-icons/icons/check-lg.svg?raw';
 import linkSvg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import quoteSvg from 'bootstrap-icons/icons/quote.svg?raw';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
+import { openShareSheet } from '../../lib/share-sheet.ts';
 import { useLibrary } from '../../lib/site-content.ts';
+import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showStatus } from '../../ui/status-line.tsx';
+import { announce } from '../../ui/status-line.tsx';
 import type { Playback } from '../player/sound/playback.ts';
-import { citation, type Moment, momentAddress } from './citation.ts';
+import { citation, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
 
-/** Copies the address of the current moment, or its citation. */
+/** How long a button says that it has copied, in milliseconds. */
+const copiedMs = 5000;
+
+/** Shares or copies the address of the current moment, or its citation. */
 export function ShareMoment({ recording, playback }: { recording: ListedRecording; playback: Playback }) {
   const { name } = useLibrary();
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -23,38 +30,32 @@ export function ShareMoment({ recording, playback }: { recording: ListedRecordin
     return { part: playback.getState().track + 1, seconds: playback.getPosition() };
   }
 
-  async function share(text: string, done: string) {
-    if (await copyText(text)) showStatus(done);
+  async function share(content: ShareData, text: string, done: string): Promise<boolean> {
+    if (await openShareSheet(content)) return false;
+    const isCopied = await copyText(text);
+    if (isCopied) announce(done);
     else setUncopied(text);
+    return isCopied;
   }
 
-  function handleLink() {
+  function shareLink(): Promise<boolean> {
     const moment = momentNow();
-    const address = momentAddress(window.location.origin, recording.id, moment);
-    void share(address, `Skopiowano odnośnik do miejsca ${formatTimecode(moment.seconds)}.`);
+    const url = momentAddress(window.location.origin, recording.id, moment);
+    const done = `Skopiowano odnośnik do miejsca ${formatTimecode(moment.seconds)}.`;
+    return share({ title: recording.metadata.title, url }, url, done);
   }
 
-  function handleCitation() {
+  function shareCitation(): Promise<boolean> {
     const moment = momentNow();
     const address = momentAddress(window.location.origin, recording.id, moment);
-    void share(citation(recording, name, moment, address), 'Skopiowano cytowanie.');
+    const text = citation(recording, name, moment, address);
+    return share({ text }, text, 'Skopiowano cytowanie.');
   }
 
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label="Kopiuj odnośnik do tego miejsca"
-        title="Kopiuj odnośnik do tego miejsca"
-        icon={<Icon svg={linkSvg} />}
-        onClick={handleLink}
-      >
-        Kopiuj odnośnik
-      </Button>
-      <Button variant="quiet" size="small" icon={<Icon svg={quoteSvg} />} onClick={handleCitation}>
-        Kopiuj cytowanie
-      </Button>
+      <CopyButton text="Kopiuj odnośnik" label="Kopiuj odnośnik do tego miejsca" svg={linkSvg} onCopy={shareLink} />
+      <CopyButton text="Kopiuj cytowanie" svg={quoteSvg} onCopy={shareCitation} />
       {uncopied !== null && (
         <Dialog title="Skopiuj tekst" size="small" onClose={() => setUncopied(null)}>
           <label className="form-label" htmlFor="tekst-do-skopiowania">
@@ -64,5 +65,42 @@ export function ShareMoment({ recording, playback }: { recording: ListedRecordin
         </Dialog>
       )}
     </>
+  );
+}
+
+interface CopyButtonProps {
+  text: string;
+  /** Accessible name and tooltip, where the text alone says too little. */
+  label?: string;
+  svg: string;
+  /** True when the text has been copied. */
+  onCopy: () => Promise<boolean>;
+}
+
+/** Says in its own place for five seconds that it has copied, so that the notice covers nothing and goes by itself. */
+function CopyButton({ text, label, svg, onCopy }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0);
+  const isCopied = copies > 0;
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), copiedMs);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={label ?? text}
+      title={label}
+      icon={<Icon svg={isCopied ? copiedSvg : svg} />}
+      onClick={() => void onCopy().then((done) => done && setCopies((count) => count + 1))}
+    >
+      <span className="copy-words">
+        <span className={isCopied ? 'copy-words-off' : undefined}>{text}</span>
+        <span className={isCopied ? undefined : 'copy-words-off'}>Skopiowano</span>
+      </span>
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import './transcript-panel.scss';
-import { lineAtOrBefore } from '@glosy/core/timecode';
+import { lineOfMoment } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
@@ -10,6 +10,8 @@ import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
+import { PrintedTranscript } from '../player/print/printed-transcript.tsx';
+import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcript-search.tsx';
 import type { Playback } from '../player/sound/playback.ts';
@@ -24,6 +26,11 @@ export interface TranscriptPanelHandle {
   showMoment: (seconds: number) => void;
 }
 
+/** A search of the archive, with the time in seconds from which matches are shown. */
+export interface SearchedFrom extends SearchedWords {
+  from: number;
+}
+
 interface TranscriptPanelProps {
   recordingId: string;
   /** Title of the recording, which stays in view while the words scroll. */
@@ -35,8 +42,10 @@ interface TranscriptPanelProps {
   /** Null without a transcript. */
   transcriptFile: string | null;
   searchRef: Ref<HTMLInputElement>;
-  /** Initial reading position in seconds, when there is no audio. */
+  /** Initial reading position in seconds, where there is no audio; null follows the sound. */
   readFrom: number | null;
+  /** A search of the archive that goes on in its transcript; without a file's name in the first one. */
+  searched: SearchedFrom | null;
   ref: Ref<TranscriptPanelHandle>;
 }
 
@@ -44,10 +53,19 @@ interface TranscriptPanelProps {
  * The transcript of the current part in its loading, failed, empty and filled states. When the next part starts, the
  * query is kept and searched in the new transcript, and focus stays in the field or the list.
  */
-export function TranscriptPanel({ recordingId, title, transcriptFile, searchRef, ...rest }: TranscriptPanelProps) {
+export function TranscriptPanel({
+  recordingId,
+  title,
+  transcriptFile,
+  searchRef,
+  searched,
+  ...rest
+}: TranscriptPanelProps) {
   const query = useQuery({ ...transcriptQuery(recordingId, transcriptFile), placeholderData: keepPreviousData });
   const { data = noLines, isPaused } = query;
   const finder = useTranscriptFinder(data);
+  const isSearchedFile = searched?.transcriptFile === '' || searched?.transcriptFile === transcriptFile;
+  useSearched(finder, isSearchedFile && !query.isPlaceholderData ? data : noLines, searched);
   const hasBeenFilled = useRef(false);
   hasBeenFilled.current ||= data.length > 0;
   const { hasSound } = rest;
@@ -91,6 +109,17 @@ export function TranscriptPanel({ recordingId, title, transcriptFile, searchRef,
   );
 }
 
+/** Begins the search of the archive in the first lines that arrive; it stays when the next part's lines replace them. */
+function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[], searched: SearchedFrom | null): void {
+  const hasBegun = useRef(searched === null);
+  useEffect(() => {
+    if (hasBegun.current || !searched || lines.length === 0) return;
+    hasBegun.current = true;
+    const line = Math.max(0, lineOfMoment(lines, searched.from * 1000));
+    finder.searchForms(searched.q, searched.forms, line);
+  }, [finder, lines, searched]);
+}
+
 interface LinesProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'readFrom' | 'ref'> {
   lines: readonly TranscriptLine[];
   finder: TranscriptFinder;
@@ -98,13 +127,18 @@ interface LinesProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | '
 
 function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
   const view = useRef<TranscriptViewHandle>(null);
-  const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineAtOrBefore(lines, seconds * 1000)));
+  const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineOfMoment(lines, seconds * 1000)));
   useImperativeHandle(ref, () => ({ showMoment }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once, when the text is there
   useEffect(() => {
     if (readFrom !== null) queueMicrotask(() => showMoment(readFrom));
   }, []);
-  return <TranscriptView playback={playback} lines={lines} track={track} finder={finder} scrolls="page" ref={view} />;
+  return (
+    <>
+      <TranscriptView playback={playback} lines={lines} track={track} finder={finder} scrolls="page" ref={view} />
+      <PrintedTranscript lines={lines} />
+    </>
+  );
 }
 
 function NoTranscript({ hasSound }: { hasSound: boolean }) {

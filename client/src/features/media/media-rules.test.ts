@@ -13,7 +13,7 @@ describe('photos and documents', () => {
     expect(mediaRefusal(type, { name, size })).toBe(refusal);
   });
 
-  it('move to another place in the order', () => {
+  it('can be moved to another position', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
     expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);

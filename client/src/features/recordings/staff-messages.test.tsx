@@ -14,7 +14,7 @@ import { StatusSelect } from './proofreading/status-select.tsx';
 import { PhotoCard, photoRefusal } from './view/photo-card.tsx';
 import { AccessCard } from './view/recording-cards.tsx';
 
-/** The form as the page shows it: with the newest state of the recording. */
+/** The form as rendered by its page, with the newest state of the recording. */
 function FollowingForm({ store }: { store: Store<Recording> }) {
   return <RecordingForm recording={useStore(store)} onSaved={() => {}} onCancel={() => {}} />;
 }

@@ -20,7 +20,7 @@ interface ContentPageProps {
 export function ContentPage({ name, heading, headingId, children = pageText }: ContentPageProps) {
   const content = usePageContent(name);
   return (
-    <article className="container content-page">
+    <article className="container content-page content-columns">
       <h1 id={headingId}>{content.state === 'ready' ? content.page.title : heading}</h1>
       <Body content={content}>{children}</Body>
     </article>

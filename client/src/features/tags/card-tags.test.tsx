@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-provider.tsx';
+import { TestRouter } from '../../testing/test-router.tsx';
 import { CardTags } from './card-tags.tsx';
 
 afterEach(() => {
@@ -24,9 +25,11 @@ it('cards show a few tags, filled up with topics, with one call for all cards', 
   vi.stubGlobal('fetch', fetch);
   render(
     <QueryClientProvider client={queryClient}>
-      <CardTags recordingId="HM-1" topics={['kolej']} />
-      <CardTags recordingId="HM-2" topics={['Huta', 'kolej']} />
-      <CardTags recordingId="HM-3" topics={[]} />
+      <TestRouter>
+        <CardTags recordingId="HM-1" topics={['kolej']} />
+        <CardTags recordingId="HM-2" topics={['Huta', 'kolej']} />
+        <CardTags recordingId="HM-3" topics={[]} />
+      </TestRouter>
     </QueryClientProvider>,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['kolej', 'Huta', 'kolej']);
@@ -36,5 +39,7 @@ it('cards show a few tags, filled up with topics, with one call for all cards', 
     ['huta', 'Łódź', 'młyn'],
     ['huta', 'kolej'],
   ]);
+  const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(links).toEqual(['huta /library/tag/0', 'Łódź /library/tag/1', 'młyn /library/tag/2', 'huta /library/tag/1']);
   expect(fetch).toHaveBeenCalledOnce();
 });

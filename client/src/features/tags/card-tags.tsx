@@ -1,9 +1,18 @@
 import { foldName } from '@glosy/core/fold';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
 import { recordingTagsQuery } from './tags.queries.ts';
+import './card-tags.scss';
 
 /** How many a card has room for. */
 const shown = 3;
+
+/** A tag, or a topic, which has no page. */
+interface Label {
+  id?: number;
+  name: string;
+}
 
 interface CardTagsProps {
   recordingId: string;
@@ -11,19 +20,19 @@ interface CardTagsProps {
   topics: readonly string[];
 }
 
-/** The most frequent tags of a recording. All cards share one call; when it fails, the topics are shown. */
+/** The most frequent tags of a recording, each a link to its page. All cards share one call; when it fails, the topics are shown. */
 export function CardTags({ recordingId, topics }: CardTagsProps) {
   const { data } = useQuery({ ...recordingTagsQuery, select: (tags) => tags[recordingId] });
-  const names = new Map<string, string>();
-  for (const name of [...(data ?? []).map((tag) => tag.name), ...topics]) {
-    if (!names.has(foldName(name))) names.set(foldName(name), name);
+  const labels = new Map<string, Label>();
+  for (const label of [...(data ?? []), ...topics.map((name): Label => ({ name }))]) {
+    if (!labels.has(foldName(label.name))) labels.set(foldName(label.name), label);
   }
-  if (names.size === 0) return null;
+  if (labels.size === 0) return null;
   return (
     <ul className="recording-card-tags" aria-label="Tematy">
-      {[...names.values()].slice(0, shown).map((name) => (
+      {[...labels.values()].slice(0, shown).map(({ id, name }) => (
         <li key={name} className="badge">
-          {name}
+          {id === undefined ? name : <Link to={paths.libraryTag(id)}>{name}</Link>}
         </li>
       ))}
     </ul>

@@ -39,7 +39,7 @@ afterEach(() => {
   endFakeApi();
 });
 
-it('an upload can be taken up by the person who began it, after a session that ended by itself too', async () => {
+it('an upload can be resumed by its user, even after the session has expired', async () => {
   await session('ewa@example.org');
   send(12 * MiB);
   await session(null);
@@ -51,14 +51,14 @@ it('an upload can be taken up by the person who began it, after a session that e
   expect(found()).toEqual([['1.mp3', 10 * MiB]]);
 });
 
-it('nobody’s address is written down', async () => {
+it('no email address is stored', async () => {
   await session('ewa@example.org');
   send(12 * MiB);
   expect(JSON.stringify({ ...localStorage })).toContain('1.mp3');
   expect(JSON.stringify({ ...localStorage })).not.toContain('ewa');
 });
 
-it('a person who signs out leaves nothing on the device, not even by a chunk that arrives only then', async () => {
+it('signing out deletes everything from the device, even when a chunk completes afterwards', async () => {
   await session('jan@example.org');
   send(0);
   await session('ewa@example.org');

@@ -10,12 +10,12 @@ import type { UploadTransport } from './upload-transport.ts';
 const MiB = 1024 * 1024;
 const offline = () => new RequestError(0, 'network', 'Brak połączenia z serwerem. Sprawdź połączenie z internetem.');
 
-/** A server in memory: keeps chunks, and fails when its script says so. */
+/** An in-memory server: stores chunks, and fails as scripted. */
 class FakeServer implements UploadTransport {
   readonly stored = new Map<string, Map<number, number>>();
   readonly sent: string[] = [];
   readonly cancelled: string[] = [];
-  /** Asked before each chunk: may throw, wait, or say that the answer is lost after the chunk was stored. */
+  /** Called before each chunk: may throw, wait, or request that the response is lost after the chunk was stored. */
   onChunk: (fileName: string, index: number) => Promise<'store' | 'lose answer'> = async () => 'store';
   onRead: () => void = () => {};
 
@@ -47,7 +47,7 @@ class FakeServer implements UploadTransport {
   };
 }
 
-/** A file of this size without its bytes: only their number is looked at. */
+/** A file of this size without bytes, because only the size is read. */
 function audio(name: string, bytes: number): File {
   const file = new File([], name, { lastModified: 1 });
   Object.defineProperty(file, 'size', { value: bytes });
@@ -75,7 +75,7 @@ describe('upload queue', () => {
     vi.useRealTimers();
   });
 
-  it('sends a file in chunks of 10 MB in turn, under the name of the recording', async () => {
+  it('sends a file in sequential chunks of 10 MB, under the name of the recording', async () => {
     const { server, queue } = setUp();
     queue.add('HM-2024-001', audio('wywiad.mp3', 25 * MiB));
     await vi.advanceTimersByTimeAsync(0);
@@ -163,14 +163,14 @@ describe('upload queue', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('takes only MP3 and WAV', () => {
+  it('accepts only MP3 and WAV', () => {
     const { queue, items, failures } = setUp();
     queue.add('A', audio('film.mp4', 5));
     expect(items()).toEqual([]);
     expect(failures().map(({ message }) => message)).toEqual(['Dozwolone są tylko pliki MP3 i WAV']);
   });
 
-  it('refuses an empty file without asking the server', () => {
+  it('refuses an empty file without a request', () => {
     const { server, queue, failures } = setUp();
     queue.add('A', audio('pusty.mp3', 0));
     expect(failures()[0]?.message).toBe('Plik pusty.mp3 jest uszkodzony albo niepełny.');
@@ -338,7 +338,7 @@ describe('upload queue', () => {
     };
     queue.add('A', audio('1.mp3', 30 * MiB));
     await vi.advanceTimersByTimeAsync(2000);
-    // 10 MB a second, half of the third chunk has left: 0.5 s and a tenth more.
+    // 10 MB a second, half of the third chunk remains: 0.5 s and a margin of a tenth.
     expect(first()?.secondsLeft).toBeCloseTo(0.55);
     expect(first()?.sentBytes).toBe(25 * MiB);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secondsLeft, timeLeftText } from './upload-time.ts';
 
 describe('remaining time of an upload', () => {
-  it('is not known before the first chunk', () => {
+  it('is unknown before the first chunk', () => {
     expect(secondsLeft([], 1000)).toBeNull();
   });
 
@@ -15,7 +15,7 @@ describe('remaining time of an upload', () => {
     expect(secondsLeft([1, 1, 1, 1, 6], 10_000)).toBeCloseTo(5.5);
   });
 
-  it('is said in words', () => {
+  it('is formatted in words', () => {
     expect(timeLeftText(0.2)).toBe('pozostało ok. 1 s');
     expect(timeLeftText(59)).toBe('pozostało ok. 59 s');
     expect(timeLeftText(61)).toBe('pozostało ok. 2 min');

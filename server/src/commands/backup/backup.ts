@@ -15,18 +15,18 @@ import { withSnapshot } from './snapshot.ts';
 
 export interface BackupResult {
   manifest: BackupManifest;
-  /** Files that the base had already. */
+  /** Files linked from the base. */
   linked: number;
-  /** What is wrong with the archive, one Polish sentence each. */
+  /** Faults of the archive, one Polish sentence each. */
   problems: string[];
-  /** Sentences of what changed while the backup ran. */
+  /** Changes made while the backup ran, one Polish sentence each. */
   notes: string[];
 }
 
 /**
- * Copies the whole archive into a new folder while the server goes on working. The folder gets its name only when it
- * is complete. Files that `base`, an earlier backup, has already are hard links to its copies, once their hash was
- * compared. @throws CommandError when the folder is there already, or `base` is no backup
+ * Copies the whole archive into a new folder while the server keeps running. The folder gets its name only when it is
+ * complete. Files that are in `base`, an earlier backup, become hard links to its copies after their hash was
+ * compared. @throws CommandError when the folder exists, or `base` is not a backup
  */
 export async function backup(
   dependencies: Dependencies,
@@ -70,7 +70,7 @@ async function makePartialFolder(folder: string): Promise<string> {
   return partial;
 }
 
-/** All tables as they are at one moment, the files that they name, and the rows that differ from their hashes. */
+/** Dumps all tables as of one moment, and lists the files they name and the rows that differ from their hashes. */
 function dumpTables({ database }: Dependencies, folder: string) {
   return withSnapshot(database, folder, async (db) => {
     const rows = {} as Record<BackupTable, number>;

@@ -18,18 +18,18 @@ interface CopyOptions {
   folder: string;
   base: Base | undefined;
   progress: Progress;
-  /** Whether a row still names the key: a file that is gone without its row was erased while the backup ran. */
+  /** Whether a row still names the key; a missing file without a row was erased while the backup ran. */
   isReferenced(key: string): Promise<boolean>;
 }
 
 export interface CopiedFiles extends Pick<BackupManifest, 'files' | 'damaged' | 'missing' | 'erased'> {
-  /** How many files the base had already. */
+  /** Number of files linked from the base. */
   linked: number;
 }
 
 /**
- * Copies every file and compares the copy with the hash that the archive keeps. Damaged bytes are copied too, and named
- * as such: of an interview that cannot be recorded again they may be all that is left.
+ * Copies every file and compares the copy with the hash stored in the archive. Damaged files are copied too, and named
+ * as damaged: they may be all that is left of an interview that cannot be recorded again.
  */
 export async function copyFiles(
   storage: FileStorage,
@@ -51,7 +51,7 @@ export async function copyFiles(
   return copied;
 }
 
-/** The hash of the base's copy, linked; undefined when the base has no sound copy, or is on another disk. */
+/** Links the base's copy and returns its hash; undefined when the base has no intact copy, or is on another disk. */
 async function linkFromBase(base: Base, file: StoredFileFacts, target: string): Promise<string | undefined> {
   const expected = base.files[file.key];
   if (expected === undefined || (file.sha256 !== undefined && file.sha256 !== expected)) return undefined;
@@ -66,7 +66,7 @@ async function linkFromBase(base: Base, file: StoredFileFacts, target: string): 
   return expected;
 }
 
-/** The hash of the copied bytes; undefined when the file is not there or its disk cannot read it. */
+/** Copies a file and returns its hash; undefined when it is missing or unreadable. */
 async function copyOne(storage: FileStorage, key: string, target: string): Promise<string | undefined> {
   const file = await storage.open(key).catch((error: unknown) => {
     if (error instanceof ArchiveError && error.code === 'file.not-found') return undefined;

@@ -39,7 +39,7 @@ async function* readPages(db: Queryable, table: BackupTable): AsyncGenerator<Rec
   }
 }
 
-/** Bytes become `{"base64": …}`: JSON has none. */
+/** Writes bytes as `{"base64": …}`, because JSON has no type for them. */
 function encodeRow(row: Record<string, unknown>): string {
   const entries = Object.entries(row).map(([column, value]) => [
     column,
@@ -48,7 +48,7 @@ function encodeRow(row: Record<string, unknown>): string {
   return `${JSON.stringify(Object.fromEntries(entries))}\n`;
 }
 
-/** The row of a line that `dumpTable` wrote. */
+/** Parses a line written by `dumpTable`. */
 export function decodeRow(line: string): Record<string, unknown> {
   const entries = Object.entries(JSON.parse(line) as Record<string, unknown>).map(([column, value]) => [
     column,

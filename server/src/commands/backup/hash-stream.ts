@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** Passes bytes on and keeps their SHA-256. */
+/** Forwards bytes and computes their SHA-256. */
 export function hashingStep() {
   const hash = createHash('sha256');
   async function* step(source: AsyncIterable<Uint8Array | string>) {

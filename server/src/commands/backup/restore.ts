@@ -6,6 +6,7 @@ import { executedMigrations, migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { measureJobKind } from '../../features/files/measure-audio.job.ts';
 import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
+import { clearIndex } from '../../search/search-store.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
@@ -25,16 +26,16 @@ import { readManifest } from './read-manifest.ts';
 const rowsPerInsert = 500;
 
 /**
- * Fills an empty archive from a backup: files first, then all tables in one transaction, so that a break leaves it
- * empty. @throws CommandError when the archive is not empty, the backup is of another version, or something in it is
- * missing or differs from its hash
+ * Fills an empty archive from a backup: files first, then all tables in one transaction, so that an interruption leaves
+ * it empty. @throws CommandError when the archive is not empty, the backup is of another version, or something in it
+ * is missing or differs from its hash
  */
 export async function restore(
   dependencies: Dependencies,
   folder: string,
   print: (line: string) => void = () => {},
 ): Promise<BackupManifest> {
-  const { database } = dependencies;
+  const { database, searchStore } = dependencies;
   const manifest = await readManifest(folder);
   await migrate(database);
   await requireSameVersion(database, manifest);
@@ -47,6 +48,8 @@ export async function restore(
     await forgetErased(tx, manifest.erased);
     await measureAgain(dependencies, tx);
   });
+  // The server indexes the restored recordings when it starts.
+  await searchStore.write(clearIndex);
   return manifest;
 }
 

@@ -5,8 +5,8 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite-database.ts';
 
 /**
- * Runs the work on all tables as they are at one moment, without holding writers up. On SQLite that takes a copy of the
- * database, inside `folder`: on the disk of the backup there is room for it, the system's temporary folder may be memory.
+ * Runs the work on all tables as of one moment without blocking writers. On SQLite this needs a copy of the database,
+ * which is made inside `folder`: the backup's disk has room for it, while the system's temporary folder may be memory.
  */
 export async function withSnapshot<T>(
   database: Database,

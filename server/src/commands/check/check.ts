@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { type Command, CommandError, readArguments } from '../command.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkIndex } from './check-index.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStorage } from './check-storage.ts';
 
@@ -11,8 +12,8 @@ export interface CheckOptions {
 }
 
 /**
- * Compares database, files and hashes with each other and names each thing that is wrong, in Polish; an empty list
- * means that the archive is sound.
+ * Compares database, files and hashes with each other and returns a Polish sentence for each fault; an empty list means
+ * that the archive is intact.
  */
 export async function checkArchive(
   dependencies: Dependencies,
@@ -20,7 +21,12 @@ export async function checkArchive(
 ): Promise<string[]> {
   const files = await checkStorage(dependencies, print);
   if (storageOnly) return files;
-  return [...(await checkDatabase(dependencies.database)), ...files, ...(await checkRows(dependencies.database.db))];
+  return [
+    ...(await checkDatabase(dependencies.database)),
+    ...files,
+    ...(await checkRows(dependencies.database.db)),
+    ...(await checkIndex(dependencies)),
+  ];
 }
 
 export const checkCommand: Command = {

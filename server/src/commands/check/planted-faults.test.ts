@@ -9,7 +9,7 @@ import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 import { checkArchive } from './check.ts';
 
-/** Plants a fault with a write that no part of the program makes. */
+/** Plants a fault with a write that the program itself never makes. */
 type Plant = (tx: Queryable) => Promise<unknown>;
 
 const srt = (...texts: string[]) =>
@@ -31,7 +31,7 @@ describe('archive check', () => {
     query: { recordingId: 'HM-1', type: 'photos', ...query },
   });
 
-  /** Everything is made as people make it, and then changed, so that a false alarm would show. */
+  /** Creates all data through the product's own calls and then changes it, so that a false alarm would show. */
   beforeAll(async () => {
     test = await buildTestApp();
     dependencies = test.dependencies;
@@ -189,7 +189,7 @@ describe('archive check', () => {
     expect(found).toContain(named);
   });
 
-  it('names a file that belongs to nothing', async () => {
+  it('names a file without a row', async () => {
     await dependencies.storage.put('00000000-stray', new Uint8Array([1]));
     const found = await checkArchive(dependencies);
     await dependencies.storage.delete('00000000-stray');

@@ -31,6 +31,8 @@ export interface RecordingsTable {
   updated_at: Moment;
   /** Grows with each change of what lists of recordings show, `updated_at` among it. */
   list_stamp: Generated<number>;
+  /** Grows with each change of what the search can find; the index keeps the one that it has read. */
+  search_stamp: Generated<number>;
   /** Hash of all that people entered, files and media included; see `recording-hash.repository.ts`. */
   content_sha256: Generated<string>;
   deleted_at: Moment | null;

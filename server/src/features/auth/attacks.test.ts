@@ -17,7 +17,7 @@ describe('an attacker', () => {
   });
   afterEach(() => test.close());
 
-  it('gets five guesses of one code, also with fifty at once', async () => {
+  it('gets five guesses of one code, even when fifty are sent in parallel', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
     const code = codeIn(await lastEmailTo(test, email));
@@ -42,7 +42,7 @@ describe('an attacker', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  it('has ten wrong codes a day, however many codes are sent; the link in the email still signs in', async () => {
+  it('may enter ten wrong codes a day over all emails, while the link in the email still signs in', async () => {
     const { email } = await makeAccount(test);
     for (let codes = 0; codes < 2; codes += 1) {
       const { browser } = await beginLogin(test, email);
@@ -50,12 +50,12 @@ describe('an attacker', () => {
       for (let tries = 0; tries < 5; tries += 1) await verifyLogin(browser, wrong);
     }
     const { browser } = await beginLogin(test, email);
-    const letter = await lastEmailTo(test, email);
-    expect((await verifyLogin(browser, codeIn(letter))).statusCode).toBe(401);
-    expect((await verifyLogin(browser, tokenIn(letter))).statusCode).toBe(200);
+    const sent = await lastEmailTo(test, email);
+    expect((await verifyLogin(browser, codeIn(sent))).statusCode).toBe(401);
+    expect((await verifyLogin(browser, tokenIn(sent))).statusCode).toBe(200);
   });
 
-  it('cannot plant a session', async () => {
+  it('cannot fix the session id of a victim’s browser', async () => {
     const { email } = await makeAccount(test);
     const attacker = await logIn(test, (await makeAccount(test)).email);
     const planted = attacker.cookies.get('sid') ?? '';
@@ -64,9 +64,9 @@ describe('an attacker', () => {
     await verifyLogin(browser, codeIn(await lastEmailTo(test, email)));
 
     expect(browser.cookies.get('sid')).not.toBe(planted);
-    expect(await whoIs(test, planted)).toEqual({ authenticated: false });
+    expect(await checkSession(test, planted)).toEqual({ authenticated: false });
     const madeUp = 'a-name-that-the-attacker-chose';
-    expect(await whoIs(test, madeUp)).toEqual({ authenticated: false });
+    expect(await checkSession(test, madeUp)).toEqual({ authenticated: false });
   });
 
   it('cannot sign a victim in as somebody else with a link of their own login', async () => {
@@ -78,21 +78,21 @@ describe('an attacker', () => {
     expect(victim.cookies.has('sid')).toBe(false);
   });
 
-  it('cannot choose the address of a link', async () => {
+  it('cannot choose the host of a link in an email', async () => {
     const { email } = await makeAccount(test);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     await openBrowser(test.app).post('/auth-api/login', { email, password }, headers);
-    const letter = await lastEmailTo(test, email);
-    expect(letter?.text).toContain('http://localhost:3000/verify-login?token=');
-    expect(letter?.text + (letter?.html ?? '')).not.toContain('evil');
+    const sent = await lastEmailTo(test, email);
+    expect(sent?.text).toContain('http://localhost:3000/verify-login?token=');
+    expect(sent?.text + (sent?.html ?? '')).not.toContain('evil');
   });
 
   it('cannot inject HTML into an email through a name', async () => {
     const browser = openBrowser(test.app);
-    const person = { email: 'x@example.org', firstName: 'Jan & "Ola"', lastName: 'K', password };
-    await browser.post('/auth-api/register', person);
-    const letter = await lastEmailTo(test, person.email);
-    expect(letter?.html).toContain('Jan &#38; &#34;Ola&#34;');
+    const account = { email: 'x@example.org', firstName: 'Jan & "Ola"', lastName: 'K', password };
+    await browser.post('/auth-api/register', account);
+    const sent = await lastEmailTo(test, account.email);
+    expect(sent?.html).toContain('Jan &#38; &#34;Ola&#34;');
   });
 });
 
@@ -103,7 +103,7 @@ describe('a mail scanner', () => {
   });
   afterEach(() => test.close());
 
-  it('spends nothing by GET, HEAD, OPTIONS, POST without the cookie or in a second browser', async () => {
+  it('consumes no link by GET, HEAD or OPTIONS, or by POST without the cookie or from a second browser', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
     const token = tokenIn(await lastEmailTo(test, email));
@@ -128,28 +128,28 @@ describe('a mail scanner', () => {
   });
 });
 
-describe('whether an address has an account', () => {
+describe('the existence of an account', () => {
   let test: TestApp;
   const stranger = 'nikt@example.org';
   beforeEach(async () => {
-    // The answers name the time to wait: the clock stands still, so that they can be compared.
+    // A fixed clock: the answers contain the time to wait and are compared with each other.
     test = await buildTestApp({ now: () => new Date('2026-03-01T10:00:00Z') });
   });
   afterEach(() => test.close());
 
-  it('does not show in the answer to a login', async () => {
+  it('is not revealed by a login', async () => {
     const { email } = await makeAccount(test);
     const known = await beginLogin(test, email, 'zgaduje-zgaduje');
     const unknown = await beginLogin(test, stranger, 'zgaduje-zgaduje');
     expect(visible(known.answer)).toEqual(visible(unknown.answer));
   });
 
-  it('does not show in the answers to a registration, to its codes and to its new codes', async () => {
+  it('is not revealed by a registration, its codes or its resent codes', async () => {
     const { email } = await makeAccount(test);
     const register = async (address: string) => {
       const browser = openBrowser(test.app);
-      const person = { email: address, firstName: 'Jan', lastName: 'Nowak', password };
-      const answers = [await browser.post('/auth-api/register', person)];
+      const account = { email: address, firstName: 'Jan', lastName: 'Nowak', password };
+      const answers = [await browser.post('/auth-api/register', account)];
       for (let tries = 0; tries < 7; tries += 1) {
         answers.push(await browser.post('/auth-api/verify-registration', { token: '000000' }));
       }
@@ -159,7 +159,7 @@ describe('whether an address has an account', () => {
     expect(await register(email)).toEqual(await register(stranger));
   });
 
-  it('does not show in the answers to a reset, to its codes and to too many of them', async () => {
+  it('is not revealed by a password reset, its codes or the limit of its codes', async () => {
     const { email } = await makeAccount(test);
     const reset = async (address: string) => {
       const browser = openBrowser(test.app);
@@ -179,7 +179,7 @@ describe('whether an address has an account', () => {
     expect(known.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, ...Array(7).fill(401), 429]);
   });
 
-  it('costs the same hashing either way', async () => {
+  it('does not change how much is hashed', async () => {
     const work: string[] = [];
     const passwords = createPasswords({
       hash: async () => `hash ${work.push('hash')}`,
@@ -193,7 +193,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('a restart', () => {
-  it('forgets neither attempts nor emails', async () => {
+  it('keeps counted attempts and waiting emails', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'glosy-restart-'));
     const settings = { DATA_DIR: dataDir };
     const before = await buildTestApp({ settings });
@@ -215,22 +215,22 @@ describe('a restart', () => {
 });
 
 describe('secrets', () => {
-  it('stand neither in the database nor in the log', async () => {
+  it('are stored neither in the database nor in the log', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => lines.push(line) });
     const test = await buildTestApp({ log });
     log.info('the log of this test is read');
-    const person = { email: 'kanarek@example.org', firstName: 'Ewa', lastName: 'K', password: 'kanarek-w-klatce' };
+    const account = { email: 'kanarek@example.org', firstName: 'Ewa', lastName: 'K', password: 'kanarek-w-klatce' };
     const registering = openBrowser(test.app);
-    await registering.post('/auth-api/register', person);
-    const registration = await lastEmailTo(test, person.email);
+    await registering.post('/auth-api/register', account);
+    const registration = await lastEmailTo(test, account.email);
     await registering.post('/auth-api/verify-registration', { token: tokenIn(registration) });
 
-    // The queue holds the next email back, so that its code is looked for while it waits.
+    // A failing mailer leaves the next email in the queue, so that the database is searched while its code waits there.
     test.mailer.send = async () => {
-      throw new Error(`550 <${person.email}> refused`);
+      throw new Error(`550 <${account.email}> refused`);
     };
-    const { browser } = await beginLogin(test, person.email, person.password);
+    const { browser } = await beginLogin(test, account.email, account.password);
     await test.dependencies.mailQueue.idle();
     const [waiting] = await test.dependencies.database.db
       .selectFrom('jobs')
@@ -247,7 +247,7 @@ describe('secrets', () => {
     const session = browser.cookies.get('sid') ?? '';
     await browser.get('/auth-api/check-session');
 
-    const canaries = [person.password, link, tokenIn(registration), session, codeIn(registration), code];
+    const canaries = [account.password, link, tokenIn(registration), session, codeIn(registration), code];
     expect(canaries.every((canary) => canary.length >= 6)).toBe(true);
     const database = await bytesUnder(test.dataDir, 'archive.sqlite');
     const logged = lines.join('');
@@ -256,7 +256,7 @@ describe('secrets', () => {
       expect(database.includes(canary), `${canary} in the database`).toBe(false);
       expect(logged.includes(canary), `${canary} in the log`).toBe(false);
     }
-    expect(logged).not.toContain(person.email);
+    expect(logged).not.toContain(account.email);
     await test.close();
   });
 });
@@ -275,12 +275,12 @@ async function openChallenge(test: TestApp) {
     .executeTakeFirstOrThrow();
 }
 
-async function whoIs(test: TestApp, sid: string): Promise<unknown> {
+async function checkSession(test: TestApp, sid: string): Promise<unknown> {
   const answer = await test.app.inject({ url: '/auth-api/check-session', headers: { cookie: `sid=${sid}` } });
   return answer.json();
 }
 
-/** What an outsider can compare: status, body and headers, without what is random in every answer. */
+/** The comparable parts of an answer: status, body and headers, without values that are random in every answer. */
 function visible(answer: LightMyRequestResponse) {
   const { date: _date, 'set-cookie': cookie, ...headers } = answer.headers;
   const cookies = String(cookie ?? '').replace(/=[\w-]{43};/g, '=…;');

@@ -43,7 +43,7 @@ export type AuditAction =
   | 'tag.delete'
   | 'tag.join';
 
-/** Appends to the audit log, in the transaction of the change that it tells of. */
+/** Appends to the audit log, in the transaction of the change it records. */
 export async function writeAudit(db: Queryable, { at, actorId, action, subject, details }: AuditEntry): Promise<void> {
   const row = { at, actor_id: actorId, action, subject, details: JSON.stringify(details ?? {}) };
   await db.insertInto('audit_log').values(row).execute();

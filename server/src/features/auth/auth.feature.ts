@@ -18,7 +18,7 @@ import { resendUsecases } from './sign-in/resend.usecases.ts';
 import { resetUsecases } from './sign-in/reset.usecases.ts';
 import { sweep } from './sweep.ts';
 
-/** `erasures`: what later features do with their rows when an account is deleted. */
+/** Wires the feature. `erasures` remove or anonymise the rows of other features when an account is deleted. */
 export function authFeature(
   dependencies: Dependencies,
   cookies: Cookies,

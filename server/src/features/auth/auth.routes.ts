@@ -78,7 +78,7 @@ function loginRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
     route(logout, async ({ request, reply }) => {
       await use.login.logout(cookies.read(request, 'sid'));
       cookies.clear(reply, 'sid');
-      // Only the cache: the storage keeps the visitor's consent and settings of display.
+      // Clears only the cache: local storage keeps the visitor's consent and display settings.
       reply.header('clear-site-data', '"cache"');
       return { message: 'Wylogowano.' };
     }),
@@ -100,7 +100,7 @@ function resetRoutes({ reset }: AuthUsecases, cookies: Cookies): Route[] {
   ];
 }
 
-/** As long as a code lives, and as long again to ask for a new one. */
+/** Lifetime of a code, and as long again in which a new one can be requested. */
 function pendingSeconds(kind: keyof typeof codeLifeMs): number {
   return (2 * codeLifeMs[kind]) / 1000;
 }

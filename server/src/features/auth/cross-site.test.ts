@@ -5,7 +5,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 const multipart = 'multipart/form-data; boundary=x';
 const form = '--x\r\nContent-Disposition: form-data; name="fileName"\r\n\r\na\r\n--x--\r\n';
 
-/** What a page of another site can make a signed-in person's browser send. */
+/** Requests that a page of another site can make a signed-in user's browser send. */
 const forgeries = [
   {
     name: 'says cross-site',
@@ -50,7 +50,7 @@ describe('a forged request', () => {
     expect(await snapshot(test)).toBe(before);
   });
 
-  it('meets the same refusal whichever method changes something', async () => {
+  it('is refused for every method that changes something', async () => {
     for (const { headers, body } of forgeries.slice(0, 4)) {
       const answer = await test.ask(admin, { method: 'POST', url: '/auth-api/logout', headers, payload: body });
       expect(answer.json()).toMatchObject({ code: 'request.cross-site' });

@@ -4,7 +4,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { type Challenges, createChallenges } from './sign-in/challenges.ts';
 import { createPasswords, type Passwords } from './sign-in/passwords.ts';
 
-/** What the use cases of signing in are given. */
+/** Dependencies of the authentication use cases. */
 export interface AuthParts
   extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'now'> {
   readonly attempts: Attempts;

@@ -19,14 +19,14 @@ import { hasOtherAdmin, insertUser, markVerified, updateBlocked, updateRole } fr
 const now = '2026-03-01T10:00:00.000Z';
 const later = '2026-03-01T11:00:00.000Z';
 
-describe('the accounts’ tables', () => {
+describe('the repositories of accounts', () => {
   let database: Database;
   beforeEach(async () => {
     database = await openTestDatabase();
   });
   afterEach(() => database.close());
 
-  async function person(firstName: string, lastName: string, role: Role = 'user'): Promise<string> {
+  async function insertAccount(firstName: string, lastName: string, role: Role = 'user'): Promise<string> {
     const id = randomUUID();
     const dates = { verifiedAt: now, termsAcceptedAt: now, createdAt: now };
     const email = `${lastName.toLowerCase()}@example.org`;
@@ -34,15 +34,15 @@ describe('the accounts’ tables', () => {
     return id;
   }
 
-  it('an address has one account, whatever its letter case', async () => {
-    await person('Anna', 'Nowak');
+  it('an address has one account, ignoring case', async () => {
+    await insertAccount('Anna', 'Nowak');
     const twin = { firstName: 'A', lastName: 'N', passwordHash: 'x', role: 'user' } as const;
     const dates = { verifiedAt: null, termsAcceptedAt: null, createdAt: now };
     expect(await insertUser(database.db, { id: 'twin', email: 'NOWAK@Example.org', ...twin, ...dates })).toBe(false);
     expect(await countUsers(database.db, undefined)).toBe(1);
   });
 
-  it('tries are counted one by one also when they come together, and a new window begins at zero', async () => {
+  it('parallel attempts are counted one by one, and a new window starts at zero', async () => {
     const windowStart = '2026-03-01T09:50:00.000Z';
     const together = Array.from({ length: 20 }, () => countAttempt(database.db, 'k', windowStart, now));
     const counts = (await Promise.all(together)).map(({ count }) => count).sort((a, b) => a - b);
@@ -58,8 +58,8 @@ describe('the accounts’ tables', () => {
     await forgetAttempts(database.db, ['k', 'lasting:k']);
   });
 
-  it('a code has its tries and is spent once, also when many come together', async () => {
-    const userId = await person('Anna', 'Nowak');
+  it('parallel tries of a code do not exceed its limit and consume it once', async () => {
+    const userId = await insertAccount('Anna', 'Nowak');
     const challenge = { id: 'c', kind: 'login', user_id: userId, account_key: 'a', browser_hash: 'b' } as const;
     const hashes = { code_hash: 'h', link_hash: 'l', attempts: 0, consumed_at: null };
     await insertChallenge(database.db, { ...challenge, ...hashes, created_at: now, expires_at: later });
@@ -74,8 +74,8 @@ describe('the accounts’ tables', () => {
     expect(await endChallenges(database.db, 'a', 'all', now)).toEqual(['d']);
   });
 
-  it('a session ends at its time, with its deletion and with its owner’s blocking', async () => {
-    const userId = await person('Anna', 'Nowak', 'editor');
+  it('a session ends when it expires, when it is deleted and when its owner is blocked', async () => {
+    const userId = await insertAccount('Anna', 'Nowak', 'editor');
     const row = { user_id: userId, created_at: now, last_seen_at: now, expires_at: later, user_agent: '', address: '' };
     await insertSession(database.db, { ...row, id_hash: 'one', public_id: '1' });
     await insertSession(database.db, { ...row, id_hash: 'two', public_id: '2' });
@@ -89,10 +89,10 @@ describe('the accounts’ tables', () => {
     expect(await deleteSessionsOf(database.db, userId)).toBe(1);
   });
 
-  it('people are found by folded name and address, and by nothing else', async () => {
-    await person('Łucja', 'Żak');
-    await person('Jan', 'Zakrzewski');
-    await person('Ewa', 'Wilk_100%');
+  it('users are found by folded name and address only', async () => {
+    await insertAccount('Łucja', 'Żak');
+    await insertAccount('Jan', 'Zakrzewski');
+    await insertAccount('Ewa', 'Wilk_100%');
     const namesFor = async (search: string) => {
       const found = await findUsers(database.db, { search, offset: 0, limit: 10, now });
       return found.map(({ lastName }) => lastName).sort();
@@ -104,8 +104,8 @@ describe('the accounts’ tables', () => {
     expect(await countUsers(database.db, 'zak')).toBe(2);
   });
 
-  it('one of two administrators who step down at the same time stays', async () => {
-    const ids = [await person('Anna', 'Nowak', 'admin'), await person('Ewa', 'Kos', 'admin')];
+  it('two administrators cannot step down at the same time', async () => {
+    const ids = [await insertAccount('Anna', 'Nowak', 'admin'), await insertAccount('Ewa', 'Kos', 'admin')];
     const stepDown = (id: string) =>
       database.transaction(async (tx) => {
         if (!(await hasOtherAdmin(tx, id))) return false;
@@ -116,12 +116,12 @@ describe('the accounts’ tables', () => {
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 
-  it('an address is proved once', async () => {
-    const id = await person('Anna', 'Nowak');
+  it('an address is verified once', async () => {
+    const id = await insertAccount('Anna', 'Nowak');
     expect(await markVerified(database.db, id, now)).toBe(false);
   });
 
-  it('the log keeps a line break inside its one entry', async () => {
+  it('a line break does not split an entry of the audit log', async () => {
     const details = { note: 'a\r\n{"action":"user.role"}' };
     await writeAudit(database.db, { at: now, actorId: null, action: 'user.block', subject: 'user:1', details });
     const rows = await findAuditOf(database.db, 'user:1', 10);

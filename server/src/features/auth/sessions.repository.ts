@@ -31,7 +31,7 @@ const selectSessionOwner = compileOnce((db, idHash: string, now: string) =>
     .where('users.blocked_at', 'is', null),
 );
 
-/** The owner of a session that has not reached its end; the role is the account's present one. Runs at every request. */
+/** The owner of an unexpired session with the account's current role. Runs on every request. */
 export async function findSessionOwner(db: Queryable, idHash: string, now: string): Promise<SessionOwner | undefined> {
   const [owner] = await selectSessionOwner(db, idHash, now);
   return owner;
@@ -55,7 +55,7 @@ export function findSessionsOf(db: Queryable, userId: string, now: string): Prom
     .execute();
 }
 
-/** Ends the session of a cookie; names its owner. */
+/** Ends the session of a cookie and returns its owner's id. */
 export async function deleteSession(db: Queryable, idHash: string): Promise<string | undefined> {
   const row = await db.deleteFrom('sessions').where('id_hash', '=', idHash).returning('user_id').executeTakeFirst();
   return row?.user_id;
@@ -70,7 +70,7 @@ export async function deleteSessionOf(db: Queryable, userId: string, publicId: s
   return numDeletedRows > 0n;
 }
 
-/** Ends an account's sessions, all or all but one, and says how many. */
+/** Ends an account's sessions, all or all but one, and returns their number. */
 export async function deleteSessionsOf(db: Queryable, userId: string, exceptHash?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptHash !== undefined) query = query.where('id_hash', '<>', exceptHash);
@@ -82,8 +82,8 @@ export async function deleteSessionsBefore(db: Queryable, moment: string): Promi
   await db.deleteFrom('sessions').where('expires_at', '<', moment).execute();
 }
 
-/** Network addresses serve security for some days only. */
-export async function forgetAddressesBefore(db: Queryable, moment: string): Promise<void> {
+/** Erases old network addresses: they are stored for security, and needed for a few days only. */
+export async function eraseAddressesBefore(db: Queryable, moment: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ address: '' })

@@ -16,29 +16,29 @@ import { randomToken } from './sign-in/codes.ts';
 import { markSeen } from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface BegunSession {
+export interface StartedSession {
   /** The cookie's value; only its hash is kept. */
   readonly cookie: string;
   readonly maxAgeSeconds: number;
 }
 
 export interface Sessions {
-  /** A new session with a new name; the one that the browser had before ends, so that none can be planted. */
+  /** Starts a session with a new id and ends the one the browser had before, which prevents session fixation. */
   begin(
     tx: Queryable,
     owner: { id: string; role: Role },
     visitor: Visitor,
     previousCookie: string | undefined,
-  ): Promise<BegunSession>;
+  ): Promise<StartedSession>;
   /** The account behind a cookie, or null when the session is unknown, ended, idle for too long, or blocked. */
   find(cookie: string): Promise<(SessionOwner & { idHash: string }) | null>;
 }
 
-/** Longest that a request waits for its visit to be noted; only a locked database takes longer. */
+/** Longest that a request waits for `last_seen_at` to be written; only a locked database takes longer. */
 const noteSeenWaitMs = 1000;
 
 export function createSessions(database: Database, now: () => Date): Sessions {
-  /** Does not fail the request on a locked database or a full disk: a later request will note it. */
+  /** Does not fail the request on a locked database or a full disk: a later request writes the visit. */
   async function noteSeen(idHash: string, userId: string, at: string): Promise<void> {
     try {
       await touchSession(database.db, idHash, at);

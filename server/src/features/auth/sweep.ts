@@ -3,18 +3,18 @@ import { deleteAttemptsBefore } from './limits/attempts.repository.ts';
 import { lastingAttempts } from './limits/attempts.ts';
 import { securityLimits } from './limits/security-limits.ts';
 import type { AuthParts } from './parts.ts';
-import { deleteSessionsBefore, forgetAddressesBefore } from './sessions.repository.ts';
+import { deleteSessionsBefore, eraseAddressesBefore } from './sessions.repository.ts';
 import { deleteChallengesBefore } from './sign-in/challenges.repository.ts';
 import { deleteUnverifiedBefore } from './users.repository.ts';
 
-/** Forgets what has served its time: codes, sessions, counters, addresses, accounts that nobody activated. */
+/** Deletes expired codes, sessions, counters and network addresses, and accounts that were never activated. */
 export async function sweep({ database: { db }, now }: AuthParts): Promise<void> {
   const at = now().getTime();
   const before = (ageMs: number) => new Date(at - ageMs).toISOString();
-  // An expired code can be renewed for as long again as it lived.
+  // An expired code can be renewed for as long again as it was valid.
   await deleteChallengesBefore(db, before(securityLimits.registrationCodeLifeMs));
   await deleteSessionsBefore(db, before(0));
-  await forgetAddressesBefore(db, before(securityLimits.addressKeptMs));
+  await eraseAddressesBefore(db, before(securityLimits.addressKeptMs));
   await deleteAttemptsBefore(db, before(securityLimits.codeFailureWindowMs), lastingAttempts);
   await deleteUnverifiedBefore(db, before(securityLimits.unverifiedAccountLifeMs));
   await deleteAuditBefore(db, before(securityLimits.auditKeptMs));

@@ -20,7 +20,7 @@ export interface User {
 
 export type NewUser = Omit<User, 'lastSeenAt' | 'blockedAt'>;
 
-/** False: the address has an account already. */
+/** Returns false when the address already has an account. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -85,7 +85,7 @@ export async function updateBlocked(db: Queryable, id: string, blockedAt: string
   await db.updateTable('users').set({ blocked_at: blockedAt, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Marks the address as verified; false when it was already. */
+/** Marks the address as verified; false when it already was. */
 export async function markVerified(db: Queryable, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** Where a request came from; what a session remembers of it. */
+/** The origin of a request, as stored with its session. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;

@@ -72,7 +72,7 @@ export function listFilesTrashedBefore(
     .execute();
 }
 
-/** Which of the two lists a photo or document stands in; undefined for any other file. */
+/** The list of a photo or document; undefined for any other file. */
 export async function findMediaType(db: Queryable, displayFileId: string): Promise<'photos' | 'documents' | undefined> {
   const row = await db
     .selectFrom('media')

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { fileRoutes } from './files.routes.ts';
@@ -8,8 +9,6 @@ import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
 import { emptyTrash, type TranscriptTrash } from './trash.usecases.ts';
-
-const dayMs = 24 * 3600_000;
 
 export function filesFeature(
   dependencies: Dependencies,

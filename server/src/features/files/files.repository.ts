@@ -8,7 +8,7 @@ import type { RecordingParts } from '../recordings/recording-view.ts';
 export type FileRow = Selectable<FilesTable>;
 export type FileKind = FilesTable['kind'];
 
-/** Audio and transcripts by signature, of one recording or of all; a recording without any is not in the map. */
+/** Audio and transcripts by signature, of one recording or of all; recordings without any have no entry. */
 export async function loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>> {
   const parts = new Map<string, RecordingParts>();
   const partsOf = (recording: string) => {
@@ -67,7 +67,7 @@ export function findFileById(db: Queryable, id: string): Promise<FileRow | undef
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether the recording has a file of this name, letter case aside; those in the trash do not count. */
+/** Whether the recording has a file of this name, ignoring case and files in the trash. */
 export async function isNameTaken(db: Queryable, recording: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
@@ -92,7 +92,7 @@ export async function deleteFile(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Adds what is known of a new audio file, as the last of its recording. */
+/** Inserts the facts about a new audio file, as the last of its recording. */
 export async function insertAudio(db: Queryable, recording: string, fileId: string): Promise<void> {
   const last = await db
     .selectFrom('audio_files')
@@ -120,7 +120,7 @@ export function findAudio(db: Queryable, fileId: string): Promise<Selectable<Aud
   return db.selectFrom('audio_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
-/** Writes what was measured, in a transaction. False when the file is gone. */
+/** Writes the measured facts, in a transaction. False when the file was deleted. */
 export async function updateAudio(
   db: Queryable,
   fileId: string,

@@ -8,14 +8,14 @@ import { requireVisibleRecording, type VisibleRecording } from '../recordings/vi
 
 export interface UploadTarget {
   recording: VisibleRecording;
-  /** The name under which the file is kept: `{signature}_{original name}`. */
+  /** The name under which the file is stored: `{signature}_{original name}`. */
   fileName: string;
 }
 
 /**
  * The recording that an uploaded file belongs to: the one that is named, else the one with the longest signature that
  * the file's name starts with, followed by `_`.
- * @throws ArchiveError `file.name`; `recording.not-found` or `upload.no-recording`, the same for one that the caller may not see
+ * @throws ArchiveError `file.name`; `recording.not-found` or `upload.no-recording`, also for one the caller may not see
  */
 export async function findUploadTarget(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,

@@ -12,10 +12,10 @@ export const measureJobKind = 'measure-audio';
 const payload = z.object({ fileId: z.string() });
 type Payload = z.infer<typeof payload>;
 
-/** Four hours of MP3 take two minutes on a slow machine; a file that leads the decoder astray does not end by itself. */
+/** Four hours of MP3 take two minutes on a slow machine; a malformed file can keep the decoder running for ever. */
 const timeLimitMs = 30 * 60_000;
 
-/** Reads a whole audio file once: length, form and waveform. A file that was deleted meanwhile needs nothing. */
+/** Reads a whole audio file once for length, format and waveform. Does nothing when the file was deleted meanwhile. */
 export function measureAudioJob({ database, storage, now }: Dependencies, keys: StoredKeys): JobKind<Payload> {
   async function run({ fileId }: Payload, { signal, progress, commit }: RunningJob): Promise<void> {
     const file = await findFileById(database.db, fileId);

@@ -17,7 +17,7 @@ import type { StoredKeys } from './stored-keys.ts';
 
 export type PhotoUsecases = ReturnType<typeof photoUsecases>;
 
-/** The portrait of the interviewee: one per recording; a new one sends the old one to the trash. */
+/** Use cases of the interviewee's portrait: one per recording; a new one moves the old one to the trash. */
 export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
   const { database, storage, now } = dependencies;
 

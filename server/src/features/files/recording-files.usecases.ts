@@ -16,7 +16,7 @@ import { findServedFile, type ServedFileRow } from './served-file.repository.ts'
 /** The waveform of an audio file, or that it is still being measured. */
 export type Peaks = 'measuring' | { key: string; bytes: number; sha256: string; perSecond: number; madeAt: Date };
 
-/** What later features do when a file goes into the trash, inside the same transaction. */
+/** Functions that later features provide for moving files to the trash, run in the same transaction. */
 export interface FileRemovalNeeds {
   /** @throws ArchiveError `transcript.not-found`, `transcript.locked` */
   removeTranscript(tx: Queryable, caller: Caller, recording: string, name: string): Promise<void>;
@@ -29,8 +29,8 @@ export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 /** Finding and deleting the stored files of a recording. */
 export function recordingFileUsecases({ database, config, storage, now }: Dependencies, needs: FileRemovalNeeds) {
   /**
-   * The file, if the caller may have it; looked up by recording and name together for every request.
-   * @throws ArchiveError `file.not-found`, the same for a private, a deleted and a missing one; `file.not-downloadable`
+   * Returns the file if the caller may have it; looked up by recording and name together on every request.
+   * @throws ArchiveError `file.not-found`, alike for a private, a deleted and a missing file; `file.not-downloadable`
    */
   async function find(caller: Caller, signature: string, name: string, download: boolean): Promise<ServedFileRow> {
     const file = hasNul(signature, name)

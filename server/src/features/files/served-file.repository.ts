@@ -32,7 +32,7 @@ const selectServedFile = compileOnce((db, recording: string, name: string) =>
     .where('recordings.deleted_at', 'is', null),
 );
 
-/** Finds a file by the name it is served under, with all that decides on access, in one query: a player asks for hundreds of ranges. */
+/** Finds a file by its served name with all facts about access, in one query: players request hundreds of ranges. */
 export async function findServedFile(
   db: Queryable,
   recording: string,

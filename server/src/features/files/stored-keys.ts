@@ -6,14 +6,14 @@ import { newStorageKey } from '../../storage/storage.ts';
 import { isKeyReferenced } from './storage-keys.repository.ts';
 
 const jobKind = 'drop-unreferenced-file';
-/** Longer than any request or job takes from storing a file to the row that names it. */
+/** Longer than any request or job takes from storing a file to writing its row. */
 const reservationMs = 3600_000;
 
 export type StoredKeys = ReturnType<typeof storedKeys>;
 
 /**
- * Keeps storage and database in step over a crash: before bytes are stored under a new key, a job is noted that
- * removes them unless a row names them by then; with a row, the same job is noted and removes its bytes.
+ * Keeps storage and database consistent over a crash. Before bytes are stored under a new key, a job is enqueued that
+ * deletes them unless a row names them by then. Deleting a row enqueues the same job.
  */
 export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'database' | 'storage' | 'jobs'>) {
   const dropUnreferenced: JobKind<{ key: string }> = {

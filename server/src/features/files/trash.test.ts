@@ -2,6 +2,7 @@ import type { Tag } from '@glosy/core/tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../commands/check/check.ts';
 import { restoreRecording } from '../../commands/restore-recording.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -11,7 +12,6 @@ import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { storedKeys } from './stored-keys.ts';
 import { emptyTrash } from './trash.usecases.ts';
 
-const dayMs = 24 * 3600_000;
 let test: TestApp;
 let admin: SignedIn;
 let clock: Date;
@@ -51,7 +51,7 @@ describe('a deleted recording', () => {
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
   });
 
-  it('comes back with everything that hung on it', async () => {
+  it('is restored with all its files, transcripts and media', async () => {
     expect(await restore('hm-1')).toEqual(['Przywrócono nagranie HM-1.']);
     const recording = (await test.ask(admin, { url: '/api/recordings/HM-1' })).json().data;
     expect(recording.technical).toMatchObject({
@@ -92,7 +92,7 @@ describe('a deleted recording', () => {
     await expect(restore('HM-1')).rejects.toThrow('W koszu nie ma nagrania HM-1.');
   });
 
-  it('is told in the audit log when it goes, comes back and is erased', async () => {
+  it('is recorded in the audit log when it is deleted, restored and erased', async () => {
     await restore('HM-1');
     await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
     afterDays(31);
@@ -144,7 +144,7 @@ describe('a deleted file', () => {
     return found;
   };
 
-  it('is gone for everybody, and its bytes stay', async () => {
+  it('is hidden from everybody, and its bytes stay', async () => {
     const before = await keysInStorage();
     await removeAll();
     await test.dependencies.jobs.idle();
@@ -158,7 +158,7 @@ describe('a deleted file', () => {
     expect(await checkArchive(test.dependencies)).toEqual([]);
   });
 
-  it('comes back with all the others of its recording', async () => {
+  it('is restored with all the others of its recording', async () => {
     const before = await recording();
     await removeAll();
     expect((await restore('HM-1')).sort()).toEqual([
@@ -178,7 +178,7 @@ describe('a deleted file', () => {
     await expect(restore('HM-1')).rejects.toThrow('W koszu nie ma nagrania HM-1.');
   });
 
-  it('comes back alone, and with a deleted recording', async () => {
+  it('can be restored alone, even with a deleted recording', async () => {
     await removeAll();
     expect(await restore('HM-1', '--file', 'HM-1_a.mp3')).toEqual(['Przywrócono plik HM-1_a.mp3.']);
     expect((await recording()).technical).toMatchObject({ storage: ['HM-1_a.mp3'], transcripts: [] });
@@ -189,7 +189,7 @@ describe('a deleted file', () => {
     expect(await restore('HM-1')).toContain('Przywrócono plik HM-1_a.srt.');
   });
 
-  it('gives its name to the next one, and then waits in the trash', async () => {
+  it('frees its name, and stays in the trash while the name is taken', async () => {
     await remove('HM-1_a.mp3');
     await remove('HM-1_a.srt');
     expect((await sendFile(test, admin, 'HM-1_a.mp3', smallMp3())).statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe('a deleted file', () => {
     expect((await test.ask(admin, { url: '/api/getsrt.php?id=HM-1&filename=HM-1_a.srt' })).body).toContain('Nowa.');
   });
 
-  it('is the sound of a transcript that came meanwhile', async () => {
+  it('is linked to a transcript that was uploaded meanwhile', async () => {
     await remove('HM-1_a.mp3');
     await remove('HM-1_a.srt');
     const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nNowa.\n');
@@ -212,7 +212,7 @@ describe('a deleted file', () => {
     expect((await recording()).technical.transcripts).toEqual(links);
   });
 
-  it('stays away where the recording has another portrait by then', async () => {
+  it('stays in the trash while the recording has another portrait', async () => {
     await remove('HM-1_photo.jpg');
     const png = await plainPicture('png');
     const photo = multipart([
@@ -237,7 +237,7 @@ describe('a deleted file', () => {
     expect(await checkArchive(test.dependencies)).toEqual([]);
   });
 
-  it('counts no more in the index of tags', async () => {
+  it('is no longer counted in the index of tags', async () => {
     const { db } = test.dependencies.database;
     const line = await db.selectFrom('lines').selectAll().executeTakeFirstOrThrow();
     const answer = await test.ask(admin, {
@@ -260,7 +260,7 @@ describe('a deleted file', () => {
 });
 
 describe('the trash of a library with other settings', () => {
-  it('keeps what was deleted for as many days as TRASH_DAYS says', async () => {
+  it('keeps deleted recordings for TRASH_DAYS days', async () => {
     const weekly = await buildTestApp({ now: () => clock, settings: { TRASH_DAYS: '7' } });
     const other = await weekly.signIn('admin');
     await insertScene(weekly, 'HM-2', {});
@@ -275,7 +275,7 @@ describe('the trash of a library with other settings', () => {
 });
 
 describe('the signature of an erased recording', () => {
-  it('is not given again', async () => {
+  it('is not assigned again', async () => {
     const create = async () =>
       (
         await test.ask(admin, {

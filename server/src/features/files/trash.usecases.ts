@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
 import {
@@ -27,16 +28,14 @@ import { deleteFile, type FileRow, isNameTaken } from './files.repository.ts';
 import { listStorageKeys } from './storage-keys.repository.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
-const dayMs = 24 * 3600_000;
-
 type Needs = Pick<Dependencies, 'database' | 'now'>;
 
-/** What the transcripts, a later feature, do for the trash inside its transaction. */
+/** Trash operations on transcripts, provided by that later feature and run in the same transaction. */
 export interface TranscriptTrash {
   listTrashed(tx: Queryable, recording: string): Promise<{ id: string; name: string }[]>;
   /** False when the recording has a transcript of this name. */
   takeOut(tx: Queryable, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
-  /** Gives the transcripts that came before their sound the one that is there by now. */
+  /** Links transcripts without audio to the audio that is there by now. */
   pairWaiting(tx: Queryable, recording: string): Promise<void>;
   eraseBefore(tx: Queryable, moment: string): Promise<{ recording: string; name: string }[]>;
 }
@@ -46,13 +45,13 @@ export interface Restored {
   /** Whether the recording itself was in the trash. */
   recording: boolean;
   files: string[];
-  /** Those that stay in the trash, since the recording has a file of their name. */
+  /** Names that are taken: these files stay in the trash. */
   taken: string[];
 }
 
 /**
- * Takes a recording out of the trash, and the files that were deleted from it, or only the named one. Null when the
- * trash has nothing of the kind.
+ * Restores a recording from the trash, and the files that were deleted from it, or only the named one. Returns null
+ * when the trash contains none of these.
  */
 export async function restoreFromTrash(
   { database, now }: Needs,
@@ -122,7 +121,7 @@ function auditFile(tx: Queryable, recording: string, at: string, action: 'file.r
   return writeAudit(tx, { at, actorId: null, action, subject: `recording:${recording}` });
 }
 
-/** Erases what has been in the trash for longer than the library keeps it; resolves with signatures and file names. */
+/** Erases recordings and files that were in the trash for `trashDays`; resolves with signatures and file names. */
 export async function emptyTrash(
   { database, now, config }: Needs & Pick<Dependencies, 'config'>,
   keys: StoredKeys,

@@ -25,8 +25,8 @@ export function toJob(row: JobRow, kinds: JobKinds): Job {
 }
 
 /**
- * A job that has ended without success can run again, unless its payload was removed; one that waits after a failure
- * need not wait any longer. A job that has not run yet keeps its time: it may depend on it.
+ * Whether a job can be run now: one that ended without success, unless its payload was deleted, or one that waits
+ * after a failure. A job that has not run yet keeps its scheduled time, on which it may depend.
  */
 export function mayRetry({ state, attempts, kind }: JobRow, kinds: JobKinds): boolean {
   if (state === 'waiting') return attempts > 0;

@@ -99,7 +99,7 @@ describe('the administration of background work', () => {
     }
   });
 
-  it('a failed job is tried again with all its attempts, and both actions stand in the audit log', async () => {
+  it('retrying a failed job resets its attempts, and both actions are in the audit log', async () => {
     const id = await insertJob('measure-audio', 'failed', { attempts: 5 });
     expect((await post(admin, id, 'retry')).json()).toMatchObject({
       data: { id, state: 'waiting', attempts: 0, error: null },
@@ -127,7 +127,7 @@ describe('the administration of background work', () => {
     ]);
   });
 
-  it('a waiting job that has failed can be tried at once, one that has not run yet keeps its time', async () => {
+  it('a waiting job that has failed can be retried at once, one that has not run yet keeps its time', async () => {
     const failed = await insertJob('drop-unreferenced-file', 'waiting', { attempts: 1 });
     const fresh = await insertJob('drop-unreferenced-file', 'waiting');
     expect((await post(admin, failed, 'retry')).statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('the administration of background work', () => {
     });
   });
 
-  it('an email shows neither its address nor its code nor what the mail server repeats of them', async () => {
+  it('an email shows neither its address nor its code, even when the mail server’s error contains them', async () => {
     let sent = '';
     test.mailer.send = async ({ to, text }) => {
       sent = text;
@@ -172,7 +172,7 @@ describe('the administration of background work', () => {
     }
   });
 
-  it('a cancelled email loses its code and cannot be tried again', async () => {
+  it('a cancelled email loses its code and cannot be retried', async () => {
     test.mailer.send = async () => Promise.reject(new Error('later'));
     const { email } = await makeAccount(test);
     await beginLogin(test, email);

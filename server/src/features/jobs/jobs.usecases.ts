@@ -13,7 +13,7 @@ import { mayCancel, mayRetry, toJob } from './job-view.ts';
 
 export type JobUsecases = ReturnType<typeof jobUsecases>;
 
-/** What administrators see of the queue and may do with it. */
+/** Use cases of the queue for administrators. */
 export function jobUsecases({ database, jobs, now }: Pick<Dependencies, 'database' | 'jobs' | 'now'>) {
   /**
    * Changes a job and notes it in the audit log.

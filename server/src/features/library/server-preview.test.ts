@@ -130,7 +130,7 @@ describe('server preview', () => {
     expect(await find('/recordings/new', user)).toEqual(empty);
   });
 
-  it('an error that is no refusal is passed on', async () => {
+  it('an error other than a refusal is rethrown', async () => {
     await expect(find('/recordings/HM-9', user)).rejects.toThrow('the disk is gone');
   });
 });

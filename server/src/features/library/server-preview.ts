@@ -13,7 +13,7 @@ import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { findTranscript, listFirstLines } from '../transcripts/transcripts.repository.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
-/** Pages of one recording: the listening page, and the pages of staff with their kind. */
+/** Addresses of the pages of one recording: the listening page and the staff's view and form. */
 const recordingPage = /^\/(library\/recording|recordings)\/([^/?]+)(\/view|\/edit)?(?:\?(.*))?$/;
 /** More lines than a window shows. */
 const linesInPreview = 24;
@@ -24,7 +24,7 @@ interface Parts {
   sessionOf: (caller: Caller) => SessionView;
 }
 
-/** Finds what the server may write into a page for this caller; names and shows nothing that they may not see. */
+/** Finds the data the server may embed in a page for this caller; it reveals nothing they may not see. */
 export function serverPreviews(
   { database }: Pick<Dependencies, 'database'>,
   { recordings, transcripts, sessionOf }: Parts,
@@ -71,7 +71,7 @@ export function serverPreviews(
   }
 }
 
-/** A refused record is not named; other errors, such as a broken database, are rethrown. */
+/** Turns a refusal into null, so that the record is not revealed. Rethrows other errors, such as a broken database. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof ArchiveError) return null;
   throw error;

@@ -1,12 +1,12 @@
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
 import type { ChangedField } from '@glosy/core/recording';
 
-/** An item with its place in the order, from 0. */
+/** An item with its zero-based position in the order. */
 export type PlacedItem = MediaItem & { position: number };
 
 const described = ['title', 'description', 'downloadable', 'internal'] as const;
 
-/** What of the item is different now, for the history of the recording: without its place. */
+/** Lists the changed fields of an item for the recording's history, without its position. */
 export function describeMediaChange(type: MediaType, before: PlacedItem, after: PlacedItem): ChangedField[] {
   return described
     .filter((field) => before[field] !== after[field])
@@ -18,7 +18,7 @@ export function describeMediaChange(type: MediaType, before: PlacedItem, after: 
     }));
 }
 
-/** A move, with places counted from 1 as people count; null where it did not move. */
+/** Describes a move with one-based positions, as users count; null when the item did not move. */
 export function describeMove(type: MediaType, filename: string, from: number, to: number): ChangedField | null {
   if (from === to) return null;
   return { field: `media.${type}.order`, item: filename, before: String(from + 1), after: String(to + 1) };

@@ -10,7 +10,7 @@ export type MediaFileType = ImageType | 'pdf';
 const allowed: Record<MediaType, string> = { photos: 'JPG, PNG, GIF', documents: 'PDF, JPG, PNG, GIF' };
 
 /**
- * What the file really is.
+ * Detects the type of a file from its content.
  * @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, naming the file
  */
 export function requireMediaType(type: MediaType, fileName: string, bytes: Buffer): MediaFileType {
@@ -24,8 +24,8 @@ export function requireMediaType(type: MediaType, fileName: string, bytes: Buffe
 }
 
 /**
- * The name under which the file is kept; cameras number from one again, so each further try gets a number of its own.
- * An extension that says something else than the content is replaced.
+ * The name under which the file is stored. Cameras restart their numbering, so names repeat: each further try gets its
+ * own number. An extension that contradicts the content is replaced.
  * @throws ArchiveError `file.name`
  */
 export function mediaFileName(signature: string, sentName: string, type: MediaFileType, tries: number): string {
@@ -39,7 +39,7 @@ export function mediaFileName(signature: string, sentName: string, type: MediaFi
   return clean;
 }
 
-/** The interviewee's photo may come later, and has a fixed name; `PHOTO.JPG` would stand in its way too. */
+/** Reserves the fixed name of the interviewee's photo, which may be uploaded later; ignores case (`PHOTO.JPG`). */
 export function isReservedName(signature: string, name: string): boolean {
   const reserved = ['jpg', 'png', 'gif'].map((extension) => foldFileName(photoFileName(signature, extension)));
   return reserved.includes(foldFileName(name));

@@ -12,7 +12,7 @@ export interface MediaRow extends MediaItem {
   thumbnailId: string | null;
 }
 
-/** In their order; those whose file is in the trash are left out. */
+/** Lists items in their order, without those whose file is in the trash. */
 export async function listMediaRows(db: Queryable, recording: string, type: MediaType): Promise<MediaRow[]> {
   const rows = await db
     .selectFrom('media')

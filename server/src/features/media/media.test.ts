@@ -47,7 +47,7 @@ const put = (filename: string, payload: object) =>
   test.ask(editor, { method: 'PUT', url, query: { ...photos, action: 'update', filename }, payload });
 
 describe('a photo', () => {
-  it('is listed with what was said of it, and is not for downloading at first', async () => {
+  it('is listed with its description, and is not downloadable by default', async () => {
     const item = await added(await photoWithPlace(), 'Wesele 1962.jpg', photos, {
       title: 'Wesele',
       description: 'Rynek',
@@ -69,7 +69,7 @@ describe('a photo', () => {
     expect(await list(documents)).toEqual([]);
   });
 
-  it('is served without what the camera wrote; staff have it as it was sent', async () => {
+  it('is served without camera metadata, and to staff also as it was uploaded', async () => {
     const sent = await photoWithPlace();
     expect(sent.includes('Kanarek')).toBe(true);
     const { filename } = await added(sent, 'a.jpg');
@@ -93,7 +93,7 @@ describe('a photo', () => {
     expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual(['jpeg', 400, 100]);
   });
 
-  it('is downloaded only once it is marked so', async () => {
+  it('can be downloaded only when it is marked as downloadable', async () => {
     const { filename } = await added(await plainPicture('jpeg'), 'a.jpg');
     const refused = await get(user, filename, { download: '1' });
     expect(refused.statusCode).toBe(403);
@@ -104,7 +104,7 @@ describe('a photo', () => {
     expect(answer.headers['content-disposition']).toContain('attachment');
   });
 
-  it('of a name that is taken gets a number, and one whose name lies gets its true extension', async () => {
+  it('gets a number when its name is taken, and the extension of its real type', async () => {
     expect((await added(await plainPicture('jpeg'), 'IMG_1.JPG')).filename).toBe(
       'HM-1_IMG_1.JPG'.replace('.JPG', '.jpg'),
     );
@@ -113,7 +113,7 @@ describe('a photo', () => {
     expect((await added(await plainPicture('jpeg'), 'photo.jpg')).filename).toBe('HM-1_photo-2.jpg');
   });
 
-  it('is put in another place of the order', async () => {
+  it('can be moved to another position', async () => {
     for (const name of ['a.png', 'b.png', 'c.png']) await added(await plainPicture('png'), name);
     await put('HM-1_c.png', { title: 'C', description: '', position: 0 });
     expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_c.png', 'HM-1_a.png', 'HM-1_b.png']);
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect((await list()).map(({ filename }) => filename)).toEqual(['HM-1_a.png', 'HM-1_b.png', 'HM-1_c.png']);
   });
 
-  it('is moved by a change that names nothing else, and keeps what is said of it', async () => {
+  it('keeps its title and description when it is moved', async () => {
     await added(await plainPicture('png'), 'a.png', photos, { title: 'A', description: 'Podwórko' });
     await added(await plainPicture('png'), 'b.png');
     const moved = await put('HM-1_a.png', { position: 1 });
@@ -145,7 +145,7 @@ describe('a photo', () => {
     expect((await list())[0]?.title).toBe('Szkoła');
   });
 
-  it('tells the history what changed, and one line for presses of the arrows in a row', async () => {
+  it('records its changes in the history, consecutive moves as one entry', async () => {
     for (const name of ['a.png', 'b.png', 'c.png']) await added(await plainPicture('png'), name);
     await put('HM-1_a.png', { title: 'Szkoła', description: 'Podwórko', downloadable: true, internal: true });
     await put('HM-1_a.png', { position: 1 });
@@ -165,7 +165,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('may be for staff only: then a user neither sees nor reaches it', async () => {
+  it('is neither listed for nor served to users when it is internal', async () => {
     const { filename } = await added(await photoWithPlace(), 'a.jpg', photos, { internal: 'true' });
     expect(await list()).toEqual([]);
     for (const action of ['file', 'thumbnail']) expect((await get(user, filename, { action })).statusCode).toBe(404);
@@ -175,14 +175,14 @@ describe('a photo', () => {
     expect((await get(user, filename)).statusCode).toBe(200);
   });
 
-  it('is for everybody at first, a document for staff', async () => {
+  it('is public by default, and a document internal', async () => {
     expect((await added(await plainPicture('png'), 'a.png')).internal).toBe(false);
     expect((await added(smallPdf, 'zgoda.pdf', documents)).internal).toBe(true);
     expect((await added(smallPdf, 'list.pdf', documents, { internal: 'false' })).internal).toBe(false);
     expect((await list(documents)).map(({ filename }) => filename)).toEqual(['HM-1_list.pdf']);
   });
 
-  it('called like the portrait, in whatever letters, leaves the portrait its name', async () => {
+  it('never takes the portrait’s name, ignoring case', async () => {
     expect((await added(await photoWithPlace(), 'PHOTO.JPG')).filename).toBe('HM-1_PHOTO-2.jpg');
     const portrait = multipart([
       ['file', await photoWithPlace()],
@@ -192,7 +192,7 @@ describe('a photo', () => {
     expect(answer.json()).toEqual({ fileName: 'HM-1_photo.jpg' });
   });
 
-  it('does not stand in the way of a form that was opened before it came', async () => {
+  it('does not make a form stale that was opened before it was added', async () => {
     const opened = (await test.ask(editor, { url: '/api/recordings/HM-1' })).json().data;
     const portrait = multipart([
       ['file', await photoWithPlace()],
@@ -205,7 +205,7 @@ describe('a photo', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('is gone when it is deleted, and leaves nothing behind when the trash is emptied', async () => {
+  it('is no longer served once deleted, and emptying the trash removes its bytes', async () => {
     const { filename } = await added(await photoWithPlace(), 'a.jpg');
     const answer = await test.ask(editor, { method: 'DELETE', url, query: { ...photos, filename } });
     expect(answer.statusCode).toBe(200);
@@ -219,7 +219,7 @@ describe('a photo', () => {
     expect(await test.dependencies.database.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  it('is told in the history without making the record stale', async () => {
+  it('appears in the history without making the record stale', async () => {
     const { filename } = await added(await plainPicture('png'), 'a.png');
     const history = (await test.ask(editor, { url: '/api/recordings/HM-1/changes' })).json().data;
     expect(history[0]).toMatchObject({ version: 1, fields: [{ field: 'media.photos', after: filename }] });
@@ -228,7 +228,7 @@ describe('a photo', () => {
 });
 
 describe('a document', () => {
-  it('may be a PDF, shown with its own type under a tight policy', async () => {
+  it('may be a PDF, served with its type and a strict content policy', async () => {
     const item = await added(smallPdf, 'Akt urodzenia.pdf', documents);
     expect(item).toMatchObject({ isPDF: true, isImage: false, width: null, height: null, bytes: smallPdf.length });
     const served = await get(editor, item.filename, {}, documents);
@@ -239,7 +239,7 @@ describe('a document', () => {
     expect((await get(editor, item.filename, { download: '1' }, documents)).statusCode).toBe(403);
   });
 
-  it('is found in its own list only', async () => {
+  it('is found only in the list of documents', async () => {
     const { filename } = await added(smallPdf, 'a.pdf', documents);
     expect((await get(editor, filename)).statusCode).toBe(404);
   });
@@ -286,7 +286,7 @@ describe('disguised and damaged files', () => {
     expect(keys).toEqual([]);
   });
 
-  it('a document that is none names what is allowed', async () => {
+  it('the refusal of a document names the allowed types', async () => {
     const answer = await add(html, 'a.pdf', documents);
     expect(answer.json().error).toBe('a.pdf: Niedozwolony typ pliku. Dozwolone są: PDF, JPG, PNG, GIF');
     expect((await add(Buffer.from('%PDF-1.4\nhalf'), 'a.pdf', documents)).statusCode).toBe(400);
@@ -306,7 +306,7 @@ describe('the photo of the interviewee', () => {
   const photoOf = async () =>
     (await test.ask(user, { url: '/api/recordings/HM-1' })).json().data.metadata.interviewee.photo as string;
 
-  it('is stored under its fixed name, served without camera data, replaced and removed', async () => {
+  it('is stored under its fixed name, served without camera metadata, replaced and removed', async () => {
     const answer = await send(await photoWithPlace(), 'HM-1_portret.jpg');
     expect(answer.json()).toEqual({ fileName: 'HM-1_photo.jpg' });
     expect(await photoOf()).toBe('HM-1_photo.jpg');

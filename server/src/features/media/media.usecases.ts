@@ -30,13 +30,13 @@ export interface MediaChange {
   description?: string | undefined;
   downloadable?: boolean | undefined;
   internal?: boolean | undefined;
-  /** Place in the order, from 0. */
+  /** Zero-based position in the order. */
   position?: number | undefined;
   /** The version that the change started from. */
   version?: number | undefined;
 }
 
-/** More files of one name are no accident. */
+/** Tries for a free name; reaching the limit means something else than repeated names. */
 const nameTries = 1000;
 
 export type MediaUsecases = ReturnType<typeof mediaUsecases>;
@@ -66,7 +66,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
   }
 
   /**
-   * The stored file behind an item. What was sent, with all that a camera wrote into it, is for staff.
+   * The stored file of an item. The upload itself, with the metadata of the camera, is for staff only.
    * @throws ArchiveError `recording.not-found`, `media.not-found`, `file.not-downloadable`, `session.forbidden`
    */
   async function find(
@@ -165,7 +165,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
   }
 
   /**
-   * What the change does not name stays as it is.
+   * Changes the given fields of an item and keeps the others.
    * @throws ArchiveError `media.not-found`, `media.stale` when it started from another version
    */
   async function update(caller: Caller, place: MediaPlace, filename: string, change: MediaChange): Promise<MediaItem> {
@@ -199,7 +199,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     if (field) await noteMediaMove(tx, recording, caller, { at: now().toISOString(), field });
   }
 
-  /** Into the trash. */
+  /** Moves an item to the trash. */
   async function remove(caller: Caller, place: MediaPlace, filename: string): Promise<void> {
     await database.transaction(async (tx) => {
       const item = await requireItem(tx, caller, place, filename);

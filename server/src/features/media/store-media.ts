@@ -15,15 +15,15 @@ export interface StoredBytes {
 /** The bytes of one photo or document, on the disk before any row names them. */
 export interface StoredMedia {
   original: StoredBytes;
-  /** null for a PDF, which is served as it was sent. */
+  /** null for a PDF, which is served as it was uploaded. */
   display: StoredBytes | null;
   thumbnail: StoredBytes | null;
-  /** Of the picture that is served, in pixels. */
+  /** Size of the served picture, in pixels. */
   width: number | null;
   height: number | null;
 }
 
-/** @throws ArchiveError `file.damaged`, `file.too-many-pixels`; nothing is stored then */
+/** Stores the original and the served copies. @throws ArchiveError `file.damaged`, `file.too-many-pixels`, storing nothing */
 export async function storeMedia(
   storage: FileStorage,
   keys: StoredKeys,

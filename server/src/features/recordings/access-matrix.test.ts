@@ -9,9 +9,9 @@ import { smallMp3 } from '../../testing/sounds.ts';
 import { tracesOf } from '../../testing/traces.ts';
 
 /**
- * Who may do what with whose recording, each answer's status written out. Columns: nobody, a user, an editor, the
- * editor who holds the proofreading lock, an editor while somebody else holds it, an administrator, an administrator
- * while somebody else holds it. In each: a public recording, a private one, one that does not exist.
+ * Expected status of each call for each caller. Columns: signed out, a user, an editor, the editor who holds the
+ * proofreading lock, an editor while another user holds it, an administrator, an administrator while another user
+ * holds it. Each column has three statuses: for a public, a private and a missing recording.
  *
  * `staff` replaces the three columns of editors where the library lets all staff read private recordings.
  */
@@ -32,7 +32,7 @@ type Principal = (typeof principals)[number];
 const places = ['public', 'private', 'missing'] as const;
 type Place = (typeof places)[number];
 
-/** What a user is told to be there, but may not have. */
+/** Calls that a user is forbidden: 403 for recordings they may see, 404 for the others. */
 const ownedByStaff = [
   '401 401 401',
   '403 404 404',
@@ -42,7 +42,7 @@ const ownedByStaff = [
   '200 200 404',
   '200 200 404',
 ] as const;
-/** What for a user is not there. */
+/** Things whose existence a user is not told: 404 for every recording. */
 const hiddenFromUsers = [
   '401 401 401',
   '404 404 404',
@@ -327,7 +327,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
   let traces: string | undefined;
   const scenes = new Map<string, string>();
 
-  // A small archive of its own for each row: what a refused call leaves is looked for in all of it.
+  // Each row has a small archive of its own, all of which is searched for traces of refused calls.
   beforeEach(async () => {
     scenes.clear();
     traces = undefined;
@@ -340,7 +340,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
   });
   afterEach(() => test.close());
 
-  /** A recording of this kind that no allowed call has changed yet. */
+  /** A recording of this kind that no allowed call has changed yet, created when there is none. */
   async function sceneFor(principal: Principal, place: Place): Promise<string> {
     if (place === 'missing') return 'HM-brak';
     const holder = {
@@ -360,7 +360,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     return signature;
   }
 
-  /** An allowed call may have changed the recording: the next one gets another. */
+  /** Drops a recording that an allowed call may have changed, so that the next call gets another. */
   function forget(id: string): void {
     traces = undefined;
     for (const [kind, signature] of scenes) {
@@ -414,7 +414,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     120_000,
   );
 
-  it('lists hold what each person may see, and no more', async () => {
+  it('lists contain exactly what each caller may see', async () => {
     scenes.clear();
     const open = await sceneFor('editor', 'public');
     const closed = await sceneFor('editor', 'private');
@@ -440,7 +440,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     expect(statuses).toEqual([401, 403, 201, 201]);
   });
 
-  it('a user’s record holds only what is listed here', async () => {
+  it('a recording sent to a user has only the fields written out here', async () => {
     const id = await sceneFor('user', 'public');
     const one = (await test.ask(people.user, { url: `/api/recordings/${id}` })).json();
     const all = (await test.ask(people.user, { url: '/api/recordings' })).json().data as Recording[];
@@ -448,7 +448,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     expect(all.find((recording) => recording.id === id)).toEqual({ ...one.data, audio: [] });
   });
 
-  it('no file of one recording is reached through another', async () => {
+  it('no file of one recording can be fetched through another', async () => {
     const open = await sceneFor('user', 'public');
     const closed = await sceneFor('user', 'private');
     const mixed = [

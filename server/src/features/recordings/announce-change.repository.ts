@@ -3,20 +3,20 @@ import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import { sealRecordings } from './recording-hash.repository.ts';
 
-/** What a reader can notice: the record itself, its files, media, tags or text. Autosaves come every few seconds. */
+/** Changes that a reader can notice: of the record, its files, media, tags or text. Autosaves come every few seconds. */
 export type ChangeKind = 'record' | 'files' | 'media' | 'tags' | 'transcript' | 'autosave';
 
-/** Changes of what the recording's hash covers. */
+/** Kinds of change to data that the recording's hash covers. */
 const sealedKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'media']);
 
 /**
- * The one place that every change of a recording passes, in the transaction of the change: it moves `updated_at`
- * (autosaves: at most once a minute) and the stamp of the cached lists. The version stays, since nothing of the record
- * itself may have changed.
+ * Every change of a recording calls this in its transaction. It moves `updated_at` (autosaves: at most once a minute),
+ * the stamp of the cached lists, and the stamp by which the search notices what it has to index again. The version
+ * stays, because the record itself may be unchanged.
  *
- * Call it after the rows of the recording itself, its files and media were written: for these kinds of change it also
- * writes the hash that `archive check` compares. Call it before transcripts or tags are locked: it locks the recording's
- * row, and everybody who locks several of these takes them in this order.
+ * Call it after writing the rows of the recording, its files and media: for these kinds of change it also writes the
+ * hash that `archive check` compares. Call it before locking transcripts or tags: it locks the recording's row, and
+ * this common order of locks prevents deadlocks.
  */
 export async function announceChange(
   tx: Queryable,
@@ -27,6 +27,11 @@ export async function announceChange(
   const signatures = typeof recordings === 'string' ? [recordings] : recordings;
   if (signatures.length === 0) return;
   if (signatures.length > 1) await lockInOrder(tx, signatures);
+  await tx
+    .updateTable('recordings')
+    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+    .where('signature', 'in', signatures)
+    .execute();
   const lastAutosave = new Date(Date.parse(at) - limits.autosaveNoticeMs).toISOString();
   await tx
     .updateTable('recordings')
@@ -37,7 +42,7 @@ export async function announceChange(
   if (sealedKinds.has(kind)) await sealRecordings(tx, signatures);
 }
 
-/** An UPDATE locks rows in any order: two of several recordings could wait for each other. */
+/** Locks rows one by one: an UPDATE locks them in any order, so two updates of several recordings could deadlock. */
 async function lockInOrder(tx: Queryable, signatures: readonly string[]): Promise<void> {
   if (!needsRowLocks(tx)) return;
   await tx

@@ -140,7 +140,7 @@ describe('the time of the last change', () => {
     expect(seen).toEqual(['11:00:00', '11:00:00', '11:00:00', '11:01:00', '11:01:00']);
   });
 
-  it('moves without making the save of somebody who edits the record stale', async () => {
+  it('moves without making a save of the record stale', async () => {
     const opened = await read();
     await autosave('Poprawiona.');
     await ask(tag('POST', { ...line, tag_id: huta }));

@@ -2,12 +2,12 @@ import type { ChangedField, TimelineEntry, TranscriptLink } from '@glosy/core/re
 import type { FieldChange } from '@glosy/core/recording-fields';
 import { formatTimecode } from '@glosy/core/timecode';
 
-/** A change as the history keeps it: with both values whole, so that what was overwritten can be had back. */
+/** A change as stored in the history, with both complete values, so that overwritten text can be recovered. */
 export function describeChange({ field, before, after }: FieldChange): ChangedField {
   return { field, before: toText(before), after: toText(after) };
 }
 
-/** Entries of a list stand in lines of their own. */
+/** Formats a value as text; a list has one entry per line. */
 function toText(value: unknown): string {
   return Array.isArray(value) ? value.map(entryText).join('\n') : String(value);
 }

@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib';
 const compress = promisify(gzip);
 
 /**
- * Keeps the last list that was written for each kind of reader, compressed, as long as the archive's state is the same:
- * thousands of recordings are read, written and compressed once for a change, not once for a visitor.
+ * Caches the compressed list for each kind of reader until the archive changes: thousands of recordings are read,
+ * serialised and compressed once per change, not once per request.
  */
 export function listCache() {
   const kept = new Map<string, { stamp: string; body: Promise<Buffer> }>();

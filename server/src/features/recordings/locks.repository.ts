@@ -2,8 +2,8 @@ import type { Queryable } from '../../database/database.ts';
 import { announceChange } from './announce-change.repository.ts';
 
 /**
- * Ends the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former holder
- * meets a conflict. Answers who held it (empty: nobody), or undefined when there is no such recording.
+ * Releases the proofreading lock of a recording, whoever holds it. The version grows, so that a save by the former
+ * holder conflicts. Returns the former holder (empty when there was none), or undefined without such a recording.
  */
 export async function releaseLock(db: Queryable, signature: string, at: string): Promise<string | undefined> {
   const found = await db
@@ -22,7 +22,7 @@ export async function releaseLock(db: Queryable, signature: string, at: string):
   return found.holder;
 }
 
-/** What a deleted account leaves: its locks end, its authorship stays under a pseudonym. */
+/** Releases a deleted account's locks and keeps its authorship under a pseudonym. */
 export async function eraseAccountFromRecordings(
   db: Queryable,
   { userId, email, pseudonym, at }: { userId: string; email: string; pseudonym: string; at: string },

@@ -4,13 +4,13 @@ import type { Queryable } from '../../database/database.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { advanceVersion } from './recordings.repository.ts';
 
-/** Who makes a change; null: the archive itself. */
+/** The author of a change; a null `userId` stands for the archive itself. */
 export interface Author {
   readonly userId: string | null;
   readonly name: string;
 }
 
-/** What an operator does on the command line. */
+/** The author of changes made on the command line. */
 export const operator: Author = { userId: null, name: 'operator' };
 
 export async function insertChange(
@@ -32,7 +32,7 @@ export async function insertChange(
     .execute();
 }
 
-/** The newest first. */
+/** Lists the history, newest first. */
 export async function listChanges(db: Queryable, recording: string, sinceVersion = 0): Promise<RecordingChange[]> {
   const rows = await db
     .selectFrom('recording_changes')
@@ -45,8 +45,8 @@ export async function listChanges(db: Queryable, recording: string, sinceVersion
 }
 
 /**
- * A file came, went or was replaced: the recording gets its next version, and its history says who did it.
- * Undefined when the recording is not there any more: then the transaction should end without a trace.
+ * Records that a file was added, removed or replaced: moves the recording to its next version and adds to its history.
+ * Returns undefined when the recording no longer exists; the transaction should then be rolled back.
  */
 export async function recordFileChange(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function recordFileChange(
   return version;
 }
 
-/** A photo or document came, went or was described: told in the history, without a new version of the record itself. */
+/** Records that a photo or document was added, removed or described, without a new version of the recording. */
 export async function noteMediaChange(
   db: Queryable,
   recording: string,
@@ -79,7 +79,7 @@ export async function noteMediaChange(
   await insertChange(db, recording, author, { version: row.version, ...change });
 }
 
-/** A photo or document was moved. Presses of the arrows one after the other are one move in the history. */
+/** Records that a photo or document was moved. Consecutive moves of one item become one entry. */
 export async function noteMediaMove(
   db: Queryable,
   recording: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { FilesTable } from '../../database/tables/files.ts';
 import type { MediaTable, RecordingsTable } from '../../database/tables/recordings.ts';
 
-/** Columns whose content people entered. Versions, times of change and pseudonyms of deleted accounts move by themselves. */
+/** Columns that users fill in, without those that change by themselves: versions, times, names of deleted accounts. */
 const hashedColumns = [
   'signature',
   'signature_folded',
@@ -30,8 +30,8 @@ const hashedColumns = [
 ] as const satisfies (keyof RecordingsTable)[];
 
 /**
- * Writes the hash of everything that a recording consists of beside its transcripts. `announceChange` calls this after
- * each change; `archive check` computes the hash again and so notices what was changed in any other way.
+ * Writes the hash of a recording's data except its transcripts. `announceChange` calls this after each change;
+ * `archive check` recomputes the hash and so detects changes made in any other way.
  */
 export async function sealRecordings(db: Queryable, signatures: readonly string[]): Promise<void> {
   for (const signature of signatures) {
@@ -51,7 +51,7 @@ export async function hashRecording(db: Queryable, signature: string): Promise<s
   });
 }
 
-/** Files in the trash are left out: emptying it is no change. */
+/** Lists files without those in the trash, because emptying the trash is not a change. */
 async function listFiles(db: Queryable, signature: string) {
   const rows = await db
     .selectFrom('files')

@@ -2,7 +2,7 @@ import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@g
 import { formatTimecode } from '@glosy/core/timecode';
 import type { RecordingRow } from './recordings.repository.ts';
 
-/** What belongs to a recording beside its own row. */
+/** Data of a recording that is stored outside its row. */
 export interface RecordingParts {
   audio: AudioFacts[];
   transcripts: TranscriptLink[];
@@ -41,7 +41,7 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
   };
 }
 
-/** What a role `user` receives: named field by field, so that a new one is not given away by forgetting. */
+/** A recording as the role `user` receives it, field by field, so that a new field is not leaked by forgetting. */
 export function reduceRecording(recording: Recording): ReducedRecording {
   const { metadata, description, technical, access } = recording;
   return {
@@ -89,7 +89,7 @@ export function reduceRecording(recording: Recording): ReducedRecording {
   };
 }
 
-/** All audio files together, HH:MM:SS; empty while one of them is still measured, so that it never shows a part. */
+/** Duration of all audio files as HH:MM:SS; empty until all are measured, so that it never shows a partial sum. */
 function audioDuration({ audio }: RecordingParts): string {
   if (audio.some(({ state }) => state === 'measuring')) return '';
   const seconds = audio.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);

@@ -16,12 +16,12 @@ export function findRecordingRow(db: Queryable, signature: string): Promise<Reco
     .executeTakeFirst();
 }
 
-/** All within the scope, by signature. */
+/** All recordings of the scope, ordered by signature. */
 export function listRecordingRows(db: Queryable, scope: RecordingScope): Promise<RecordingRow[]> {
   return recordingsWithin(db, scope).selectAll().orderBy('signature').execute();
 }
 
-/** Those of the named signatures that exist, in the trash or not. */
+/** Returns the candidates that exist as signatures, in the trash or not. */
 export async function findSignatures(db: Queryable, candidates: readonly string[]): Promise<string[]> {
   if (candidates.length === 0) return [];
   const rows = await db.selectFrom('recordings').select('signature').where('signature', 'in', candidates).execute();
@@ -29,8 +29,8 @@ export async function findSignatures(db: Queryable, candidates: readonly string[
 }
 
 /**
- * Every signature that begins so, letter case aside; those in the trash too, since they may come back, and the erased
- * ones, since they stand on tapes and papers.
+ * Every signature with this prefix, ignoring case. Includes those in the trash, which may be restored, and erased
+ * ones, which are written on tapes and papers.
  */
 export async function listSignaturesBeginning(db: Queryable, prefix: string): Promise<string[]> {
   const folded = prefix.toLowerCase();
@@ -47,7 +47,7 @@ export async function listSignaturesBeginning(db: Queryable, prefix: string): Pr
   return signatures;
 }
 
-/** Signature of what a creation with this key made; in the trash or not. */
+/** Signature of the recording created with this key, in the trash or not. */
 export async function findSignatureByKey(db: Queryable, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('recordings').select('signature').where('creation_key', '=', key).executeTakeFirst();
   return row?.signature;
@@ -63,7 +63,7 @@ export async function insertRecording(db: Queryable, row: NewRecordingRow): Prom
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Saves if the recording is still at `version`; false when somebody else was faster. */
+/** Saves if the recording is still at `version` (compare-and-set); false when another save came first. */
 export async function updateRecording(
   db: Queryable,
   signature: string,
@@ -80,7 +80,7 @@ export async function updateRecording(
   return result.numUpdatedRows === 1n;
 }
 
-/** The next version of a recording whose files change; undefined when it is not there any more. */
+/** Moves a recording whose files change to its next version; undefined when it no longer exists. */
 export async function advanceVersion(
   db: Queryable,
   signature: string,
@@ -113,13 +113,13 @@ export async function takeOutOfTrash(db: Queryable, signature: string): Promise<
     .execute();
 }
 
-/** Signatures of what was deleted before the moment. */
+/** Signatures of recordings deleted before the moment. */
 export async function listTrashedBefore(db: Queryable, moment: string): Promise<string[]> {
   const rows = await db.selectFrom('recordings').select('signature').where('deleted_at', '<', moment).execute();
   return rows.map((row) => row.signature);
 }
 
-/** With everything that hangs on it: files, transcripts, tags on lines, media, history. The signature is kept. */
+/** Erases a recording with its files, transcripts, tags, media and history. The signature stays reserved. */
 export async function eraseRecording(db: Queryable, signature: string, at: string): Promise<void> {
   await db.deleteFrom('recordings').where('signature', '=', signature).execute();
   await db
@@ -129,12 +129,12 @@ export async function eraseRecording(db: Queryable, signature: string, at: strin
     .execute();
 }
 
-/** The form in which signatures are compared: two never differ in letter case alone. */
+/** The form in which signatures are compared: two never differ by case alone. */
 export function foldSignature(signature: string): string {
   return signature.normalize('NFC').toLowerCase();
 }
 
-/** Differs after every announced change of what lists of recordings show. */
+/** A value that differs after every announced change of the lists of recordings. */
 export async function readListStamp(db: Queryable): Promise<string> {
   const { count, stamps, updated } = await db
     .selectFrom('recordings')

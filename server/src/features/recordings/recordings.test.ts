@@ -32,28 +32,28 @@ async function make(who: SignedIn = admin, metadata: object = {}, access?: objec
 }
 
 describe('creating a recording', () => {
-  it('needs a title and a date, and says so beside each field', async () => {
+  it('requires a title and a date, and names each missing field', async () => {
     const answer = await create(editor, { metadata: { title: '  ', date: '' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ 'metadata.title': 'Podaj tytuł.', 'metadata.date': 'Podaj datę.' });
   });
 
-  it('numbers recordings of a year when the signature is left empty', async () => {
+  it('numbers the recordings of a year when the signature is empty', async () => {
     expect((await make(editor)).id).toBe('HM-1987-001');
     expect((await make(editor, { signature: '' })).id).toBe('HM-1987-002');
     expect((await make(editor, { date: '2024-05-12' })).id).toBe('HM-2024-001');
   });
 
-  it('gives each of twenty recordings made at once a number of its own', async () => {
+  it('gives twenty recordings created in parallel twenty numbers', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => make(editor)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(20);
   });
 
-  it('keeps a given signature, in NFC', async () => {
+  it('stores a given signature in NFC', async () => {
     expect((await make(editor, { signature: 'Z\u0307o\u0301raw-1' })).id).toBe('Żóraw-1');
   });
 
-  it('refuses a signature that differs from another in letter case only', async () => {
+  it('refuses a signature that differs from another by case only', async () => {
     await make(editor, { signature: 'Łódź-7' });
     const answer = await create(editor, { metadata: { ...minimal, signature: 'ŁÓDŹ-7' } });
     expect(answer.statusCode).toBe(409);
@@ -68,7 +68,7 @@ describe('creating a recording', () => {
     expect((await create(editor, { metadata: { ...minimal, signature } })).statusCode).toBe(400);
   });
 
-  it('refuses fields that it does not know', async () => {
+  it('refuses unknown fields', async () => {
     for (const extra of [{ isAdmin: true }, { created_by: 'x' }]) {
       expect((await create(editor, { metadata: minimal, ...extra })).statusCode).toBe(400);
     }
@@ -81,13 +81,13 @@ describe('creating a recording', () => {
     expect((await test.ask(editor, { ...poisoned, payload })).statusCode).toBe(400);
   });
 
-  it('gives an editor the access that the archive sets, an administrator the one asked for', async () => {
+  it('sets the archive’s default access for editors, and the requested one for administrators', async () => {
     const asked = { restrictions: 'private', rights: 'tylko w czytelni', downloadable: true };
     expect((await make(editor, {}, asked)).access).toEqual({ restrictions: 'public', rights: '', downloadable: false });
     expect((await make(admin, {}, asked)).access).toEqual(asked);
   });
 
-  it('takes no file names', async () => {
+  it('refuses file names', async () => {
     const answer = await create(admin, { metadata: minimal, technical: { storage: ['HM-1_obcy.mp3'] } });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().fields).toEqual({ 'technical.storage': 'Nie możesz zmienić pola „Pliki nagrania”.' });
@@ -95,7 +95,7 @@ describe('creating a recording', () => {
 });
 
 describe('saving a recording', () => {
-  it('keeps every field that a form can change and grows the version by one', async () => {
+  it('stores every field of the form and increments the version', async () => {
     const recording = await make(admin);
     const changed: Recording = {
       ...recording,
@@ -122,14 +122,14 @@ describe('saving a recording', () => {
     expect(await read(admin, recording.id)).toEqual(answer.json().data);
   });
 
-  it('accepts a record in which nothing changed, and leaves it alone', async () => {
+  it('accepts an unchanged record without a new version', async () => {
     const recording = await make(admin, {}, { restrictions: 'public', rights: 'CC BY' });
     const answer = await put(editor, recording);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toEqual(recording);
   });
 
-  it('lets exactly one of two people win, and tells the other what changed and by whom', async () => {
+  it('accepts one of two concurrent saves, and tells the other user what changed and by whom', async () => {
     const recording = await make(admin);
     for (let pair = 0; pair < 50; pair += 1) {
       const current = await read(admin, recording.id);
@@ -150,12 +150,12 @@ describe('saving a recording', () => {
     }
   });
 
-  it('refuses a version that is still to come', async () => {
+  it('refuses a version higher than the stored one', async () => {
     const recording = await make(editor);
     expect((await put(editor, { ...recording, version: 7 })).statusCode).toBe(409);
   });
 
-  it('gives the lock to one of a hundred who ask at once', async () => {
+  it('gives the lock to one of a hundred parallel requests', async () => {
     const recording = await make(admin);
     const people = await Promise.all(Array.from({ length: 10 }, () => test.signIn('editor')));
     const asked = Array.from({ length: 100 }, (_, index) => {
@@ -167,7 +167,7 @@ describe('saving a recording', () => {
     expect((await read(admin, recording.id)).proofreading.email).toBe(won[0]?.json().data.proofreading.email);
   });
 
-  it('keeps a history with the whole of what was before and after', async () => {
+  it('keeps a history with complete values before and after', async () => {
     const recording = await make(editor);
     const summary = 'x'.repeat(300);
     await put(editor, {
@@ -204,7 +204,7 @@ describe('saving a recording', () => {
 describe('creating', () => {
   const create = (payload: object) => test.ask(editor, { method: 'POST', url: '/api/recordings', payload });
 
-  it('twice with the same key makes one recording, whoever else has the key', async () => {
+  it('twice with the same key makes one recording per user', async () => {
     const payload = { metadata: { title: 'Rozmowa', date: '1987' }, creationKey: 'klucz-formularza-1' };
     const first = await create(payload);
     const again = await create(payload);
@@ -215,17 +215,20 @@ describe('creating', () => {
     expect((await create({ ...payload, creationKey: 'klucz-formularza-2' })).json().data.id).toBe('HM-1987-003');
   });
 
-  it.each(['', 'HM-9'])('twice at once with the same key makes one recording (signature "%s")', async (signature) => {
-    const payload = { metadata: { title: 'Rozmowa', date: '1987', signature }, creationKey: 'klucz-formularza-1' };
-    const answers = await Promise.all([create(payload), create(payload), create(payload)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    const id = signature || 'HM-1987-001';
-    expect(answers.map((answer) => answer.json().data.id)).toEqual([id, id, id]);
-    const { data } = (await test.ask(editor, { url: `/api/recordings/${id}/changes` })).json();
-    expect(data).toHaveLength(1);
-  });
+  it.each(['', 'HM-9'])(
+    'twice in parallel with the same key makes one recording (signature "%s")',
+    async (signature) => {
+      const payload = { metadata: { title: 'Rozmowa', date: '1987', signature }, creationKey: 'klucz-formularza-1' };
+      const answers = await Promise.all([create(payload), create(payload), create(payload)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+      const id = signature || 'HM-1987-001';
+      expect(answers.map((answer) => answer.json().data.id)).toEqual([id, id, id]);
+      const { data } = (await test.ask(editor, { url: `/api/recordings/${id}/changes` })).json();
+      expect(data).toHaveLength(1);
+    },
+  );
 
-  it('with half of a surrogate pair in a text is refused: it could only be stored as other characters', async () => {
+  it('with a lone surrogate in a text is refused, because it could only be stored as other characters', async () => {
     const payload = '{"metadata":{"title":"Rozmowa \\ud800","date":"1987"}}';
     const headers = { 'content-type': 'application/json' };
     const answer = await test.ask(editor, { method: 'POST', url: '/api/recordings', payload, headers });
@@ -241,16 +244,13 @@ describe('creating', () => {
     });
   });
 
-  it.each(['new', 'New', 'edit', 'view'])(
-    'under the signature %s, a word of addresses, is refused',
-    async (signature) => {
-      const answer = await create({ metadata: { title: 'Rozmowa', date: '1987', signature } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toEqual({
-        'metadata.signature': 'Tej sygnatury nie można nadać: jest częścią adresu strony.',
-      });
-    },
-  );
+  it.each(['new', 'New', 'edit', 'view'])('with the reserved signature %s is refused', async (signature) => {
+    const answer = await create({ metadata: { title: 'Rozmowa', date: '1987', signature } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({
+      'metadata.signature': 'Tej sygnatury nie można nadać: jest częścią adresu strony.',
+    });
+  });
 });
 
 describe('the list', () => {
@@ -273,7 +273,7 @@ describe('the list', () => {
     expect(await titles(admin)).toEqual(['Nowy 00:00:03']);
   });
 
-  it('travels compressed to whoever takes it so', async () => {
+  it('is sent compressed to clients that accept gzip', async () => {
     await make(editor);
     const answer = await list(editor, { 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');

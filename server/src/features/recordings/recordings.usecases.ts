@@ -35,10 +35,10 @@ import {
 import { type RecordingScope, visibleTo } from './visible-recording.repository.ts';
 import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wanted-recording.ts';
 
-/** Tries for a free number when several people create recordings at once. */
+/** Tries for a free number when several users create recordings at once. */
 const numberTries = 20;
 
-/** What later features do for this one; with `tx`, inside its transaction. */
+/** Functions that later features provide; with `tx`, they run in the caller's transaction. */
 export interface RecordingNeeds {
   /** Audio and transcripts by signature, of one recording or of all. */
   loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>>;
@@ -67,7 +67,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));
   }
 
-  /** `{data}` with all that the caller may see, as JSON, gzip. What was measured of the audio is told of one alone. */
+  /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
   async function list(caller: Caller): Promise<Buffer> {
     const scope = visibleTo(caller, config.privateReaders);
     const reader = `${scope.restrictions} ${may(caller.role, 'recording.staff')}`;
@@ -80,19 +80,19 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return { data: rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] })) };
   }
 
-  /** @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one. */
+  /** @throws ArchiveError `recording.not-found`, alike for a private, a deleted and a missing recording. */
   async function read(caller: Caller, id: string): Promise<Recording | ReducedRecording> {
     return forCaller(caller, await withParts(database.db, await visibleRow(database.db, caller, id)));
   }
 
-  /** The whole record, for staff who have just changed something of it. */
+  /** The complete record, for staff who have just changed it. */
   async function readWhole(caller: Caller, id: string): Promise<Recording> {
     return withParts(database.db, await visibleRow(database.db, caller, id));
   }
 
   /**
-   * An editor's recording gets the access that the archive sets for editors, whatever the form said. What was already
-   * made with the same key is answered as it is: the first answer was lost on its way.
+   * A recording by an editor gets the access that the archive sets for editors, whatever the form sent. With a creation
+   * key that was used before it returns the existing recording: the first answer was lost.
    */
   async function create(caller: Caller, given: RecordingCreation): Promise<Recording> {
     const wanted = stateOfCreation(given);
@@ -147,9 +147,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   /**
-   * Saves the whole record if nobody changed it since, field by field as the caller may; else nothing is saved.
+   * Saves the whole record if it is unchanged since the given version and the caller may change each changed field;
+   * otherwise saves nothing.
    * @throws ArchiveError `recording.stale` (details: StaleRecording), `recording.forbidden-field`, `recording.locked`,
-   *   `transcript.locked` (the status of a recording that another person proofreads)
+   *   `transcript.locked` (the status of a recording that another user proofreads)
    */
   async function update(caller: Caller, id: string, given: RecordingUpdate): Promise<Recording> {
     return database.transaction(async (tx) => {
@@ -178,7 +179,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     });
   }
 
-  /** False for the present version; true when only files came or went since; anything else is a conflict. */
+  /** False for the current version; true when only files were added or removed since. @throws otherwise: a conflict */
   async function followsOnlyFiles(tx: Queryable, stored: Recording, version: number): Promise<boolean> {
     if (version === stored.version) return false;
     const since = await listChanges(tx, stored.id, version);
@@ -193,7 +194,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return staleError(current, await listChanges(tx, signature, version));
   }
 
-  /** Into the trash: hidden from everybody, and restorable. */
+  /** Moves a recording to the trash: hidden from everybody, and restorable. */
   async function remove(caller: Caller, id: string): Promise<void> {
     await database.transaction(async (tx) => {
       const row = await visibleRow(tx, caller, id);

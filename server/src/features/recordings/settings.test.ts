@@ -26,7 +26,7 @@ describe('an editor’s new recording', () => {
     expect((await test.ask(user, { url })).statusCode).toBe(forUser);
   });
 
-  it('is not made private where the editor would lose sight of it: the server does not start so', () => {
+  it('cannot be private by default where editors may not see it: the server refuses to start', () => {
     const read = () => readConfig({ PRIVATE_READERS: 'admin', EDITOR_RECORDING_ACCESS: 'private' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
@@ -36,7 +36,7 @@ describe('an editor’s new recording', () => {
 });
 
 describe('the session check', () => {
-  it('tells staff, and nobody else, how the archive is set', async () => {
+  it('reveals the archive’s settings to staff only', async () => {
     const settings = { PRIVATE_READERS: 'staff', EDITOR_RECORDING_ACCESS: 'private', TRASH_DAYS: '7' };
     test = await buildTestApp({ settings });
     const url = '/auth-api/check-session';

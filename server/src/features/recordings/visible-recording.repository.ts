@@ -4,17 +4,17 @@ import type { Queryable } from '../../database/database.ts';
 
 type Restrictions = 'public' | 'private';
 
-/** Which recordings a query covers. The trash belongs to no scope. */
+/** The recordings that a query covers. The trash belongs to no scope. */
 export interface RecordingScope {
   readonly restrictions: readonly Restrictions[];
   /** Limits the scope to these; undefined: no limit. */
   readonly signatures?: readonly string[] | undefined;
 }
 
-/** What everybody who is signed in may see. */
+/** The recordings that every signed-in user may see. */
 export const publicRecordings: RecordingScope = { restrictions: ['public'] };
 
-/** The recordings that a caller may see. Lists, tags and search all ask this one function. */
+/** The recordings that a caller may see. Lists, tags and search all use this function. */
 export function visibleTo({ role }: { readonly role: Role }, privateReaders: PrivateReaders): RecordingScope {
   const all = ['public', 'private'] as const;
   return { restrictions: all.filter((restrictions) => maySee(role, restrictions, privateReaders)) };
@@ -31,7 +31,24 @@ export function recordingsWithin(db: Queryable, { restrictions, signatures }: Re
   return visible.where('recordings.signature', 'in', signatures.length > 0 ? signatures : ['']);
 }
 
-/** What other features ask of a recording before they touch what belongs to it. */
+/** Part of a recording's sound that a caller may not hear or read. */
+export interface ClosedPassage {
+  readonly recording: string;
+  readonly audioFile: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The passages that are closed to a caller; players, exports and search all ask this one function. No recording has any yet. */
+export async function closedFor(
+  _db: Queryable,
+  _caller: { readonly role: Role },
+  _recordings: readonly string[],
+): Promise<readonly ClosedPassage[]> {
+  return [];
+}
+
+/** The facts about a recording that other features check before they read or change its data. */
 export interface VisibleRecording {
   signature: string;
   title: string;
@@ -42,8 +59,8 @@ export interface VisibleRecording {
 }
 
 /**
- * The recording, if a caller with this role may see it.
- * @throws ArchiveError `recording.not-found`, the same for a private, a deleted and a missing one.
+ * Returns the recording if a caller with this role may see it.
+ * @throws ArchiveError `recording.not-found`, alike for a private, a deleted and a missing recording.
  */
 export async function requireVisibleRecording(
   db: Queryable,

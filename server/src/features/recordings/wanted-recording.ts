@@ -3,7 +3,7 @@ import type { Recording } from '@glosy/core/recording';
 import type { RecordingState } from '@glosy/core/recording-fields';
 import type { RecordingRow } from './recordings.repository.ts';
 
-/** A recording with nothing in it: what a creation is compared with. */
+/** An empty recording, with which a creation is compared. */
 export const blankRecording: RecordingState = {
   metadata: {
     signature: '',
@@ -20,7 +20,7 @@ export const blankRecording: RecordingState = {
   access: { restrictions: 'public', rights: '', downloadable: false },
 };
 
-/** What a form has so far, the rest empty. */
+/** The state that a creation asks for; missing fields are empty. */
 export function stateOfCreation(given: RecordingCreation): RecordingState {
   const { metadata, proofreading, description, technical, access } = blankRecording;
   const { interviewee, ...flat } = given.metadata;
@@ -38,15 +38,15 @@ export function stateOfCreation(given: RecordingCreation): RecordingState {
   };
 }
 
-/** The empty values with those in their place that are given. */
+/** Replaces the empty values with the given ones. */
 function fill<T extends object>(empty: T, given: { [Key in keyof T]?: T[Key] | undefined } = {}): T {
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...empty, ...Object.fromEntries(present) };
 }
 
 /**
- * What a PUT asks for. Where the form was opened before files came or went, those fields are as they are now;
- * the duration may be left to the audio.
+ * The state that a PUT asks for. If files were added or removed after the form was opened, the fields about files keep
+ * their current values; the duration may be left to the audio.
  */
 export function stateOfUpdate(
   stored: Recording,
@@ -80,12 +80,13 @@ type RecordingColumns = Omit<
   | 'created_by'
   | 'updated_at'
   | 'list_stamp'
+  | 'search_stamp'
   | 'content_sha256'
   | 'deleted_at'
   | 'creation_key'
 >;
 
-/** The columns of a state; signature, photo and files have writers of their own. */
+/** The columns of a state, without signature, photo and files, which are written elsewhere. */
 export function columnsOf(state: RecordingState): RecordingColumns {
   const { metadata, proofreading, description, access } = state;
   return {

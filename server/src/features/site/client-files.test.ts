@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('keeps scripts, styles, pictures and fonts under their addresses, and pages out', async () => {
+it('serves scripts, styles, images and fonts under their paths, but no pages', async () => {
   expect([...(await readClientFiles(directory)).keys()].sort()).toEqual(['/assets/a.js', '/early.js']);
 });
 

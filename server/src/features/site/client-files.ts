@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The browser's files under their addresses, read once: a page asks for twenty of them, which together are a few
+ * The client's files by path, read into memory once: a page loads twenty of them, and all together are a few
  * megabytes. The build has compressed them already.
  */
 export async function readClientFiles(directory: string): Promise<ReadonlyMap<string, ClientFile>> {

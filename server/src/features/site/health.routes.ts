@@ -1,7 +1,7 @@
 import { readHealth } from '@glosy/core/contract/session';
 import { type Route, route } from '../../http/route.ts';
 
-/** `/healthz`: 200 when the process serves, 503 when what it stands on does not. */
+/** `/healthz`: 200 when the server can work, 503 when its database or storage cannot. */
 export function healthRoutes(checks: readonly (() => Promise<void>)[]): Route[] {
   return [
     route(readHealth, async ({ reply, request }) => {

@@ -5,12 +5,12 @@ import { otherOrigins } from './other-origins.ts';
 
 const ours = resolve(import.meta.dirname, '../../../../content');
 
-it('allows no other origin than the tiles of the map, while nothing is counted', async () => {
+it('allows only the origin of the map tiles while analytics is off', async () => {
   const { library } = await loadContent(ours);
   expect(otherOrigins(library)).toEqual({ imageOrigins: ['https://tile.openstreetmap.org'], connectOrigins: [] });
 });
 
-it('allows the configured counter, and tile servers with numbered names', async () => {
+it('allows the configured analytics server, and tile servers with numbered names', async () => {
   const { library } = await loadContent(ours);
   const changed = {
     ...library,

@@ -15,7 +15,7 @@ interface Head {
   fonts: readonly string[];
 }
 
-/** What search engines, link previews and screen readers read of a page before any script runs. */
+/** The head that search engines, link previews and screen readers read before any script runs. */
 export function pageHead({ title, page, library, publicUrl, pathname, isIndexed, fonts }: Head): string {
   const fullTitle = `${title} | ${library.name}`;
   const description = page?.description ?? library.description;
@@ -51,7 +51,7 @@ export function fontLink(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The page's own code and styles, which the browser would otherwise discover only through the entry. */
+/** Preloads the page's own code and styles, which the browser would otherwise discover only through the entry. */
 export function pageLinks({ scripts, styles }: PageFiles): string {
   return [
     ...styles.map((style) => `    <link rel="stylesheet" crossorigin href="${style}">\n`),

@@ -73,14 +73,14 @@ describe('a page as HTML', () => {
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
   });
 
-  it('names its own code and styles, so that they come beside the entry and not after it', async () => {
+  it('preloads its own code and styles, so that they load in parallel with the entry', async () => {
     const html = text(await show(build())('/about'));
     expect(html).toContain(
       '<link rel="stylesheet" crossorigin href="/assets/about.css">\n    <link rel="modulepreload" crossorigin href="/assets/about.js">\n</head>',
     );
   });
 
-  it('is rendered once, whoever asks', async () => {
+  it('is rendered once for all visitors', async () => {
     const client = build();
     const pages = show(client);
     await pages('/about');
@@ -88,7 +88,7 @@ describe('a page as HTML', () => {
     expect(client.renders).toEqual(['/about']);
   });
 
-  it('that could not be rendered is tried again by the next who asks', async () => {
+  it('is rendered again by the next request after a failure', async () => {
     const client = build();
     const render = client.renderPage;
     client.renderPage = async () => {
@@ -100,7 +100,7 @@ describe('a page as HTML', () => {
     expect(text(await pages('/about'))).toContain('<h1>/about</h1>');
   });
 
-  it('looks the same for every recording and stays out of search engines', async () => {
+  it('is the same for every recording and excluded from search engines', async () => {
     const client = build();
     const pages = show(client);
     const one = await pages('/library/recording/HM-2024-001');
@@ -113,21 +113,21 @@ describe('a page as HTML', () => {
     expect(text(one)).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('is answered with 404 for an address that is no page, never repeating the address', async () => {
+  it('is a 404 page at an unknown address, and never repeats the address', async () => {
     const page = await show(build())('/nie/ma/<script>');
     expect(page.status).toBe(404);
     expect(text(page)).not.toContain('nie/ma');
     expect(text(page)).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is compressed beforehand', async () => {
+  it('is compressed in advance', async () => {
     const page = await show(build())('/about');
     expect(gunzipSync(page.bodies.gzip).toString()).toBe(text(page));
     expect(page.bodies.br.length).toBeLessThan(page.bodies.identity.length);
   });
 });
 
-describe('what is written into a page for one person', () => {
+describe('the data and preview for one visitor', () => {
   const listening = {
     recording: {} as Recording,
     transcriptFile: 'HM-1_a.srt',
@@ -141,7 +141,7 @@ describe('what is written into a page for one person', () => {
     return pages.personalise(await pages.show('/library/recording/HM-1'), { ...preview, ...given });
   };
 
-  it('stands where the page has room for it, word for word, after its sound', async () => {
+  it('replaces the placeholder of the page, unchanged, after the audio element', async () => {
     const html = await write({});
     expect(html).toContain('<div class="server-preview"><p>Za $& i $\' zapłacił ojciec.</p></div></div>');
     expect(html).toContain(
@@ -149,20 +149,20 @@ describe('what is written into a page for one person', () => {
     );
   });
 
-  it('carries the answers to its first calls, from which nothing breaks out', async () => {
+  it('contains the answers to the first calls, escaped', async () => {
     expect(await write({})).toContain(
       '<script type="application/json" id="preloaded-answers">{"/api/recordings/HM-1":{"data":{"title":"\\u003c/script>$&"}}}</script>\n  </body>',
     );
   });
 
-  it('names the text that its editor may begin with, of no medium until it is wanted', async () => {
+  it('preloads the text of the editor with a media query that matches nothing until it is needed', async () => {
     expect(await write({ editorText: '/api/getsrt.php?id=HM-1&filename=%22a%22.srt' })).toContain(
       '<link id="preload-editor-text" rel="preload" as="fetch" crossorigin fetchpriority="low" media="not all" href="/api/getsrt.php?id=HM-1&amp;filename=%22a%22.srt">',
     );
     expect(await write({})).not.toContain('preload-editor-text');
   });
 
-  it('is drawn once for all to whom it looks the same, and anew when anything of it changes', async () => {
+  it('is rendered once for equal data, and again when anything in it changes', async () => {
     const client = build();
     const draw = vi.spyOn(client, 'renderListening');
     const pages = make(client);
@@ -172,7 +172,7 @@ describe('what is written into a page for one person', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  it('is not there for the next person', async () => {
+  it('is not sent to the next visitor', async () => {
     const pages = make(build());
     pages.personalise(await pages.show('/library/recording/HM-1'), preview);
     const next = text(await pages.show('/library/recording/HM-1'));
@@ -180,7 +180,7 @@ describe('what is written into a page for one person', () => {
     expect(next).not.toContain('preloaded-answers');
   });
 
-  it('has no sound and no words where there are none', async () => {
+  it('has no audio and no lines when the recording has none', async () => {
     expect(await write({ listening: { ...listening, transcriptFile: null } })).not.toContain('<audio');
     expect(await write({ listening: null })).toContain('<div class="server-preview"></div>');
   });

@@ -47,7 +47,7 @@ export function createPages(site: Site) {
   const shown = new Map<string, Promise<ShownPage>>();
   const rendered = new Map<string, RenderedListening>();
 
-  /** No page depends on its visitor, so each is rendered and compressed once a year. */
+  /** Renders and compresses each page once a year, because no page depends on its visitor. */
   function show(pathname: string): Promise<ShownPage> {
     const description = site.build.describePage(pathname);
     const path = description.isFound ? description.pattern : unknownPath;
@@ -84,7 +84,7 @@ export function createPages(site: Site) {
   return { show, personalise };
 }
 
-/** The place for the preview in a guarded page (`client/src/first-paint/server-preview.tsx`). */
+/** The placeholder of the preview in a guarded page (`client/src/first-paint/server-preview.tsx`). */
 const emptyPreview = `<div class="${previewElements.previewClass}"></div>`;
 
 /** Outside of React's root, so that it keeps playing while the page hydrates; before it, so that it is requested first. */
@@ -102,7 +102,7 @@ async function writePage(site: Site, { title, isFound, sources }: PageDescriptio
   const { indexHtml, fonts, filesOf } = site.build;
   const data = siteData(site.content, site, pageOfPath[path]);
   const isIndexed = publicPaths.includes(path);
-  // Where a page's text comes with its code, the code is requested before the fonts.
+  // The code of a page whose text comes with it is requested before the fonts.
   const lateFonts = isIndexed ? '' : fonts.map((font) => `    ${fontLink(font)}\n`).join('');
   const head = pageHead({
     title,

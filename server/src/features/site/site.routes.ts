@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readVersion } from '@glosy/core/contract/session';
 import {
+  listContentBlanks,
   readAsset,
   readContentMedia,
   readForm,
@@ -52,6 +53,7 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       if (!Object.hasOwn(content.pages, name)) throw new ArchiveError('request.unknown-address');
       return content.pages[name as PageName];
     }),
+    route(listContentBlanks, async () => ({ data: [...content.blanks] })),
     route(readVersion, async ({ reply }) => {
       reply.header('cache-control', 'no-store');
       return { version };
@@ -109,7 +111,7 @@ function sendText(reply: FastifyReply, type: string, text: string, status = 200)
   return reply.code(status).type(`${type}; charset=utf-8`).send(text) as never;
 }
 
-/** With what only this person may see: no cache keeps it. */
+/** Sends a page with data that only this user may see, so it is never cached. */
 function sendPersonalPage(reply: FastifyReply, html: string): never {
   return reply.header('cache-control', 'no-cache, no-store').type('text/html; charset=utf-8').send(html) as never;
 }

@@ -10,7 +10,7 @@ afterAll(() => test.close());
 const get = (url: string, headers: Record<string, string> = {}) => test.ask(null, { url, headers });
 
 describe('the public site', () => {
-  it("tells the library's data and its pages", async () => {
+  it("answers with the library's data and its pages", async () => {
     const site = (await get('/api/site')).json();
     expect(site.library.city).toBe('Lipowiec nad Wartą');
     expect(site.publicUrl).toBe('https://glosy.example');
@@ -20,7 +20,7 @@ describe('the public site', () => {
     }
   });
 
-  it('serves pictures, and parts of films', async () => {
+  it('serves images, and ranges of videos', async () => {
     const picture = await get('/content/media/hero-1.jpg');
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toBe('image/jpeg');
@@ -53,7 +53,7 @@ describe('the public site', () => {
     expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('tells search engines what there is', async () => {
+  it('lists the public pages for search engines', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://glosy.example/sitemap.xml');
     const map = await get('/sitemap.xml');
     expect(map.headers['content-type']).toContain('application/xml');
@@ -61,7 +61,7 @@ describe('the public site', () => {
     expect(map.body).not.toContain('recordings');
   });
 
-  it('tells the version, never from a cache', async () => {
+  it('answers with the version, never cached', async () => {
     const version = await get('/version.json?t=1');
     expect(version.headers['cache-control']).toBe('no-store');
     expect(typeof version.json().version).toBe('string');

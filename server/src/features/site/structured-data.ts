@@ -28,7 +28,7 @@ export function structuredData(library: Library, publicUrl: string): object {
 const days = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 const shortDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** `poniedziałek–piątek: 10.00–18.00` as `Mo-Fr 10:00-18:00`; what is said in other words is for people alone. */
+/** Turns `poniedziałek–piątek: 10.00–18.00` into `Mo-Fr 10:00-18:00`; hours in other words are left out. */
 function openingHours(text: string): string[] {
   const parts = /^(\p{L}+)(?:\s*[–-]\s*(\p{L}+))?:\s*(\d{1,2})[.:](\d\d)\s*[–-]\s*(\d{1,2})[.:](\d\d)$/u.exec(
     text.toLowerCase(),

@@ -7,13 +7,13 @@ import type { TagScope } from './visible-tags.repository.ts';
 
 export interface AddedTag {
   tag: TagRow;
-  /** False for a tag that the caller knew already. */
+  /** False for a tag that was already visible to the caller. */
   isNew: boolean;
 }
 
 /**
- * The tag of this name, inserted if there is none. An existing one that was hidden from the caller becomes visible:
- * to them it is new. Undefined when it is deleted at the same moment.
+ * Finds or inserts the tag of this name. An existing tag that was hidden from the caller becomes visible, and is new
+ * to them. Returns undefined when the tag is deleted concurrently.
  */
 export async function addTag(
   tx: Queryable,

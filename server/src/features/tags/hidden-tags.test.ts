@@ -4,12 +4,12 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-/** Names that tell what hidden recordings are about. */
+/** Names that reveal the subject of hidden recordings. */
 const canaries = /kanarek/i;
 const address = '/api/tags.php';
 const line = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_time: 0 };
 
-describe('a tag that is used only where the caller may not look', () => {
+describe('a tag that is used only in recordings hidden from the caller', () => {
   let test: TestApp;
   let editor: SignedIn;
   let admin: SignedIn;
@@ -56,7 +56,7 @@ describe('a tag that is used only where the caller may not look', () => {
     (await test.ask(who, { url: address })).json().data.map((tag: { name: string }) => tag.name);
   const hidden = () => [ids.inPrivate, ids.inTrash, ids.inTrashedFile];
 
-  it('is in no list, page, answer or refusal that an editor or a user gets', async () => {
+  it('appears in no list, page, answer or refusal sent to an editor or a user', async () => {
     const asked: InjectOptions[] = [
       { url: address },
       { url: `${address}?type=person` },
@@ -127,7 +127,7 @@ describe('a tag that is used only where the caller may not look', () => {
     expect(await names(editor)).toEqual(['cegielnia', 'huta', 'sad']);
   });
 
-  it('is given to the editor who adds its name, and from then on visible to editors', async () => {
+  it('becomes visible to editors when one of them adds its name', async () => {
     const answer = await test.ask(editor, post({ name: ' kanarek PRYWATNY ', type: 'person' }));
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: ids.inPrivate }]);
     const other = await test.signIn('editor');
@@ -143,7 +143,7 @@ describe('a tag that is used only where the caller may not look', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'tag.name-taken']);
   });
 
-  it('is put on a line by the editor who types its name there', async () => {
+  it('can be assigned to a line by its name', async () => {
     const tags = [ids.both, { name: 'kanarek w koszu', type: 'keyword' }];
     const answer = await test.ask(editor, { method: 'PUT', url: address, payload: { ...line, tags } });
     expect(answer.json().data).toEqual([
@@ -153,7 +153,7 @@ describe('a tag that is used only where the caller may not look', () => {
     expect(await names(editor)).toEqual(['cegielnia', 'huta', 'Kanarek w koszu', 'sad']);
   });
 
-  it('keeps its id and spelling to itself when another tag is to be renamed to its name', async () => {
+  it('reveals neither id nor spelling when another tag is renamed to its name', async () => {
     const payload = { id: ids.open, name: 'kanarek W KOSZU' };
     const answer = await test.ask(editor, { method: 'PUT', url: address, payload });
     expect(answer.statusCode).toBe(409);
@@ -171,7 +171,7 @@ describe('a tag that is used only where the caller may not look', () => {
     expect(await names(editor)).toEqual(['cegielnia', 'huta', 'sad', 'wigilia']);
   });
 
-  it('is not deleted or joined away by an editor who sees only some of its uses', async () => {
+  it('cannot be deleted or joined by an editor who sees only some of its uses', async () => {
     const trashed = await insertTestTag(test.dependencies.database.db, 'młyn');
     await putTestTag(test.dependencies.database.db, trashed, 'HM-1', 'HM-1_a.srt', 0);
     await putTestTag(test.dependencies.database.db, trashed, 'HM-D', 'HM-D_a.srt', 0);

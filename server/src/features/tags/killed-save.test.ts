@@ -10,7 +10,7 @@ import { insertTestTag, insertTestTranscript } from './testing-archive.ts';
 
 const rounds = 4;
 const tagsPerSet = 150;
-/** Saves that travel at once, so that the signal meets one of them at work. */
+/** Parallel saves, so that the signal interrupts one of them. */
 const savesAtOnce = 4;
 const answersBeforeKill = [1, 6, 11, 17];
 
@@ -39,7 +39,7 @@ describe('a save of the tags of a line', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('that is killed in the middle leaves the old set or the new one', { timeout: 240_000 }, async () => {
+  it('that is killed leaves the old set or the new one', { timeout: 240_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       server = await startServer(dataDir);
       const acknowledged = await saveUntilKilled(server, answersBeforeKill[round] ?? 1);

@@ -4,7 +4,7 @@ import { needsRowLocks } from '../../database/row-locks.ts';
 
 const rowsPerInsert = 1000;
 
-/** Tags of a transcript in the order of its lines, or of the named lines only; once where lines begin together. */
+/** Tags of a transcript, or of the named lines only, by line order; each once per start time. */
 export async function listLineTags(
   db: Queryable,
   transcriptId: string,

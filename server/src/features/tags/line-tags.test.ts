@@ -55,7 +55,7 @@ describe('tags of a line', () => {
     });
   });
 
-  it('are put on the line of that exact start, else on the one that covers the moment', async () => {
+  it('are assigned to the line of that exact start, else to the one that covers the moment', async () => {
     await lineTags.assign(editor, huta, place(7.999));
     await lineTags.assign(editor, sad, place(8));
     expect(await stored()).toEqual(['1.25 huta', '8 sad']);
@@ -79,12 +79,12 @@ describe('tags of a line', () => {
     },
   );
 
-  it.each([0.5, 16, 5000])('are not put where there is no line, at %f s', async (moment) => {
+  it.each([0.5, 16, 5000])('are refused at %f s, where there is no line', async (moment) => {
     const refusal = { code: 'tag.no-line', status: 404 };
     await expect(lineTags.assign(editor, huta, place(moment))).rejects.toMatchObject(refusal);
   });
 
-  it('are there once however often they are assigned, and may be taken off twice', async () => {
+  it('can be assigned and removed repeatedly without an error', async () => {
     await lineTags.assign(editor, huta, place(8));
     await lineTags.assign(editor, huta, place(8));
     await lineTags.assign(editor, sad, place(8));
@@ -94,7 +94,7 @@ describe('tags of a line', () => {
     expect(await stored()).toEqual(['8 sad']);
   });
 
-  it('are replaced as a whole, and other lines keep theirs', async () => {
+  it('are replaced as a set, and other lines keep theirs', async () => {
     await lineTags.replace(editor, place(1.25), [huta]);
     await lineTags.replace(editor, place(8), [huta, sad]);
     const answer = await lineTags.replace(editor, place(8), [anna, sad, anna]);
@@ -104,7 +104,7 @@ describe('tags of a line', () => {
     expect(await stored()).toEqual(['1.25 huta']);
   });
 
-  it('are not replaced by a save that started from another set; the refusal gives the current set', async () => {
+  it('are not replaced by a save that started from another set, and the refusal contains the current set', async () => {
     await lineTags.replace(editor, place(8), [huta], []);
     await expect(lineTags.replace(editor, place(8), [sad], [])).rejects.toMatchObject({
       code: 'tag.line-changed',
@@ -116,7 +116,7 @@ describe('tags of a line', () => {
     expect(inShort(await lineTags.replace(editor, place(8), [sad, huta], [huta]))).toEqual(['8 huta', '8 sad']);
   });
 
-  it('may be sent twice when the first answer was lost', async () => {
+  it('can be saved again after a lost answer', async () => {
     await lineTags.replace(editor, place(8), [huta, { name: 'młyn', type: 'keyword' }], []);
     expect(inShort(await lineTags.replace(editor, place(8), [{ name: 'młyn', type: 'keyword' }, huta], []))).toEqual([
       '8 huta',
@@ -124,7 +124,7 @@ describe('tags of a line', () => {
     ]);
   });
 
-  it('are made with the set when they are new, and found when they are not', async () => {
+  it('are created with the set if they are new, and reused otherwise', async () => {
     const wanted = [
       { name: ' Młyn  wodny ', type: 'keyword' as const },
       { name: 'HUTA', type: 'keyword' as const },
@@ -133,7 +133,7 @@ describe('tags of a line', () => {
     expect(inShort(await lineTags.replace(editor, place(8), wanted))).toEqual(['8 huta', '8 Młyn wodny', '8 huta']);
   });
 
-  it('leave no new tag behind when the set is refused', async () => {
+  it('are not created when the set is refused', async () => {
     const wanted = { name: 'młyn', type: 'keyword' as const };
     await expect(lineTags.replace(editor, place(8), [wanted, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
     await expect(lineTags.replace(editor, place(8), [wanted], [sad])).rejects.toMatchObject({ status: 409 });
@@ -141,14 +141,14 @@ describe('tags of a line', () => {
     expect((await listTagRows(database.db, 'all')).map((tag) => tag.name)).toEqual(['Anna Kowalska', 'huta', 'sad']);
   });
 
-  it('stay as they are when one of the new ones does not exist', async () => {
+  it('stay unchanged when one of the new ones does not exist', async () => {
     await lineTags.replace(editor, place(8), [huta]);
     await expect(lineTags.replace(editor, place(8), [sad, 999])).rejects.toMatchObject({ code: 'tag.not-found' });
     await expect(lineTags.assign(editor, 999, place(8))).rejects.toMatchObject({ code: 'tag.not-found' });
     expect(await stored()).toEqual(['8 huta']);
   });
 
-  it('are one set where several lines begin at the same moment', async () => {
+  it('are one set for lines with the same start', async () => {
     await putTestTag(database.db, huta, 'HM-1', 'HM-1_a.srt', 3);
     await lineTags.assign(editor, sad, place(12));
     expect((await stored()).sort()).toEqual(['12 huta', '12 sad']);
@@ -161,14 +161,14 @@ describe('tags of a line', () => {
     expect(await stored()).toEqual(['12 Anna Kowalska']);
   });
 
-  it('belong to the transcript of that recording, whatever the letter case of its name', async () => {
+  it('are found by the transcript’s name ignoring case, within its recording only', async () => {
     await insertTestRecording(database.db, 'HM-2');
     await expect(lineTags.list(editor, 'HM-2', 'HM-1_a.srt')).rejects.toMatchObject({ code: 'transcript.not-found' });
     await lineTags.assign(editor, huta, place(8, 'hm-1_A.SRT'));
     expect(await stored()).toEqual(['8 huta']);
   });
 
-  it('are changed only while nobody else holds the lock', async () => {
+  it('cannot be changed while another user holds the lock', async () => {
     await lineTags.replace(editor, place(8), [huta]);
     const hold = (email: string) => database.db.updateTable('recordings').set({ proofreading_email: email }).execute();
     await hold('olga@example.org');

@@ -31,13 +31,13 @@ export interface Fragment {
 interface FoundLines {
   /** The line that takes new tags. */
   line: { id: string; transcriptId: string };
-  /** With the others that begin at the same moment. */
+  /** That line and the others with the same start. */
   lines: readonly string[];
 }
 
 export type LineTagUsecases = ReturnType<typeof lineTagUsecases>;
 
-/** Tags on the lines of a transcript. */
+/** Use cases of the tags on the lines of a transcript. */
 export function lineTagUsecases({ database, config, now }: Dependencies) {
   const visible = (db: Queryable, caller: Caller, recording: string) =>
     requireVisibleRecording(db, caller.role, recording, config.privateReaders);
@@ -49,7 +49,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * A moment within a line means that line.
+   * Assigns a tag to the line that covers the moment.
    * @throws ArchiveError as `requireTranscript`, and `tag.no-line`, `tag.not-found`
    */
   async function assign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
@@ -64,7 +64,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
-  /** A tag that is not there is no error: what was asked for is so. @throws ArchiveError as `requireLines` */
+  /** Removes a tag; idempotent, so a missing tag is not an error. @throws ArchiveError as `requireLines` */
   async function unassign(caller: Caller, tagId: number, fragment: Fragment): Promise<void> {
     await database.transaction(async (tx) => {
       const { lines } = await requireLines(tx, caller, fragment);
@@ -73,9 +73,9 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * Sets the tags of a fragment to exactly these, in one transaction: whatever breaks, the old set is there or the
-   * new one. `before` are the tags that the caller saw there.
-   * @throws ArchiveError as `requireLines`, and `tag.not-found`, `tag.line-changed` (details: the tags that are there)
+   * Sets the tags of a fragment to exactly these, in one transaction. `before` are the tags that the caller saw
+   * (optimistic locking).
+   * @throws ArchiveError as `requireLines`, and `tag.not-found`, `tag.line-changed` (details: the current tags)
    */
   async function replace(
     caller: Caller,
@@ -98,7 +98,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     });
   }
 
-  /** Ids of the tags, each once; those given by a name are added where there are none. */
+  /** Distinct ids of the tags; tags given by a new name are inserted. */
   async function requireWanted(tx: Queryable, caller: Caller, wanted: readonly WantedTag[]): Promise<number[]> {
     const scope = tagsVisibleTo(caller, config.privateReaders);
     const at = now().toISOString();
@@ -122,8 +122,8 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * The lines that begin exactly at the fragment's start, and the one of them that takes new tags. Never another line
-   * that merely covers the moment: the caller must have seen the line whose tags are replaced.
+   * The lines with exactly the fragment's start, and the one of them that gets new tags. Never a line that merely
+   * covers the moment: the caller must have seen the line whose tags are replaced.
    * @throws ArchiveError as `requireTranscript`, and `tag.line-moved`
    */
   async function requireLines(tx: Queryable, caller: Caller, fragment: Fragment): Promise<FoundLines> {

@@ -4,9 +4,9 @@ import { type RecordingScope, recordingsWithin } from '../recordings/visible-rec
 import { selectTags, type TagScope, usesWithin } from './visible-tags.repository.ts';
 
 /**
- * Tag (or only this one) → number of recordings within the scope where it occurs; tags that occur nowhere are not in
- * it. Pairs of recording and tag are made distinct first: that way SQLite reads the index of transcripts and tags
- * alone, three times faster than counting distinct recordings.
+ * Counts the recordings of the scope in which each tag (or only the given one) occurs; tags without occurrences are
+ * left out. Selects distinct pairs of recording and tag first: SQLite then reads only the indexes of transcripts and
+ * tags, three times faster than counting distinct recordings.
  */
 export async function countRecordings(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function listSignatures(db: Queryable, scope: RecordingScope): Prom
   return new Set(rows.map((row) => row.signature));
 }
 
-/** Where a tag occurs, in the order of recordings, transcripts and lines. */
+/** Occurrences of a tag, in the order of recordings, transcripts and lines. */
 export async function listOccurrences(db: Queryable, tagId: number, scope: RecordingScope): Promise<TagOccurrence[]> {
   const rows = await usesWithin(db, scope)
     .innerJoin('lines', 'lines.id', 'line_tags.line_id')
@@ -66,7 +66,7 @@ export interface MomentRow {
   text: string;
 }
 
-/** The same with what a tag's own page shows. */
+/** Occurrences with the columns that a tag's own page needs. */
 export function listMoments(db: Queryable, tagId: number, scope: RecordingScope): Promise<MomentRow[]> {
   return usesWithin(db, scope)
     .innerJoin('lines', 'lines.id', 'line_tags.line_id')

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type TagIndexUsecases, tagIndexUsecases } from './tag-index.usecases.ts';
 import { insertTestAudio, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-/** Stands in everything that belongs to the private and to the deleted recording. */
+/** A word in all data of the private and of the deleted recording. */
 const canary = 'KANAREK';
 
 describe('the index of tags', () => {
@@ -60,7 +60,7 @@ describe('the index of tags', () => {
   const inShort = (tags: { name: string; recordings_count: number }[]) =>
     tags.map((tag) => `${tag.name} ${tag.recordings_count}`);
 
-  it('counts for staff the recordings that they may see, and lists unused tags but no hidden ones', async () => {
+  it('counts the recordings that staff may see, and lists unused tags but no hidden ones', async () => {
     expect(inShort(await index.listForStaff(editor))).toEqual(['Anna Kowalska 1', 'cegielnia 0', 'huta 2', 'Łódź 1']);
     expect(inShort(await index.listForStaff(admin))).toEqual([
       'Anna Kowalska 1',
@@ -72,7 +72,7 @@ describe('the index of tags', () => {
     expect(inShort(await indexFor('staff').listForStaff(editor, 'person'))).toEqual(['Anna Kowalska 1', `${canary} 1`]);
   });
 
-  it('has in public only what occurs in public recordings, for administrators too', async () => {
+  it('the public index covers public recordings only, for administrators too', async () => {
     for (const named of [undefined, ['HM-1', 'HM-2'], ['HM-1', 'HM-2', 'HM-P', 'HM-D', 'HM-X']]) {
       expect(inShort(await index.listPublic('keyword', named))).toEqual(['huta 2', 'Łódź 1']);
       expect(inShort(await index.listPublic('person', named))).toEqual(['Anna Kowalska 1']);
@@ -83,7 +83,7 @@ describe('the index of tags', () => {
     expect(inShort(await index.listPublic('keyword', ['HM-P', 'HM-D']))).toEqual([]);
   });
 
-  it('tells where a tag occurs, in the order of recordings, transcripts and lines', async () => {
+  it('lists the occurrences of a tag in the order of recordings, transcripts and lines', async () => {
     const inPublic = [
       { recording_id: 'HM-1', start_time: 0, transcript_file: 'HM-1_a.srt' },
       { recording_id: 'HM-1', start_time: 9, transcript_file: 'HM-1_a.srt' },
@@ -99,7 +99,7 @@ describe('the index of tags', () => {
     ]);
   });
 
-  it('answers the same about a tag of private recordings and about one that does not exist', async () => {
+  it('gives a tag of private recordings the same answer as a missing one', async () => {
     const named = ['HM-1', 'HM-2', 'HM-P', 'HM-D'];
     expect(await index.listPublicOccurrences(ids.secret, named)).toEqual([]);
     expect(await index.listPublicOccurrences(999, named)).toEqual([]);
@@ -107,7 +107,7 @@ describe('the index of tags', () => {
     await expect(index.readPage(user, 999)).rejects.toMatchObject({ code: 'tag.not-found' });
   });
 
-  it('never tells a user or an editor anything of a private or deleted recording', async () => {
+  it('reveals nothing of private or deleted recordings to users and editors', async () => {
     const everyMix = [[], ['HM-P'], ['HM-D'], ['HM-1', 'HM-P'], ['HM-1', 'HM-2', 'HM-P', 'HM-D'], undefined];
     const answers: unknown[] = [];
     for (const named of everyMix) {
@@ -124,7 +124,7 @@ describe('the index of tags', () => {
     expect(text).not.toMatch(/HM-[PD]/);
   });
 
-  it('gives a tag a page of its own, with the recordings and the words', async () => {
+  it('has a page for each tag with its recordings and the text of its lines', async () => {
     expect(await index.readPage(user, ids.huta)).toEqual({
       id: ids.huta,
       name: 'huta',
@@ -168,7 +168,7 @@ describe('the index of tags', () => {
     });
   });
 
-  it('shows lines that begin together as one moment with the words of both', async () => {
+  it('shows lines with the same start as one occurrence with the text of both', async () => {
     const lines = [3, 3].map((start, index) => ({ start, text: `Głos ${index + 1}` }));
     await insertTestTranscript(database.db, 'HM-2', 'HM-2_b.srt', lines);
     for (const position of [0, 1]) await putTestTag(database.db, ids.lodz, 'HM-2', 'HM-2_b.srt', position);
@@ -179,7 +179,7 @@ describe('the index of tags', () => {
     ]);
   });
 
-  it('names for each recording the tags that mark it most often, at most five', async () => {
+  it('lists for each recording its most frequent tags, at most five', async () => {
     const { db } = database;
     for (const name of ['e', 'd', 'c', 'b']) {
       await putTestTag(db, await insertTestTag(db, name), 'HM-1', 'HM-1_a.srt', 0);

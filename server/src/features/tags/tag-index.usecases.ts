@@ -21,26 +21,26 @@ import { tagsVisibleTo } from './visible-tags.repository.ts';
 
 export type TagIndexUsecases = ReturnType<typeof tagIndexUsecases>;
 
-/** The indexes: which tags there are, and where they occur, within what the caller may see. */
+/** Use cases of the indexes: tags and their occurrences in recordings that the caller may see. */
 export function tagIndexUsecases({ database, config }: Dependencies) {
   const { db } = database;
   const visible = (caller: Caller) => visibleTo(caller, config.privateReaders);
   const tagsOf = (caller: Caller) => tagsVisibleTo(caller, config.privateReaders);
 
   /**
-   * The public recordings among those that the client names. The server's own set decides: a private, deleted or
-   * unknown signature in the list changes nothing in the answer.
+   * The public recordings among those that the client names. Private, deleted and unknown signatures in the list do
+   * not affect the answer.
    */
   async function publicScope(named: readonly string[] | undefined): Promise<RecordingScope> {
     if (named === undefined) return publicRecordings;
     const wanted = new Set(named.map((signature) => signature.normalize('NFC')));
     const known = await listSignatures(db, publicRecordings);
     const signatures = [...known].filter((signature) => wanted.has(signature));
-    // The library page names all of them: then no list has to travel to the database.
+    // The library page names all of them; then the query needs no list of signatures.
     return signatures.length === known.size ? publicRecordings : { ...publicRecordings, signatures };
   }
 
-  /** Every tag that exists for the caller, those without uses too. */
+  /** Every tag that exists for the caller, including unused ones. */
   async function listForStaff(caller: Caller, type?: TagType): Promise<Tag[]> {
     const counts = await countRecordings(db, visible(caller));
     const rows = await listTagRows(db, tagsOf(caller), type);
@@ -99,7 +99,7 @@ function inPolishOrder(tags: Tag[]): Tag[] {
   return tags.sort((a, b) => comparePolish(a.name, b.name));
 }
 
-/** Lines that begin together are one moment, with the words of all. */
+/** Merges lines with the same start into one occurrence with the text of all. */
 function groupByRecording(rows: readonly MomentRow[], audioOf: ReadonlyMap<string, string[]>): TaggedRecording[] {
   const recordings = new Map<string, TaggedRecording>();
   for (const { recording, title, interviewee, date, restrictions, transcript, audio, start_ms, text } of rows) {

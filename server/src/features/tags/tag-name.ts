@@ -2,13 +2,13 @@ import { ArchiveError } from '@glosy/core/errors';
 import { foldName } from '@glosy/core/fold';
 
 export interface TagName {
-  /** As it is shown: one space between words, nothing invisible. */
+  /** The displayed form: one space between words, no invisible characters. */
   name: string;
-  /** As names are compared. */
+  /** The form in which names are compared. */
   folded: string;
 }
 
-/** The name without what cannot be seen: control characters, soft hyphens, marks that turn the reading direction. */
+/** Removes invisible characters: control characters, soft hyphens, marks that change the reading direction. */
 function cleanTagName(text: string): TagName {
   const name = text
     .normalize('NFC')
@@ -19,7 +19,7 @@ function cleanTagName(text: string): TagName {
   return { name, folded: foldName(name) };
 }
 
-/** @throws ArchiveError `request.invalid` when nothing of the name can be seen */
+/** @throws ArchiveError `request.invalid` when the name has no visible character */
 export function requireTagName(text: string): TagName {
   const name = cleanTagName(text);
   if (name.name === '') throw new ArchiveError('request.invalid', ['Podaj nazwę tagu']);

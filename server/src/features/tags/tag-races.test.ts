@@ -14,7 +14,7 @@ import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archi
 
 const lineCount = 12;
 
-describe('what people do to tags at the same moment', () => {
+describe('concurrent changes of tags', () => {
   let database: Database;
   let tags: TagUsecases;
   let lineTags: LineTagUsecases;
@@ -38,7 +38,7 @@ describe('what people do to tags at the same moment', () => {
   });
   afterEach(() => database.close());
 
-  /** Codes of the refusals, in the order of the work; null where it was done. Anything unexpected fails the test. */
+  /** Codes of the refusals, in the order of the calls; null for a success. Any other error fails the test. */
   async function outcomes(work: readonly Promise<unknown>[]): Promise<(string | null)[]> {
     const settled = await Promise.allSettled(work);
     return settled.map((result) => {
@@ -54,7 +54,7 @@ describe('what people do to tags at the same moment', () => {
     return rows.map((row) => `${row.line_id} ${row.tag_id}`).sort();
   };
 
-  it('joining keeps every use that was acknowledged at the same time', async () => {
+  it('joining keeps every use that was acknowledged concurrently', async () => {
     const from = await insertTestTag(database.db, 'hutta');
     const into = await insertTestTag(database.db, 'huta');
     const assigned = Array.from({ length: lineCount }, (_, start) =>
@@ -76,7 +76,7 @@ describe('what people do to tags at the same moment', () => {
     expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${ids[done.indexOf(null)]}`]);
   });
 
-  it('a tag deleted at the same time is not found, and nothing else breaks', async () => {
+  it('a concurrently deleted tag is not found, and nothing else fails', async () => {
     const gone = await insertTestTag(database.db, 'huta');
     const other = await insertTestTag(database.db, 'sad');
     const work = Array.from({ length: lineCount }, (_, start) =>
@@ -104,7 +104,7 @@ describe('what people do to tags at the same moment', () => {
     });
   }
 
-  /** `work` meets a transaction that has done this and has not ended; it ends when the work waits for it. */
+  /** Runs `work` against a transaction that has done this and stays open until `work` waits for it. */
   async function meet(done: (tx: Queryable) => Promise<void>, work: () => Promise<void>): Promise<void> {
     let end = () => {};
     const mayEnd = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ describe('what people do to tags at the same moment', () => {
     expect(await occurrences()).toEqual([`HM-1/a.srt#0 ${other}`]);
   });
 
-  it('a save that removes a tagged line passes on the tag that its own was concurrently joined into', async () => {
+  it('a save that removes a tagged line keeps the tag that its own was concurrently joined into', async () => {
     const from = await insertTestTag(database.db, 'hutta');
     const into = await insertTestTag(database.db, 'huta');
     await putTestTag(database.db, from, 'HM-1', 'a.srt', 1);

@@ -7,13 +7,13 @@ import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archi
 
 type Who = 'nobody' | 'user' | 'editor' | 'lockHolder' | 'admin';
 type Status = 200 | 401 | 403 | 404 | 423;
-/** What each of them is answered. */
+/** The expected status for each caller. */
 type Cells = Record<Who, Status>;
 
 const everyone: readonly Who[] = ['nobody', 'user', 'editor', 'lockHolder', 'admin'];
 const signedIn: Cells = { nobody: 401, user: 200, editor: 200, lockHolder: 200, admin: 200 };
 const staff: Cells = { nobody: 401, user: 403, editor: 200, lockHolder: 200, admin: 200 };
-/** Taking a tag away from recordings that an editor may not see: the trash is one under either setting. */
+/** Removing a tag that occurs in recordings hidden from editors; the trash is hidden under either setting. */
 const everywhere = (): Cells => ({ ...staff, editor: 403, lockHolder: 403 });
 /** Calls about a tag that is used in private recordings only. */
 const secretTag = (readers: PrivateReaders): Cells => (readers === 'staff' ? staff : missing(staff, ['admin']));
@@ -21,7 +21,7 @@ const secretTag = (readers: PrivateReaders): Cells => (readers === 'staff' ? sta
 const trashedTag = (): Cells => missing(staff, ['admin']);
 const oneLock: Cells = { nobody: 401, user: 403, editor: 423, lockHolder: 200, admin: 423 };
 
-/** The same cells for a recording, or a tag, that those who asked for it cannot find. */
+/** The same cells with 404 for callers who cannot find the recording or tag. */
 function missing(cells: Cells, readers: readonly Who[] = []): Cells {
   const entries = everyone.map((who) => [who, cells[who] < 400 && !readers.includes(who) ? 404 : cells[who]]);
   return Object.fromEntries(entries) as Cells;
@@ -173,7 +173,7 @@ const recordingCases: Case[] = [
   { name: `${name}: missing`, ask: () => call('HM-X'), cells: () => missing(cells) },
 ]);
 
-describe.each<PrivateReaders>(['admin', 'staff'])('who may call what of tags, PRIVATE_READERS=%s', (readers) => {
+describe.each<PrivateReaders>(['admin', 'staff'])('permissions of the tag calls, PRIVATE_READERS=%s', (readers) => {
   let test: TestApp;
   const people = {} as Record<Who, SignedIn | null>;
 

@@ -3,11 +3,11 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-/** Stands in everything that belongs to the private recording. */
+/** A word in all data of the private recording. */
 const canary = 'KANAREK';
 const address = '/api/tags.php';
 
-describe('the tag calls as they are sent', () => {
+describe('the tag calls on the wire', () => {
   let test: TestApp;
   let user: SignedIn;
   let editor: SignedIn;
@@ -35,7 +35,7 @@ describe('the tag calls as they are sent', () => {
     await putTestTag(db, secret, 'HM-P', 'HM-P_a.srt', 0);
   });
 
-  it('give nothing of a private transcript through the address of a public recording', async () => {
+  it('reveal nothing of a private transcript through the id of a public recording', async () => {
     for (const [recording, file] of [
       ['HM-1', 'HM-P_a.srt'],
       ['HM-P', 'HM-P_a.srt'],
@@ -51,7 +51,7 @@ describe('the tag calls as they are sent', () => {
     }
   });
 
-  it('give nothing of private recordings that the client calls public', async () => {
+  it('reveal nothing of private recordings that the client names as public', async () => {
     const named = [['HM-P'], ['HM-1', 'HM-P'], []];
     for (const publicRecordingIds of named) {
       for (const query of ['type=keyword', 'type=person', `tag_id=${huta}`, `tag_id=${secret}`]) {
@@ -73,7 +73,7 @@ describe('the tag calls as they are sent', () => {
 
   const fragment = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt' };
 
-  it.each([null, '', ' ', true, [], '0x1', 'zero'])('take no number from %j', async (value) => {
+  it.each([null, '', ' ', true, [], '0x1', 'zero'])('do not accept %j as a number', async (value) => {
     for (const payload of [
       { ...fragment, tag_id: huta, start_time: value },
       { ...fragment, tag_id: value, start_time: 0 },
@@ -85,12 +85,12 @@ describe('the tag calls as they are sent', () => {
     expect((await test.ask(editor, { method: 'PUT', url: address, payload: put })).statusCode).toBe(400);
   });
 
-  it('take a number that a form sends as text', async () => {
+  it('accept a number that a form sends as text', async () => {
     const payload = { ...fragment, tag_id: String(huta), start_time: '0.000' };
     expect((await test.ask(editor, { method: 'DELETE', url: address, payload })).statusCode).toBe(200);
   });
 
-  it('answer a set that somebody else changed with the set that is there', async () => {
+  it('answer a stale set with the current one', async () => {
     const payload = { ...fragment, start_time: 0, tags: [{ name: 'młyn', type: 'keyword' }], before: [] };
     const answer = await test.ask(editor, { method: 'PUT', url: address, payload });
     expect(answer.statusCode).toBe(409);

@@ -26,8 +26,8 @@ export function findTagByName(
 }
 
 /**
- * Ids of the tags that exist, protected from deleting and joining until the transaction ends. Locked in the order of
- * ids, as in `lockTags`, so that two transactions never deadlock.
+ * Ids of the existing ones among the tags, locked against deletion and joining until the transaction ends. Locks in
+ * the order of ids, as `lockTags` does, so that two transactions never deadlock.
  */
 export async function keepTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -41,7 +41,7 @@ export async function keepTags(db: Queryable, ids: readonly number[]): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** Locks the tags: nobody else changes them or puts them on a line until the transaction ends. */
+/** Locks the tags until the transaction ends: no other one can change them or assign them to a line. */
 export function lockTags(db: Queryable, ids: readonly number[]): Promise<TagRow[]> {
   return db
     .selectFrom('tags')
@@ -63,7 +63,7 @@ export async function insertTag(db: Queryable, row: Omit<TagRow, 'id'>): Promise
   return inserted?.id;
 }
 
-/** Editors see the tag from now on, wherever it is used. */
+/** Makes the tag visible to editors, wherever it is used. */
 export async function markAddedByEditor(db: Queryable, id: number): Promise<void> {
   await db.updateTable('tags').set({ added_by_editor: 1 }).where('id', '=', id).execute();
 }
@@ -73,12 +73,14 @@ export async function updateTagName(db: Queryable, id: number, name: string, nam
   await db.updateTable('tags').set({ name, name_folded: nameFolded }).where('id', '=', id).execute();
 }
 
-/** With all its occurrences. */
+/** Deletes the tag with all its occurrences. */
 export async function deleteTagRow(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
-/** Gives `into` the lines that carry `from`; what a line that carries both keeps of `from` goes with the tag itself. */
+/**
+ * Moves the occurrences of `from` to `into`. Lines with both keep their row of `from`, which is deleted with the tag.
+ */
 export async function moveOccurrences(db: Queryable, from: number, into: number): Promise<void> {
   await db
     .updateTable('line_tags')
@@ -100,7 +102,7 @@ export async function listRecordingsWith(db: Queryable, tagId: number): Promise<
   return rows.map(({ recording }) => recording);
 }
 
-/** Remembers that the tag went into another, for transcripts that are restored later. */
+/** Records that the tag was joined into another, for transcripts that are restored later. */
 export async function insertJoin(db: Queryable, from: number, into: number): Promise<void> {
   await db.updateTable('joined_tags').set({ into_id: into }).where('into_id', '=', from).execute();
   await db.insertInto('joined_tags').values({ tag_id: from, into_id: into }).execute();

@@ -7,7 +7,7 @@ import { listTagRows } from './tag-index.repository.ts';
 import { type TagUsecases, tagUsecases } from './tags.usecases.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
-describe('the tags themselves', () => {
+describe('tags', () => {
   let database: Database;
   let tags: TagUsecases;
   const editor: Caller = { userId: 'u1', email: 'e@example.org', name: 'Ewa', role: 'editor', sessionHash: '' };
@@ -22,7 +22,7 @@ describe('the tags themselves', () => {
 
   const names = async () => (await listTagRows(database.db, 'all')).map((tag) => `${tag.type} ${tag.name}`);
 
-  it('are created with the name as it is read: one space between words, nothing around', async () => {
+  it('are created with a normalised name: trimmed, with one space between words', async () => {
     await tags.create(editor, 'keyword', '  Zakłady   Mięsne\u00ad ');
     expect(await names()).toEqual(['keyword Zakłady Mięsne']);
   });
@@ -48,19 +48,19 @@ describe('the tags themselves', () => {
     expect((await names()).sort()).toEqual(['keyword sad', 'keyword sąd', 'person Sad']);
   });
 
-  it.each(['', '   ', '\u00ad\u200b'])('have a name that can be seen', async (blank) => {
+  it.each(['', '   ', '\u00ad\u200b'])('need a visible character in their name', async (blank) => {
     await expect(tags.create(editor, 'keyword', blank)).rejects.toMatchObject({ status: 400 });
     expect(await names()).toEqual([]);
   });
 
-  it('are renamed, also to another spelling of their own name', async () => {
+  it('can be renamed, even to another spelling of their own name', async () => {
     const { id } = await tags.create(editor, 'keyword', 'huta szkla');
     await tags.rename(editor, id, 'Huta szkła');
     await tags.rename(editor, id, ' HUTA szkła ');
     expect(await names()).toEqual(['keyword HUTA szkła']);
   });
 
-  it('are not renamed by a caller who saw another name, unless they have the new one already', async () => {
+  it('are not renamed when the caller saw another name, unless they already have the new one', async () => {
     const { id } = await tags.create(editor, 'keyword', 'Huta szkła');
     await tags.rename(editor, id, 'Huta szkła „Irena”', 'Huta szkła');
     await expect(tags.rename(editor, id, 'Huta', 'Huta szkła')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('the tags themselves', () => {
     expect(await names()).toEqual(['keyword Huta szkła „Irena”']);
   });
 
-  it('are not renamed to the name of another', async () => {
+  it('cannot be renamed to the name of another tag', async () => {
     const { id: other } = await tags.create(editor, 'keyword', 'Cegielnia');
     const { id } = await tags.create(editor, 'keyword', 'Huta');
     await expect(tags.rename(editor, id, 'cegielnia ')).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('the tags themselves', () => {
     expect((await names()).sort()).toEqual(['keyword Cegielnia', 'keyword Huta']);
   });
 
-  it('cannot be changed when they are not there', async () => {
+  it('are not found by changes when they do not exist', async () => {
     const missing = { code: 'tag.not-found', status: 404 };
     await expect(tags.rename(editor, 77, 'Huta')).rejects.toMatchObject(missing);
     await expect(tags.remove(editor, 77)).rejects.toMatchObject(missing);
@@ -115,7 +115,7 @@ describe('the tags themselves', () => {
     expect(await database.db.selectFrom('lines').select('id').execute()).toHaveLength(6);
   });
 
-  it('are joined without losing an occurrence, also where a line carried both', async () => {
+  it('are joined without losing an occurrence, even when a line has both', async () => {
     await addLines();
     const wrong = await insertTestTag(database.db, 'hutta');
     const right = await insertTestTag(database.db, 'huta');
@@ -137,7 +137,7 @@ describe('the tags themselves', () => {
     expect(await names()).toEqual(['keyword huta']);
   });
 
-  it('count after joining what the caller may see', async () => {
+  it('are counted after joining within recordings that the caller may see', async () => {
     await addLines();
     const wrong = await insertTestTag(database.db, 'hutta');
     const right = await insertTestTag(database.db, 'huta');
@@ -147,7 +147,7 @@ describe('the tags themselves', () => {
     expect(await tags.join(editor, wrong, right)).toMatchObject({ recordings_count: 1 });
   });
 
-  it('are not taken away from recordings that the editor does not see', async () => {
+  it('cannot be removed from recordings hidden from the editor', async () => {
     await addLines();
     const hidden = await insertTestTag(database.db, 'Huta');
     const other = await insertTestTag(database.db, 'Cegielnia');
@@ -174,7 +174,7 @@ describe('the tags themselves', () => {
     return rows.map(({ action, details }) => [action, JSON.parse(details)]);
   };
 
-  it('leave in the audit log their names and where they were', async () => {
+  it('are recorded in the audit log with their names and occurrences when deleted', async () => {
     await addLines();
     const wrong = await insertTestTag(database.db, 'hutta');
     const right = await insertTestTag(database.db, 'Jan Huta', 'person');
@@ -210,7 +210,7 @@ describe('the tags themselves', () => {
     ]);
   });
 
-  it('are not joined with themselves', async () => {
+  it('cannot be joined with themselves', async () => {
     const id = await insertTestTag(database.db, 'huta');
     await expect(tags.join(editor, id, id)).rejects.toMatchObject({ status: 400 });
     expect(await names()).toEqual(['keyword huta']);

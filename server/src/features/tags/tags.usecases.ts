@@ -25,14 +25,14 @@ import { findVisibleIds, hasHiddenUses, type TagScope, tagsVisibleTo } from './v
 
 export type TagUsecases = ReturnType<typeof tagUsecases>;
 
-/** Where a tag was: signature, transcript file, start of the line in seconds. */
+/** An occurrence of a deleted tag: signature, transcript file, start of the line in seconds. */
 type Place = readonly [recording: string, file: string, start: number];
 
-/** What staff do with the tags themselves. */
+/** Use cases of adding, renaming, joining and deleting tags. */
 export function tagUsecases({ database, config, now }: Dependencies) {
   const scopeOf = (caller: Caller) => tagsVisibleTo(caller, config.privateReaders);
 
-  /** @throws ArchiveError `tag.name-taken` (details: the tag that has the name) */
+  /** @throws ArchiveError `tag.name-taken` (details: the tag with the name) */
   async function create(caller: Caller, type: TagType, text: string): Promise<{ id: number }> {
     const name = requireTagName(text);
     return database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * `before` is the name that the caller saw.
+   * Renames a tag; `before` is the name that the caller saw (optimistic locking).
    * @throws ArchiveError `tag.not-found`, `tag.renamed`, `tag.name-taken` (details: the tag that has the name, unless it
    * is hidden from the caller)
    */
@@ -79,7 +79,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
   }
 
   /**
-   * Joins `from` into `into`: each line that carries one of them carries `into` afterwards, and `from` is gone.
+   * Joins `from` into `into`: each line with either tag has `into` afterwards, and `from` is deleted.
    * @throws ArchiveError `tag.not-found`, `tag.hidden-occurrences`, `request.invalid` when both are the same
    */
   async function join(caller: Caller, from: number, into: number): Promise<Tag> {
@@ -116,14 +116,14 @@ export function tagUsecases({ database, config, now }: Dependencies) {
     return tags;
   }
 
-  /** Nobody takes away what they cannot see. @throws ArchiveError `tag.hidden-occurrences` */
+  /** Refuses to remove occurrences that the caller cannot see. @throws ArchiveError `tag.hidden-occurrences` */
   async function requireVisiblePlaces(tx: Queryable, caller: Caller, { id, name }: TagRow): Promise<Place[]> {
     if (await hasHiddenUses(tx, scopeOf(caller), id)) throw new ArchiveError('tag.hidden-occurrences', [name]);
     const occurrences = await listEveryOccurrence(tx, id);
     return occurrences.map(({ recording, file, start_ms }) => [recording, file, start_ms / 1000]);
   }
 
-  /** Uses cannot be restored by hand, so the audit log keeps where they were. */
+  /** Writes the occurrences to the audit log, because they could not be restored by hand. */
   async function audit(
     tx: Queryable,
     caller: Caller,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 
-/** A transcript whose lines begin at these seconds and last until the next one (the last: four seconds). */
+/** Inserts a transcript whose lines start at these seconds and end at the next one (the last: after four seconds). */
 export async function insertTestTranscript(
   db: Queryable,
   recording: string,
@@ -57,7 +57,7 @@ export async function insertTestTag(db: Queryable, name: string, type: TagType =
   return id;
 }
 
-/** Puts a tag on the line at this position of a transcript made by `insertTestTranscript`. */
+/** Assigns a tag to the line at this position of a transcript made by `insertTestTranscript`. */
 export async function putTestTag(
   db: Queryable,
   tagId: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { type RecordingScope, recordingsWithin, visibleTo } from '../recordings/visible-recording.repository.ts';
 
-/** Which tags exist for a caller: all of them, or those that the uses within a scope make visible. */
+/** The tags that exist for a caller: all, or those made visible by their uses within a scope. */
 export type TagScope = RecordingScope | 'all';
 
 export function tagsVisibleTo(caller: { readonly role: Role }, privateReaders: PrivateReaders): TagScope {
@@ -21,7 +21,7 @@ export function usesWithin(db: Queryable, scope: RecordingScope) {
 
 /**
  * A query of the tags that exist for a caller: those with a use that the caller may see, those without any use, and
- * those that an editor added. Every other name would tell what hidden recordings are about.
+ * those that an editor added. Any other name would reveal the subject of hidden recordings.
  */
 export function selectTags(db: Queryable, scope: TagScope) {
   const tags = db.selectFrom('tags');
@@ -41,7 +41,7 @@ export async function findVisibleIds(db: Queryable, scope: TagScope, ids: readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the tag is used where the scope does not reach: in hidden recordings or in the trash. */
+/** Whether the tag is used outside the scope: in hidden recordings or in the trash. */
 export async function hasHiddenUses(db: Queryable, scope: TagScope, tagId: number): Promise<boolean> {
   if (scope === 'all') return false;
   const visible = usesWithin(db, scope).select('line_tags.line_id').where('line_tags.tag_id', '=', tagId);

@@ -30,7 +30,7 @@ function findNamesake(srtFileName: string, audioNames: readonly string[]): strin
   return audioNames.find((name) => stemOf(name) === stemOf(srtFileName)) ?? '';
 }
 
-/** A wrong link is worse than none: listeners read other words, and the form offers audio for unlinked transcripts only. */
+/** A wrong link is worse than none: listeners read the wrong text, and the form corrects only unlinked transcripts. */
 function arePartsApart(one: string, other: string): boolean {
   const [part, otherPart] = [partOf(one), partOf(other)];
   return part !== undefined && otherPart !== undefined && part !== otherPart;

@@ -1,12 +1,12 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { convertRevision, listLegacyRevisions } from './revisions.repository.ts';
 
-/** Few enough that nobody waits noticeably for the transaction. */
+/** Revisions per transaction; few, so that other writers do not wait noticeably. */
 const revisionsPerTransaction = 20;
 
 /**
- * Moves the texts of revisions from base64 to bytes (migration 0006), some at a time: an interrupted run is continued by
- * the next, and both forms can be read meanwhile.
+ * Converts the texts of revisions from base64 to bytes (migration 0006) in batches. The next run continues an
+ * interrupted one, and both forms can be read meanwhile.
  */
 export async function convertRevisions({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   let rows = await listLegacyRevisions(database.db, undefined, revisionsPerTransaction);

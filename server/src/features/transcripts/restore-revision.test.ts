@@ -81,7 +81,7 @@ describe('a transcript', () => {
     expect(await readState()).toEqual(before);
   });
 
-  it('gets every tag and mark back on its own line when it is restored after a wrong, shorter file', async () => {
+  it('gets every tag and mark back on its own line when it is restored after a wrong file was attached', async () => {
     await save(tenLines);
     const tag = await addTag('wątek');
     for (let start = 0; start < 10; start++) await tagLine(start, [tag]);
@@ -93,7 +93,7 @@ describe('a transcript', () => {
     expect(await readState()).toEqual(before);
   });
 
-  it('keeps its present state with the tags when it is restored, so that restoring can be undone', async () => {
+  it('keeps its current state with the tags when it is restored, so that restoring can be undone', async () => {
     await save(tenLines);
     await save(srtOf([{ start: 0, text: 'Nowy początek.' }]), { baseRevision: '1', proofread: '0' });
     const tag = await addTag('początek');
@@ -134,7 +134,7 @@ describe('a transcript', () => {
     expect((await readState()).slice(0, 3)).toEqual([`0 Kraków ${three}`, `1 Łódź ${three}`, '2 huta']);
   });
 
-  it("is restored with today's tags from a revision that kept none", async () => {
+  it("is restored with today's tags from a revision without any", async () => {
     await save(tenLines);
     const tag = await addTag('rodzina');
     await save(tenLines.replace('matka', 'mama'), { baseRevision: '1' });

@@ -24,7 +24,7 @@ interface RestoreRequest {
 
 export function restoreRevision({ database, now }: Dependencies, access: TranscriptAccess) {
   /**
-   * Makes an older revision the newest: its lines, tags and proofread marks. The present state stays as a revision.
+   * Makes an older revision the newest: its lines, tags and proofread marks. The current state stays as a revision.
    * One from before revisions kept tags gets today's, carried over by matching lines. `missingTags` counts tags that
    * were deleted since and do not come back.
    * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `.empty`, `.locked`, `.stale`

@@ -1,7 +1,7 @@
 import { contentHash } from '../../database/content-hash.ts';
 import type { RevisionsTable } from '../../database/tables/transcripts.ts';
 
-/** What a revision says. Authors are left out: a deleted account leaves a pseudonym. */
+/** The hashed content of a revision, without its author, who may become a pseudonym. */
 export type RevisionContent = Pick<
   RevisionsTable,
   'transcript_id' | 'number' | 'origin' | 'action' | 'restored_from' | 'line_count' | 'tags' | 'proofread'

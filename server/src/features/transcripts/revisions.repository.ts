@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { RevisionsTable } from '../../database/tables/transcripts.ts';
 import { hashRevision, type RevisionContent } from './revision-hash.ts';
 
-/** A revision without what is large in it. */
+/** A revision without its content. */
 export type RevisionRow = Omit<RevisionsTable, 'content' | 'legacy_content' | 'tags' | 'proofread' | 'content_sha256'>;
 
 const headColumns = [

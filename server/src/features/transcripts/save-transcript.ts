@@ -45,7 +45,7 @@ export function saveTranscript({ database, now }: Dependencies, access: Transcri
         origin: 'person',
         action: isEdit ? 'edited' : 'attached',
         restored_from: null,
-        // Nothing folds into an attached file: it is what later edits are compared with.
+        // Nothing folds into an attached file, because later edits are compared with it.
         edit_session: isEdit ? (upload.editSession ?? null) : null,
         audioName: upload.audioFile,
       });
@@ -89,7 +89,7 @@ function refuseNameOfAnotherAudio(existing: TranscriptsTable, { audioFile, baseR
   if (isOfAnother && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
 }
 
-/** @throws ArchiveError `transcript.stale` unless the save started from the newest revision, or from none */
+/** @throws ArchiveError `transcript.stale` unless the save started from the newest revision or from none */
 export async function requireFresh(
   tx: Queryable,
   transcript: TranscriptsTable,

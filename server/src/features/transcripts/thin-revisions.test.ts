@@ -24,7 +24,7 @@ describe('choosing revisions to delete', () => {
   });
   const thinned = (...oldestFirst: RevisionRow[]) => chooseThinned(oldestFirst.reverse(), '2026-06-01T00:00:00.000Z');
 
-  it('leaves all that are younger than the limit, and the last of each older day', () => {
+  it('keeps all that are younger than the limit, and the last of each older day', () => {
     expect(
       thinned(
         row(1, '2026-01-01T08:00:00.000Z'),
@@ -38,7 +38,7 @@ describe('choosing revisions to delete', () => {
     ).toEqual([3, 2]);
   });
 
-  it('leaves the first of the transcript, the first of a machine, and the last of each author', () => {
+  it('keeps the first of the transcript, the first of a machine, and the last of each author', () => {
     const day = '2026-02-01T';
     expect(
       thinned(
@@ -53,7 +53,7 @@ describe('choosing revisions to delete', () => {
     ).toEqual([5, 2]);
   });
 
-  it('leaves restored revisions and those that restoring made', () => {
+  it('keeps restored revisions and those created by restoring', () => {
     const day = '2026-02-01T';
     expect(
       thinned(
@@ -94,7 +94,7 @@ describe('old revisions', () => {
     return (answer.json().data as { number: number }[]).map(({ number }) => number);
   };
 
-  it('are all kept for 90 days, then one a day, however often and by however many processes they are thinned', async () => {
+  it('are all kept for 90 days, then one a day, even when several processes thin them repeatedly', async () => {
     await saveOften();
     clock = new Date('2026-04-05T08:00:00Z');
     await thinRevisions(test.dependencies);

@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
+import { dayMs } from '../../lib/durations.ts';
 import {
   deleteRevisions,
   listRevisionRows,
@@ -7,8 +8,6 @@ import {
   type RevisionRow,
 } from './revisions.repository.ts';
 import { lockTranscriptRow } from './transcripts.repository.ts';
-
-const dayMs = 24 * 3600_000;
 
 /**
  * Deletes revisions that `chooseThinned` names. Safe to run again and by several processes at once: each transcript is
@@ -25,7 +24,7 @@ export async function thinRevisions({ database, now }: Pick<Dependencies, 'datab
 }
 
 /**
- * Numbers of the revisions that go: those last saved before `cutoff`, one a day (UTC) excepted. Kept for ever are the
+ * Numbers of the revisions to delete: those last saved before `cutoff`, except one a day (UTC). Always keeps the
  * transcript's first, a machine's first, each author's last, the restored ones and the newest. `newestFirst` are all
  * revisions of one transcript.
  */

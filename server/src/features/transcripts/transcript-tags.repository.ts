@@ -26,7 +26,7 @@ export async function listTaggedLines(db: Queryable, transcriptId: string): Prom
   return lines;
 }
 
-/** Copies the tags of lines that are about to be deleted to the lines that take their place. */
+/** Copies the tags of lines that are about to be deleted to their successors. */
 export async function passTagsOn(db: Queryable, transcriptId: string, successors: LineChanges['successors']) {
   if (successors.size === 0) return;
   const rows = (await lockLineTags(db, transcriptId)).flatMap(({ lineId, tagId }) => {
@@ -37,8 +37,8 @@ export async function passTagsOn(db: Queryable, transcriptId: string, successors
 }
 
 /**
- * The tags on the lines, locked so that none is deleted or joined until the transaction ends. A join that the lock
- * waited for has put another tag on the lines, so they are read again.
+ * Reads the tags on the lines and locks them against deletion and joining until the transaction ends. Reads again
+ * after locking, because a join that the lock waited for has put other tags on the lines.
  */
 export async function lockLineTags(db: Queryable, transcriptId: string): Promise<{ lineId: string; tagId: number }[]> {
   const locked = new Set<number>();
@@ -55,8 +55,8 @@ export async function lockLineTags(db: Queryable, transcriptId: string): Promise
 }
 
 /**
- * Replaces the tags of all lines by those of an earlier state. A tag that was joined into another since is that other
- * one now; one that was deleted stays deleted. `lineIds` are the lines in their order. Returns how many tags are gone.
+ * Replaces the tags of all lines by those of an earlier state. A tag that was joined since is replaced by the one it
+ * was joined into; a deleted one stays deleted. `lineIds` are the lines in order. Returns the number of deleted tags.
  */
 export async function replaceLineTags(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function replaceLineTags(
   return [...current.values()].filter((id) => id === null).length;
 }
 
-/** Each tag → itself, the tag that it was joined into, or null when it is gone; those that are there are locked. */
+/** Maps each tag to itself, to the tag it was joined into, or to null when deleted; locks the existing ones. */
 async function resolveTags(db: Queryable, ids: ReadonlySet<number>): Promise<Map<number, number | null>> {
   const resolved = new Map<number, number | null>([...ids].map((id) => [id, id]));
   const locked = new Set<number>();
@@ -99,7 +99,7 @@ async function findJoins(db: Queryable, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.tag_id, row.into_id]));
 }
 
-/** Locks those of the tags that are there against deletion; returns their ids. */
+/** Locks the existing ones among the tags against deletion and returns their ids. */
 async function lockTags(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const tags = db.selectFrom('tags').select('id').where('id', 'in', ids).orderBy('id');
   const rows = await (needsRowLocks(db) ? tags.forKeyShare() : tags).execute();

@@ -1,12 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { convertRevisions } from './convert-revisions.ts';
 import { thinRevisions } from './thin-revisions.ts';
 import { transcriptRoutes } from './transcripts.routes.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';
-
-const dayMs = 24 * 3600_000;
 
 export function transcriptsFeature(dependencies: Dependencies, usecases: TranscriptUsecases): Feature {
   const revisionKeeper = createPoller({

@@ -36,8 +36,8 @@ export async function insertTranscript(db: Queryable, row: TranscriptsTable): Pr
 }
 
 /**
- * Moves the transcript to its next revision if it is still at `from` (compare-and-set); false when another save was
- * faster. Without `audioName` the audio stays: it may have been linked in the meantime.
+ * Moves the transcript to its next revision if it is still at `from` (compare-and-set); false when another save came
+ * first. Without `audioName` the audio stays: it may have been linked in the meantime.
  */
 export async function advanceTranscript(
   db: Queryable,

@@ -44,7 +44,9 @@ export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUplo
   }
 }
 
-/** A transcript without lines would take the tags of the one that it replaces. @throws ArchiveError `transcript.empty` */
+/**
+ * Refuses an empty transcript: it would delete the tags of the one it replaces. @throws ArchiveError `transcript.empty`
+ */
 export function requireLines<Line>(lines: readonly Line[]): readonly Line[] {
   if (lines.length === 0) throw new ArchiveError('transcript.empty');
   return lines;

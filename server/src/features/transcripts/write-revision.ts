@@ -34,7 +34,7 @@ interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_sess
   tags?: readonly TaggedLine[] | undefined;
 }
 
-/** The text of a revision, with all that can be computed before the transaction that writes it. */
+/** A revision with everything that can be computed before the transaction that writes it. */
 interface PreparedLines {
   readonly lines: readonly NextLine[];
   readonly content: Buffer;
@@ -42,7 +42,9 @@ interface PreparedLines {
   readonly precomputed: { transcriptId: string; revision: number; changes: LineChanges } | null;
 }
 
-/** Compresses and diffs before the transaction: it takes long, and on SQLite a write transaction holds up all others. */
+/**
+ * Compresses and diffs before the transaction, because that is slow and a write transaction on SQLite blocks others.
+ */
 export async function prepareLines(
   db: Queryable,
   transcript: TranscriptsTable | undefined,

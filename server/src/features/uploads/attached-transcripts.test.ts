@@ -22,7 +22,7 @@ const readText = async (filename: string, query = '') =>
 describe('a transcript', () => {
   const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n');
 
-  it('is attached to its audio, and its edits are revisions', async () => {
+  it('is attached to its audio, and edits become revisions', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     const attached = await sendFile(test, editor, 'HM-1_a.srt', srt);
     expect(attached.json().data).toEqual({
@@ -38,33 +38,36 @@ describe('a transcript', () => {
     expect((await sendFile(test, editor, 'HM-1_a.srt', srt, { baseRevision: '1' })).statusCode).toBe(409);
   });
 
-  it.each(['before', 'after'])('is saved on a nearly full disk when its name comes %s the file', async (order) => {
-    const { storage } = test.dependencies;
-    storage.freeBytes = async () => 1_000_000;
-    const staged: string[] = [];
-    const writeStaged = storage.writeStaged.bind(storage);
-    storage.writeStaged = (id, ...rest) => {
-      staged.push(id);
-      return writeStaged(id, ...rest);
-    };
-    const fields: Part[] = [
-      ['chunkIndex', '0'],
-      ['totalChunks', '1'],
-      ['fileName', 'HM-1_a.srt'],
-    ];
-    const file: Part = ['file', srt];
-    const body = multipart(order === 'before' ? [...fields, file] : [file, ...fields]);
-    const answer = await test.ask(editor, { method: 'POST', url: '/api/upload.php', ...body });
-    expect(answer.json()).toMatchObject({ data: { fileName: 'HM-1_a.srt', complete: true, revision: 1 } });
-    expect(staged).toEqual([]);
-  });
+  it.each(['before', 'after'])(
+    'is saved on a nearly full disk when the field with its name comes %s the file',
+    async (order) => {
+      const { storage } = test.dependencies;
+      storage.freeBytes = async () => 1_000_000;
+      const staged: string[] = [];
+      const writeStaged = storage.writeStaged.bind(storage);
+      storage.writeStaged = (id, ...rest) => {
+        staged.push(id);
+        return writeStaged(id, ...rest);
+      };
+      const fields: Part[] = [
+        ['chunkIndex', '0'],
+        ['totalChunks', '1'],
+        ['fileName', 'HM-1_a.srt'],
+      ];
+      const file: Part = ['file', srt];
+      const body = multipart(order === 'before' ? [...fields, file] : [file, ...fields]);
+      const answer = await test.ask(editor, { method: 'POST', url: '/api/upload.php', ...body });
+      expect(answer.json()).toMatchObject({ data: { fileName: 'HM-1_a.srt', complete: true, revision: 1 } });
+      expect(staged).toEqual([]);
+    },
+  );
 
-  it('may only belong to audio of its recording', async () => {
+  it('can belong only to audio of its recording', async () => {
     const answer = await sendFile(test, editor, 'HM-1_a.srt', srt, { audioFile: 'HM-2_a.mp3' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('of a recording that somebody else proofreads is neither saved nor deleted', async () => {
+  it('is neither saved nor deleted while another user holds the lock', async () => {
     await sendFile(test, editor, 'HM-1_a.srt', srt);
     const { db } = test.dependencies.database;
     await db.updateTable('recordings').set({ proofreading_email: 'ola@example.org' }).execute();
@@ -76,7 +79,7 @@ describe('a transcript', () => {
     expect(removed.json().data.technical.transcripts).toEqual([]);
   });
 
-  it('goes on in a form that was opened before it came', async () => {
+  it('is kept by a form that was opened before it was added', async () => {
     const opened = await readRecording();
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     await sendFile(test, editor, 'HM-1_a.srt', srt);
@@ -90,7 +93,7 @@ describe('a transcript', () => {
     });
   });
 
-  it('does not take the place of another of the same name that belongs to another audio', async () => {
+  it('does not replace a transcript of the same name that belongs to other audio', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     await sendFile(test, editor, 'HM-1_b.mp3', smallMp3());
     await sendFile(test, editor, 'HM-1_napisy.srt', srt, { audioFile: 'HM-1_a.mp3' });
@@ -109,7 +112,7 @@ describe('a transcript', () => {
     expect((await readRecording()).technical.transcripts).toEqual(links);
   });
 
-  it('that is sent again for its own audio is a new revision, and the old text can be read', async () => {
+  it('attached again to its own audio is a new revision, and the old text stays readable', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     await sendFile(test, editor, 'HM-1_a.srt', srt, { audioFile: 'HM-1_a.mp3' });
     const better = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry państwu.\n');
@@ -119,7 +122,7 @@ describe('a transcript', () => {
     expect(await readText('HM-1_a.srt', '&revision=1')).toContain('Dzień dobry.');
   });
 
-  it('of the kind WebVTT is kept as SubRip, speakers included', async () => {
+  it('in WebVTT is stored as SubRip with its speakers', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.500\n<v Anna>Dzień dobry.\n';
     const answer = await sendFile(test, editor, 'HM-1_a.vtt', Buffer.from(vtt), { audioFile: 'HM-1_a.mp3' });
@@ -129,7 +132,7 @@ describe('a transcript', () => {
   });
 });
 
-describe('a transcript that comes before its sound', () => {
+describe('a transcript uploaded before its audio', () => {
   const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nDzień dobry.\n');
   const send = async (...names: string[]) => {
     for (const name of names) {
@@ -142,14 +145,14 @@ describe('a transcript that comes before its sound', () => {
     return transcripts.map(({ srtFile, audioFile }) => [srtFile, audioFile]);
   };
 
-  it('belongs to the sound of its name as soon as that comes', async () => {
+  it('is linked to the audio of the same name once it is uploaded', async () => {
     await send('1.srt');
     expect(await readLinks()).toEqual([['HM-1_1.srt', '']]);
     await send('1.mp3');
     expect(await readLinks()).toEqual([['HM-1_1.srt', 'HM-1_1.mp3']]);
   });
 
-  it('belongs to the only sound, whatever it is called', async () => {
+  it('is linked to the only audio, whatever its name', async () => {
     await send('napisy.srt', 'wywiad.mp3');
     expect(await readLinks()).toEqual([['HM-1_napisy.srt', 'HM-1_wywiad.mp3']]);
   });
@@ -159,21 +162,21 @@ describe('a transcript that comes before its sound', () => {
     ['tekst-01.srt', 'strona-02.mp3', 'tekst-01.mp3'],
     ['strona_A.srt', 'strona_B.mp3', 'strona_A.mp3'],
     ['1a.srt', '1b.mp3', '1a.mp3'],
-  ])('%s is not taken by the sound of another part, %s', async (transcript, other, own) => {
+  ])('%s is not linked to audio of another part, %s', async (transcript, other, own) => {
     await send(transcript, other);
     expect(await readLinks()).toEqual([[`HM-1_${transcript}`, '']]);
     await send(own);
     expect(await readLinks()).toEqual([[`HM-1_${transcript}`, `HM-1_${own}`]]);
   });
 
-  it('is not taken by the sound of another part that was there before it either', async () => {
+  it('is not linked to audio of another part that was uploaded earlier', async () => {
     await send('2.mp3', '1.srt');
     expect(await readLinks()).toEqual([['HM-1_1.srt', '']]);
     await send('1.mp3');
     expect(await readLinks()).toEqual([['HM-1_1.srt', 'HM-1_1.mp3']]);
   });
 
-  it('waits together with another, each for the sound of its own name', async () => {
+  it('is linked to the audio of its own name when several wait', async () => {
     await send('rano.srt', 'wieczor.srt', 'wieczor.mp3');
     expect(await readLinks()).toEqual([
       ['HM-1_rano.srt', ''],
@@ -186,21 +189,21 @@ describe('a transcript that comes before its sound', () => {
     ]);
   });
 
-  it('keeps its sound when a second one comes, even one of its name', async () => {
+  it('keeps its audio when a second one is uploaded, even one of the same name', async () => {
     await send('wywiad.mp3');
     await sendFile(test, editor, 'HM-1_napisy.srt', srt, { audioFile: 'HM-1_wywiad.mp3' });
     await send('napisy.mp3');
     expect(await readLinks()).toEqual([['HM-1_napisy.srt', 'HM-1_wywiad.mp3']]);
   });
 
-  it('keeps the name of a sound that was deleted, whatever comes in its place', async () => {
+  it('keeps the link to deleted audio when other audio is uploaded', async () => {
     await send('wywiad.srt', 'wywiad.mp3');
     await test.ask(editor, { method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_wywiad.mp3' });
     await send('inny.mp3');
     expect(await readLinks()).toEqual([['HM-1_wywiad.srt', 'HM-1_wywiad.mp3']]);
   });
 
-  it('goes on in a form that was opened before its sound came', async () => {
+  it('is kept by a form that was opened before its audio was uploaded', async () => {
     await send('1.srt');
     const opened = await readRecording();
     await send('1.mp3');

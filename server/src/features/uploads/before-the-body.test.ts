@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Announces ten megabytes and sends not one of them. */
+/** Announces ten megabytes and sends none of them. */
 function announce(path: string, cookie = ''): Promise<number | undefined> {
   const { port } = test.app.server.address() as AddressInfo;
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 10_000_000, cookie };

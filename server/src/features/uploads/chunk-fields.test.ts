@@ -51,7 +51,7 @@ it('a transcript saved with an empty base revision is refused and stays as it wa
   expect((await test.ask(editor, { url: '/api/getsrt.php', query })).body).toContain('Słowa.');
 });
 
-it('an upload is neither asked for nor given up with an empty number of chunks', async () => {
+it('an upload is neither queried nor cancelled with an empty number of chunks', async () => {
   const query = { fileName: 'HM-1_a.wav', totalChunks: '' };
   expect((await test.ask(editor, { url, query })).statusCode).toBe(400);
   expect((await test.ask(editor, { method: 'DELETE', url, query })).statusCode).toBe(400);

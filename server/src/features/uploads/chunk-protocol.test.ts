@@ -15,7 +15,7 @@ const source = wavOf(2 * limits.chunkBytes + 4242, 3);
 const chunks = chunksOf(source);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a sender may do with a chunk, out of order, twice, or not at all. */
+/** A client's step with one chunk; steps may be out of order, repeated or missing. */
 type Step =
   | { kind: 'send'; index: number }
   | { kind: 'cut'; index: number }
@@ -40,13 +40,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the server must remember: the hash of each acknowledged chunk, and whether another count of chunks was begun. */
+/**
+ * The model of the server's state: the hash of each acknowledged chunk, and whether another count of chunks was
+ * started.
+ */
 interface Model {
   stored: Map<number, string>;
   hasOtherUpload: boolean;
 }
 
-/** The status that the rules give a step, by what is stored so far. */
+/** The expected status of a step, given the stored state. */
 function expectedStatus({ kind, index }: Step, bytes: Buffer, { stored, hasOtherUpload }: Model): number {
   const isLast = index === total - 1;
   if (kind === 'wrong size') return 400;
@@ -69,7 +72,7 @@ function bytesOf({ kind, index }: Step): Buffer {
   return other;
 }
 
-it('whatever a sender does, the file is what the acknowledged chunks were, or absent', async () => {
+it('after any sequence of steps the file equals the acknowledged chunks or is absent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       run += 1;
@@ -106,7 +109,7 @@ it('whatever a sender does, the file is what the acknowledged chunks were, or ab
   );
 }, 240_000);
 
-it('of ten who send different content under one name at once, one wins whole and the others are told', async () => {
+it('of ten parallel uploads of different content under one name, one is stored and the others refused', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => test.signIn('editor')));
   const contents = people.map((_, index) => wavOf(20_000 + index, index + 1));
   const answers = await Promise.all(

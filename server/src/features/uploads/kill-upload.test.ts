@@ -52,12 +52,12 @@ async function progress(): Promise<UploadState> {
   return ((await answer.json()) as { data: UploadState }).data;
 }
 
-it('an upload goes on where it was after the server is killed, again and again, and the file is whole', async () => {
+it('an upload continues where it was after the server is killed repeatedly, and the file is complete', async () => {
   const acknowledged = new Set<number>();
   for (let index = 0; index < chunks.length; index += 1) {
     server = await startServer(dataDir);
     const state = await progress();
-    // All that was acknowledged is still there; of the last chunk it may be more, since only its answer was lost.
+    // All acknowledged chunks are stored, and perhaps the last one too, if only its answer was lost.
     for (const known of acknowledged) {
       if (known < chunks.length - 1) expect(state.receivedChunks).toContain(known);
     }
@@ -67,7 +67,7 @@ it('an upload goes on where it was after the server is killed, again and again, 
       expect((await send(next)).status).toBe(200);
       acknowledged.add(next);
     }
-    // Killed while the next chunk is on its way, and once while the last one makes the file.
+    // Killed while the next chunk is sent, and once while the last one creates the file.
     const broken = send(Math.min(index + 1, chunks.length - 1)).catch(() => undefined);
     await new Promise((resolve) => setImmediate(resolve));
     await server.kill();
@@ -85,7 +85,7 @@ it('an upload goes on where it was after the server is killed, again and again, 
   server = undefined;
 }, 240_000);
 
-it('a start finishes an upload that was cut off at any step of its publication, or forgets it', async () => {
+it('a start completes or deletes an upload whose publication was interrupted at any step', async () => {
   const name = 'HM-1_przerwany.wav';
   const small = wavOf(5000);
   const cutOff = async (id: string, state: 'open' | 'publishing', published: boolean, hasChunk: boolean) => {

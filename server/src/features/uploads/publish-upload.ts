@@ -21,9 +21,9 @@ interface CheckedFile {
 }
 
 /**
- * Turns an upload whose chunks are all stored into a file of the recording. Survives being killed at any point: the
- * upload is marked, its bytes are published under the upload's own id, then one transaction writes the rows. May be
- * repeated, and run by several processes at once: one of them writes the rows, the others find them written.
+ * Turns an upload whose chunks are all stored into a file of the recording. Survives being killed at any point: it
+ * marks the upload, publishes its bytes under the upload's own id, then writes the rows in one transaction. May be
+ * repeated and run by several processes at once: one of them writes the rows, the others find them written.
  * @throws ArchiveError `file.audio-type`, `upload.hash`, `file.name-taken`, `recording.not-found` (the upload is then
  *   deleted), `upload.conflict` (another process has deleted it)
  */
@@ -61,7 +61,7 @@ async function checkFile(storage: FileStorage, upload: UploadRow): Promise<Check
 /** Published bytes come first: a late chunk may have staged a part of the file again. */
 async function openBytes(storage: FileStorage, id: string): Promise<StoredFile> {
   const published = () => storage.open(id);
-  // Another process may publish the staged file between the two looks.
+  // Another process may publish the staged file between the two checks.
   return await published().catch(() => storage.openStaged(id).catch(published));
 }
 

@@ -13,7 +13,9 @@ import {
   type UploadRow,
 } from './uploads.repository.ts';
 
-/** Finishes what a crash cut short, before the server listens. Other processes may be receiving uploads meanwhile. */
+/**
+ * Completes publications interrupted by a crash, before the server listens. Other processes may be receiving uploads.
+ */
 export async function reconcileUploads(dependencies: Dependencies): Promise<void> {
   for (const upload of await listUnfinished(dependencies.database.db)) await reconcile(dependencies, upload);
   await sweep(dependencies);
@@ -38,14 +40,14 @@ async function reconcile(dependencies: Dependencies, upload: UploadRow): Promise
   const end = Math.max(0, ...chunks.map(({ chunk_index, size }) => chunk_index * limits.chunkBytes + size));
   const staged = await storage.statStaged(upload.id);
   if (end > (staged?.size ?? 0)) {
-    // A restored database may know of chunks whose bytes were never part of a backup.
+    // A restored database may have rows of chunks whose bytes were never part of the backup.
     if (!(await deleteUnmoved(database.db, upload))) return;
     log.warn({ upload: upload.id }, 'an unfinished upload has lost its bytes and begins anew');
     await storage.discard(upload.id);
   }
 }
 
-/** Drops uploads that were not continued for a day, the memory of finished ones, and abandoned scratch files. */
+/** Deletes uploads that were not continued for a day, rows of old complete ones, and abandoned scratch files. */
 export async function expireUploads(dependencies: Dependencies): Promise<void> {
   const { database, storage, now } = dependencies;
   const since = new Date(now().getTime() - limits.uploadExpiryMs);

@@ -13,8 +13,8 @@ export function newScratchId(): string {
 }
 
 /**
- * Tells which staged files nobody will ask for again. Several processes may share the storage, so a young file may be
- * in use by another one even when no row names it: a scratch file, or an upload whose row was read too early.
+ * Selects the abandoned staged files. Several processes may share the storage, so a young file may be in use by another
+ * one even without a row: a scratch file, or an upload that was inserted after the rows were read.
  */
 export function abandonedFiles(uploadIds: ReadonlySet<string>, now: Date): (file: StagedFacts) => boolean {
   const before = new Date(now.getTime() - scratchMaxAgeMs);

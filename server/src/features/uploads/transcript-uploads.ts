@@ -8,7 +8,7 @@ import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts'
 
 export type TranscriptUploads = ReturnType<typeof transcriptUploads>;
 
-/** Transcripts that arrive at the address of uploads, attached or edited: always whole, in memory, never on the disk. */
+/** Receives transcripts sent to the upload call, attached or edited: in one chunk, in memory, never on the disk. */
 export function transcriptUploads(dependencies: Dependencies, transcripts: TranscriptUsecases) {
   /** @throws ArchiveError `upload.chunk`, `file.not-found` for audio of another recording, and what saving throws */
   async function save(caller: Caller, fields: ChunkFields, bytes: Uint8Array): Promise<UploadState> {

@@ -52,7 +52,7 @@ const storedHashes = async () => {
   return hashes;
 };
 
-it('a whole upload that reaches two processes at once becomes one file', async () => {
+it('an upload sent to two processes at once becomes one file', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sound = wavOf(5000, round);
     const fileName = `HM-1_${round}.wav`;
@@ -64,7 +64,7 @@ it('a whole upload that reaches two processes at once becomes one file', async (
   expect(await stagedIds()).toEqual([]);
 });
 
-it('the last chunk that reaches two processes at once makes one file', async () => {
+it('a last chunk sent to two processes at once creates one file', async () => {
   const sound = wavOf(limits.chunkBytes + 5000);
   const [first = Buffer.of(), last = Buffer.of()] = chunksOf(sound);
   await send(test.app, 'HM-1_a.wav', first, 0, 2);
@@ -97,7 +97,7 @@ it('publishing an upload twice at once writes one file and one change of the rec
     publishUpload(test.dependencies, { ...upload }, author),
     publishUpload(otherDependencies, { ...upload }, author),
   ]);
-  // Once more, as a start does that finds the upload in an old list.
+  // Published again, as at a start that read the list of uploads before.
   await publishUpload(otherDependencies, { ...upload }, author);
   expect(sha256((await served('HM-1_a.wav')).rawPayload)).toBe(sha256(sound));
   const changes = await database.db.selectFrom('recording_changes').select('fields').execute();
@@ -106,7 +106,7 @@ it('publishing an upload twice at once writes one file and one change of the rec
   expect(states).toEqual([{ state: 'complete' }]);
 });
 
-it('of two uploads under one name one becomes the file, and the other leaves nothing behind', async () => {
+it('of two uploads with one name one becomes the file, and the other leaves no traces', async () => {
   const sounds = [wavOf(5000, 1), wavOf(6000, 2)];
   const answers = await Promise.all(
     sounds.map((sound, index) => {
@@ -123,7 +123,7 @@ it('of two uploads under one name one becomes the file, and the other leaves not
   expect(await storedHashes()).not.toContain(sha256(sounds[1 - winner] as Buffer));
 });
 
-it('a starting process leaves the chunks alone that another one is receiving', async () => {
+it('a starting process keeps chunks that another one is receiving', async () => {
   const { storage } = test.dependencies;
   await storage.writeStaged('scratch-0a1b2c3d-chunk', 0, Buffer.from('half a chunk'), 100);
   await storage.writeStaged('upload-that-has-no-row-yet', 0, Buffer.from('a first chunk'), 100);

@@ -1,13 +1,12 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { hourMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
 import { transcriptUploads } from './transcript-uploads.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 import { uploadUsecases } from './uploads.usecases.ts';
-
-const hourMs = 3600_000;
 
 export function uploadsFeature(dependencies: Dependencies, transcripts: TranscriptUsecases): Feature {
   const expirer = createPoller({

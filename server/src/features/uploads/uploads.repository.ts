@@ -11,7 +11,7 @@ export interface UploadKey {
   recording: string;
   fileName: string;
   totalChunks: number;
-  /** Empty where the sender gives none. */
+  /** Empty when the client sends none. */
   clientUploadId: string;
 }
 
@@ -27,7 +27,7 @@ export function findUpload(db: Queryable, key: UploadKey): Promise<UploadRow | u
     .executeTakeFirst();
 }
 
-/** False when another request has begun the same upload. */
+/** False when another request has started the same upload. */
 export async function insertUpload(db: Queryable, row: Insertable<UploadsTable>): Promise<boolean> {
   const result = await db
     .insertInto('uploads')
@@ -37,13 +37,13 @@ export async function insertUpload(db: Queryable, row: Insertable<UploadsTable>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the upload is gone. */
+/** False when the upload was deleted. */
 export async function updateUpload(db: Queryable, id: string, set: Updateable<UploadsTable>): Promise<boolean> {
   const result = await db.updateTable('uploads').set(set).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Marks that the bytes become a file; may be repeated. False when the upload is complete or gone. */
+/** Marks the upload as being published; may be repeated. False when it is complete or deleted. */
 export async function claimPublication(db: Queryable, id: string, sha256: string): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
@@ -54,7 +54,7 @@ export async function claimPublication(db: Queryable, id: string, sha256: string
   return result.numUpdatedRows === 1n;
 }
 
-/** True for exactly one of those who publish the upload. */
+/** Marks the upload as complete; true for exactly one of several concurrent publications. */
 export async function completeUpload(db: Queryable, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
@@ -65,7 +65,7 @@ export async function completeUpload(db: Queryable, id: string, at: string): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** With its chunks' rows. False when it is complete or gone. */
+/** Deletes an upload with its chunks' rows. False when it is complete or already deleted. */
 export async function deleteUnfinished(db: Queryable, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('uploads')
@@ -75,7 +75,7 @@ export async function deleteUnfinished(db: Queryable, id: string): Promise<boole
   return result.numDeletedRows === 1n;
 }
 
-/** Deletes an open upload that has not moved since it was read. False when it has. */
+/** Deletes an open upload unless it was continued after it was read; false when it was. */
 export async function deleteUnmoved(db: Queryable, { id, updated_at }: UploadRow): Promise<boolean> {
   const result = await db
     .deleteFrom('uploads')
@@ -86,7 +86,7 @@ export async function deleteUnmoved(db: Queryable, { id, updated_at }: UploadRow
   return result.numDeletedRows === 1n;
 }
 
-/** A deleted file may be uploaded again: the memory of its upload must not answer that it is complete. */
+/** Forgets the complete upload of a deleted file, so that the file can be uploaded again. */
 export async function forgetUploads(db: Queryable, recording: string, fileName: string): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -134,7 +134,7 @@ export function findChunk(db: Queryable, uploadId: string, index: number): Promi
     .executeTakeFirst();
 }
 
-/** Nothing happens when the chunk is known. */
+/** Inserts a chunk's row; does nothing when it exists. */
 export async function insertChunk(db: Queryable, row: ChunkRow): Promise<void> {
   await db
     .insertInto('upload_chunks')
@@ -143,7 +143,7 @@ export async function insertChunk(db: Queryable, row: ChunkRow): Promise<void> {
     .execute();
 }
 
-/** The uploader's name for the history; empty when the account is gone. */
+/** The uploader's name for the history; empty when the account was deleted. */
 export async function findUploaderName(db: Queryable, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -153,7 +153,7 @@ export async function findUploaderName(db: Queryable, userId: string): Promise<s
   return row ? `${row.first_name} ${row.last_name}` : '';
 }
 
-/** False when it was continued after all. */
+/** Deletes an expired upload; false when it was continued in the meantime. */
 export async function deleteUntouched(db: Queryable, id: string, since: string): Promise<boolean> {
   const result = await db
     .deleteFrom('uploads')

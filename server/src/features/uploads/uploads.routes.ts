@@ -25,7 +25,8 @@ export function uploadRoutes({ uploads, transcripts }: UploadRouteUsecases): Rou
       uploads.withChunk(async (write, chunk) => {
         let inMemory: Uint8Array | undefined;
         const sent = await readMultipart(request, chunkLimit, async (file, { fileName }) => {
-          // A transcript needs neither a scratch file nor free disk space. A file whose name is still to come may be one.
+          // A transcript needs neither a scratch file nor disk space. The field with the file's name may come after the
+          // file.
           if (fileName === undefined || isTranscriptName(fileName)) inMemory = await readWhole(file.bytes);
           else await write(file.bytes);
         });

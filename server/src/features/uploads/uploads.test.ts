@@ -35,7 +35,7 @@ const stagedIds = async () => {
 };
 
 describe('an audio file', () => {
-  it('comes in chunks, in any order, and is then served whole, measured and listed', async () => {
+  it('is sent in chunks in any order, then served, measured and listed', async () => {
     const wav = wavOf(2 * limits.chunkBytes + 12_346);
     const chunks = chunksOf(wav);
     const send = (index: number) =>
@@ -84,7 +84,7 @@ describe('an audio file', () => {
     expect(peaks.rawPayload.length).toBe(Math.ceil((audio?.durationSeconds ?? 0) * 10));
   });
 
-  it('may have its fields before the file, and more of them than the specification names', async () => {
+  it('may have its fields before the file, and additional fields', async () => {
     const bytes = smallMp3();
     const extra = { recordingId: 'HM-1', uploadId: 'u1', size: String(bytes.length), sha256: sha256(bytes) };
     const body = multipart([
@@ -95,7 +95,7 @@ describe('an audio file', () => {
     expect(answer.json().data.complete).toBe(true);
   });
 
-  it('of several belongs to the longest signature that its name begins with', async () => {
+  it('belongs to the longest signature that its name starts with', async () => {
     await insertTestRecording(test.dependencies.database.db, 'HM-1_b');
     await sendFile(test, editor, 'HM-1_b_a.mp3', smallMp3());
     expect((await readRecording()).technical.storage).toEqual([]);
@@ -103,7 +103,7 @@ describe('an audio file', () => {
     expect(answer.json().data.technical.storage).toEqual(['HM-1_b_a.mp3']);
   });
 
-  it('without a recording in its name is refused, as is one for a recording that the editor may not see', async () => {
+  it('is refused without a signature in its name, and for a recording hidden from the editor', async () => {
     await insertTestRecording(test.dependencies.database.db, 'HM-9', { restrictions: 'private' });
     for (const signature of ['HM-8', 'HM-9']) {
       const answer = await sendFile(test, editor, `${signature}_a.mp3`, smallMp3());
@@ -116,7 +116,7 @@ describe('an audio file', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('of a name that is taken is refused: an interview is never overwritten', async () => {
+  it('is refused when its name is taken, and never overwrites an interview', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     const other = await test.signIn('editor');
     for (const name of ['HM-1_a.mp3', 'HM-1_A.MP3']) {
@@ -127,7 +127,7 @@ describe('an audio file', () => {
     expect(sha256((await stored('HM-1_a.mp3')).rawPayload)).toBe(sha256(smallMp3()));
   });
 
-  it('can be sent again after it was removed', async () => {
+  it('can be uploaded again after it was deleted', async () => {
     await sendFile(test, editor, 'HM-1_a.mp3', smallMp3());
     const url = '/api/recordings/HM-1/file/HM-1_a.mp3';
     const removed = await test.ask(editor, { method: 'DELETE', url, payload: { fileName: 'HM-1_a.mp3' } });
@@ -143,7 +143,7 @@ describe('chunks', () => {
   const send = (index: number, bytes: Buffer, total = 2, extra = {}) =>
     sendChunk(test, editor, { fileName: 'HM-1_a.wav', bytes, index, total, extra });
 
-  it('that come twice are the same upload; with other content they are refused and change nothing', async () => {
+  it('may be repeated, but are refused with different content and change nothing', async () => {
     expect((await send(0, first)).statusCode).toBe(200);
     expect((await send(0, first)).json().data.receivedChunks).toEqual([0]);
     const lie = await send(0, wavOf(limits.chunkBytes, 2));
@@ -154,7 +154,7 @@ describe('chunks', () => {
     expect(sha256(served.subarray(0, limits.chunkBytes))).toBe(sha256(first));
   });
 
-  it('of the last answer that was lost may be sent once more', async () => {
+  it('may be sent again when the last answer was lost', async () => {
     await send(0, first);
     await send(1, Buffer.alloc(10));
     const again = await send(1, Buffer.alloc(10));
@@ -169,7 +169,7 @@ describe('chunks', () => {
     expect((await send(1, Buffer.alloc(11))).statusCode).toBe(409);
   });
 
-  it('of another size than they should have are refused', async () => {
+  it('are refused when their size is wrong', async () => {
     expect((await send(0, first.subarray(1))).json().code).toBe('upload.chunk');
     expect((await send(1, Buffer.alloc(limits.chunkBytes + 1))).json().code).toBe('upload.chunk');
     expect((await send(2, Buffer.alloc(10))).statusCode).toBe(400);
@@ -181,7 +181,7 @@ describe('chunks', () => {
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('of a file that is not what its sender said are thrown away', async () => {
+  it('are deleted when the file does not match its declared size and hash', async () => {
     await send(0, first, 2, { sha256: '0'.repeat(64) });
     const answer = await send(1, Buffer.alloc(10), 2, { sha256: '0'.repeat(64) });
     expect(answer.statusCode).toBe(400);
@@ -190,7 +190,7 @@ describe('chunks', () => {
     expect(await progress({ fileName: 'HM-1_a.wav', totalChunks: '2' })).toMatchObject({ receivedChunks: [] });
   });
 
-  it('that nobody continues for a day are dropped', async () => {
+  it('of an upload that is not continued for a day are deleted', async () => {
     await send(0, first);
     expect(await stagedIds()).toHaveLength(1);
     clock = new Date(clock.getTime() + limits.uploadExpiryMs + 1);
@@ -200,14 +200,14 @@ describe('chunks', () => {
     expect(await test.dependencies.database.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 
-  it('can be given up', async () => {
+  it('are deleted when the upload is cancelled', async () => {
     await send(0, first);
     const query = { fileName: 'HM-1_a.wav', totalChunks: '2' };
     expect((await test.ask(editor, { method: 'DELETE', url: '/api/upload.php', query })).statusCode).toBe(200);
     expect(await stagedIds()).toEqual([]);
   });
 
-  it('of twenty files at most may be under way for one person', async () => {
+  it('of at most twenty files may be open for one user', async () => {
     for (let file = 0; file < limits.openUploadsPerUser; file += 1) {
       const chunk = { fileName: `HM-1_${file}.wav`, bytes: Buffer.alloc(10), index: 1, total: 2 };
       expect((await sendChunk(test, editor, chunk)).statusCode).toBe(200);
@@ -216,7 +216,7 @@ describe('chunks', () => {
     expect(more.statusCode).toBe(429);
   });
 
-  it('need room on the disk', async () => {
+  it('are refused when the disk is full', async () => {
     test.dependencies.storage.freeBytes = async () => limits.diskReserveBytes;
     const answer = await send(0, first);
     expect(answer.statusCode).toBe(507);

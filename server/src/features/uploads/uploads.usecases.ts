@@ -26,7 +26,7 @@ import {
   updateUpload,
 } from './uploads.repository.ts';
 
-/** A chunk on the disk that is not yet part of anything. */
+/** A chunk in a scratch file, not yet part of an upload. */
 export interface IncomingChunk {
   readonly id: string;
   readonly bytes: number;
@@ -38,15 +38,15 @@ type ChunkSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export type UploadUsecases = ReturnType<typeof uploadUsecases>;
 
 /**
- * Uploads in chunks. Each chunk goes to a scratch file first: the fields that say where it belongs may come after it,
- * and a broken or false request must not touch acknowledged chunks. Then it is copied to its place, flushed and noted
- * in the database; only then is it acknowledged.
+ * Uploads in chunks. Each chunk is first written to a scratch file: the fields that say where it belongs may follow the
+ * bytes, and a broken or invalid request must not touch acknowledged chunks. Then it is copied to its place, flushed
+ * and recorded in the database; only then is it acknowledged.
  */
 export function uploadUsecases(dependencies: Dependencies) {
   const { database, storage, now } = dependencies;
   const locks = new KeyedLock();
 
-  /** Gives `use` a scratch file to write a chunk to, and removes it whatever happens. */
+  /** Runs `use` with a scratch file for a chunk and removes the file in any case. */
   async function withChunk<T>(
     use: (write: (source: ChunkSource) => Promise<void>, chunk: () => IncomingChunk) => Promise<T>,
   ): Promise<T> {
@@ -84,7 +84,7 @@ export function uploadUsecases(dependencies: Dependencies) {
 
   async function open(key: UploadKey, { size }: ChunkFields): Promise<UploadRow> {
     if (await isNameTaken(database.db, key.recording, key.fileName)) {
-      // The same upload may have reached another process, and be complete there.
+      // Another process may have received the same upload and completed it.
       const known = await findUpload(database.db, key);
       if (!known) throw new ArchiveError('file.name-taken', [key.fileName]);
       return known;
@@ -147,7 +147,7 @@ export function uploadUsecases(dependencies: Dependencies) {
     await isKnown(upload, index, chunk);
   }
 
-  /** Whether this very chunk is stored. @throws ArchiveError when another content is stored in its place */
+  /** Whether this chunk is stored with the same content. @throws ArchiveError when it is stored with other content */
   async function isKnown(upload: UploadRow, index: number, chunk: IncomingChunk): Promise<boolean> {
     const known = await findChunk(database.db, upload.id, index);
     if (!known) return false;
@@ -156,7 +156,9 @@ export function uploadUsecases(dependencies: Dependencies) {
     throw new ArchiveError('upload.conflict');
   }
 
-  /** Which chunks are stored. When all are stored but the file was not made, the last one is asked for again: it makes the file. */
+  /**
+   * Lists the stored chunks, without the last one while the file is not created yet: sending it again creates the file.
+   */
   async function state(caller: Caller, identity: UploadIdentity): Promise<UploadState> {
     const target = await findUploadTarget(dependencies, caller, identity);
     const upload = await findUpload(database.db, keyOf(caller, target, identity));

@@ -1,6 +1,6 @@
 import type { Email } from '../mailer.ts';
 
-/** The sender's name and contact: its name ends every subject, both stand under every email. */
+/** The sender's name and contact: the name ends every subject, both are below every email. */
 export interface EmailBranding {
   readonly libraryName: string;
   /** Lines under the name: street, city, phone. */
@@ -22,7 +22,7 @@ export function emailBrandingOf(library: {
 /** A part of an email's body; the plain text and the HTML are both written from it. */
 export type EmailPart = string | { code: string } | { link: string; label: string };
 
-/** Writes an email as plain text and as HTML; a code stands on a line of its own. */
+/** Writes an email as plain text and as HTML; a code is on a line of its own. */
 export function composeEmail(
   emailBranding: EmailBranding,
   content: { to: string; subject: string; greeting: string; parts: readonly EmailPart[] },

@@ -1,15 +1,18 @@
 import type { IndexedWord } from './search-query.ts';
 import { dottedWords } from './tables/abbreviations.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Token, tokensOf, tokensOfItems } from './tokens.ts';
 import { findDays } from './years/find-days.ts';
 import { findYears, yearEntry } from './years/find-years.ts';
 
 /** Marks an entry whose capital stands at a sentence's start, where it says nothing. */
 export const startSign = '^';
 
+/** Whether lines may begin with a speaker's name, as in a transcript, or are texts of their own, as in a description. */
+export type Speakers = 'named' | 'none';
+
 /** The words of one transcript in order, and after each that begins a year or a day of a month that too. */
-export function indexedWords(lines: readonly string[]): IndexedWord[] {
-  const tokens = tokensOf(lines);
+export function indexedWords(lines: readonly string[], speakers: Speakers = 'named'): IndexedWord[] {
+  const tokens = speakers === 'named' ? tokensOf(lines) : tokensOfItems(lines);
   const numbers = findNumbers(tokens);
   let nextNumber = 0;
   const words: IndexedWord[] = [];

@@ -1,4 +1,4 @@
-import { indexedWords } from './indexed-words.ts';
+import { indexedWords, type Speakers } from './indexed-words.ts';
 import { wordWeight } from './match-words.ts';
 import type { IndexedWord, Key, SearchQuery, Term, WordTerm } from './search-query.ts';
 import { entryKeys, foldedForm } from './word-keys.ts';
@@ -11,17 +11,33 @@ export interface Mark {
 }
 
 /** The words of a passage that a query means, in order; of a phrase only those where the whole phrase stands. */
-export function matchText(lines: readonly string[], query: SearchQuery): Mark[] {
-  const words = indexedWords(lines);
-  const keysOf = new Map<string, Key[]>();
-  for (const { entry } of words) if (!keysOf.has(entry)) keysOf.set(entry, entryKeys(entry));
-  const keys = words.map(({ entry }) => keysOf.get(entry) ?? []);
+export function matchText(lines: readonly string[], query: SearchQuery, speakers: Speakers = 'named'): Mark[] {
+  const words = indexedWords(lines, speakers);
+  const keys = words.map(({ entry }) => keysOf(entry));
   const marked = new Set<number>();
   for (const term of query.terms) markTerm(words, keys, term, marked);
   return withoutInner([...marked].sort((a, b) => a - b).map((index) => words[index] as IndexedWord));
 }
 
-function markTerm(words: readonly IndexedWord[], keys: readonly Key[][], term: Term, marked: Set<number>): void {
+/** Keys by entry: the passages of a page repeat the language's frequent words. */
+const knownKeys = new Map<string, readonly Key[]>();
+const knownKeysMost = 20_000;
+
+function keysOf(entry: string): readonly Key[] {
+  const known = knownKeys.get(entry);
+  if (known) return known;
+  if (knownKeys.size >= knownKeysMost) knownKeys.clear();
+  const keys = entryKeys(entry);
+  knownKeys.set(entry, keys);
+  return keys;
+}
+
+function markTerm(
+  words: readonly IndexedWord[],
+  keys: readonly (readonly Key[])[],
+  term: Term,
+  marked: Set<number>,
+): void {
   if (term.kind === 'phrase') {
     markPhrase(words, keys, term.words, marked);
     return;
@@ -40,7 +56,7 @@ function findsEntry(entry: string, keys: readonly Key[], word: WordTerm): boolea
 
 function markPhrase(
   words: readonly IndexedWord[],
-  keys: readonly Key[][],
+  keys: readonly (readonly Key[])[],
   phrase: readonly WordTerm[],
   marked: Set<number>,
 ): void {

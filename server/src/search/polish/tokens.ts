@@ -29,7 +29,12 @@ export function tokensOf(lines: readonly string[]): Token[] {
 
 /** The words of a text that has no speakers, such as a query. */
 export function tokensOfText(text: string): Token[] {
-  return readTokens([text], (words) => ({ speaker: null, words }));
+  return tokensOfItems([text]);
+}
+
+/** The words of texts without speakers' names, each of which begins a sentence. */
+export function tokensOfItems(items: readonly string[]): Token[] {
+  return readTokens(items, (words) => ({ speaker: '', words }));
 }
 
 function readTokens(lines: readonly string[], split: (line: string) => SpokenText): Token[] {

@@ -11,6 +11,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalDataCard } from './personal-data-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
 
 /** The user's own account. */
 export function Account() {
@@ -29,6 +30,7 @@ export function Account() {
       <NameForm account={account.data} />
       <PasswordForm email={email} />
       <SessionsCard />
+      <ShortcutsCard />
       <PersonalDataCard email={email} />
     </div>
   );

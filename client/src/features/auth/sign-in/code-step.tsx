@@ -53,7 +53,7 @@ export function CodeInput<Values extends { token: string }>({
   auth: ReturnType<typeof useAuthForm<Values>>;
 }) {
   const { setFocus } = auth.form;
-  // The previous step had the focus and is gone; the code comes next.
+  // The focused control of the previous step was removed, so the focus moves to the code.
   useEffect(() => setFocus('token' as never), [setFocus]);
   return (
     <TextInput

@@ -1,30 +1,33 @@
 import '../auth.scss';
 import { Link } from 'wouter';
-import { useNavigationState } from '../../../lib/app-location.ts';
-import { returnAddress } from '../../../lib/return-to.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Redirect } from '../../../ui/redirect.tsx';
 import { LoginSteps } from './login-steps.tsx';
-import { noticeOf } from './use-redirect.ts';
+import { useLoginNotice } from './use-redirect.ts';
+import { useReturnAddress } from './use-wanted-place.ts';
 
 /** The login screen; afterwards redirects to the page that was requested. */
 export function LoginForm() {
-  const state = useNavigationState();
+  const returnTo = useReturnAddress();
   const { isAuthenticated, isChecked } = useViewer();
-  const notice = noticeOf(state);
-  if (isAuthenticated && isChecked) return <Redirect to={returnAddress(state)} />;
+  const notice = useLoginNotice();
+  if (isAuthenticated && isChecked) return <Redirect to={returnTo} />;
   return (
     <>
       {notice && <Alert kind={notice.kind}>{notice.text}</Alert>}
-      <LoginSteps>
+      <LoginSteps returnTo={returnTo}>
         <ul className="auth-links">
           <li>
-            <Link to={paths.resetPassword}>Nie pamiętasz hasła?</Link>
+            <Link to={paths.resetPassword} state={{ returnTo }}>
+              Nie pamiętasz hasła?
+            </Link>
           </li>
           <li>
-            <Link to={paths.register}>Załóż konto</Link>
+            <Link to={paths.register} state={{ returnTo }}>
+              Załóż konto
+            </Link>
           </li>
         </ul>
       </LoginSteps>

@@ -2,11 +2,13 @@ import { login, verifyLogin } from '@glosy/core/contract/auth';
 import * as inputs from '@glosy/core/contract/auth.input';
 import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../../../lib/request.ts';
+import { wantedAddress } from '../../../lib/return-to.ts';
 import { markSignedIn, refreshSession } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormShell, PasswordInput, TextInput } from '../form-parts.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { CodeStep } from './code-step.tsx';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { forgetPendingCode, hasPendingCode, rememberPendingCode } from './pending-code.ts';
 
 const codeMinutes = 10;
@@ -19,23 +21,27 @@ interface Values {
 interface LoginStepsProps {
   /** Email of the account that signs in again, when known. */
   email?: string;
+  /** Where the user goes on after signing in, when not on this page. */
+  returnTo?: string;
   /** Content below the first step. */
   children?: ReactNode;
 }
 
 /** Password, then the emailed code; on the login screen and in the dialog of an ended session. */
-export function LoginSteps({ email = '', children }: LoginStepsProps) {
+export function LoginSteps({ email = '', returnTo, children }: LoginStepsProps) {
   const [pending, setPending] = useState<string | null>(null);
 
   useEffect(() => {
     if (hasPendingCode('login')) setPending('Wpisz kod, który wysłaliśmy na Twój adres e-mail.');
   }, []);
   useSessionCheckOnReturn(pending !== null);
+  useOtherTabs('login', () => void refreshSession());
 
   async function verify(token: string) {
     const { role } = await request(verifyLogin, { body: { token } });
     forgetPendingCode();
     await markSignedIn(role);
+    tellOtherTabs({ kind: 'login', message: '' });
   }
 
   if (pending !== null) {
@@ -51,7 +57,7 @@ export function LoginSteps({ email = '', children }: LoginStepsProps) {
       <PasswordStep
         email={email}
         onAccepted={(message) => {
-          rememberPendingCode('login', codeMinutes);
+          rememberPendingCode('login', codeMinutes, wantedAddress({ returnTo }));
           setPending(message);
         }}
       />

@@ -13,10 +13,12 @@ import { FormShell, PasswordInput, TextInput } from '../form-parts.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { ActivateStep } from './activate-step.tsx';
 import { CodeStep } from './code-step.tsx';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { forgetPendingCode, hasPendingCode, rememberPendingCode } from './pending-code.ts';
 import { TermsCheckbox, termsMessage } from './terms-checkbox.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import { useRedirectToLogin } from './use-redirect.ts';
+import { type Done, useRedirectToLogin } from './use-redirect.ts';
+import { useReturnState, wantedPlaceNow } from './use-wanted-place.ts';
 
 const codeMinutes = 24 * 60;
 const verificationFallback = 'Weryfikacja nieudana. Spróbuj ponownie.';
@@ -35,8 +37,10 @@ type Values = z.infer<typeof registration>;
 export function RegisterForm() {
   const token = useLinkToken();
   const [pending, setPending] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   useRedirectToLogin(done);
+
+  useOtherTabs('registration', (message) => pending !== null && finish(message));
 
   useEffect(() => {
     if (hasPendingCode('registration')) setPending('Wpisz kod, który wysłaliśmy na Twój adres e-mail.');
@@ -44,11 +48,17 @@ export function RegisterForm() {
 
   async function verify(given: string) {
     const { message } = await request(verifyRegistration, { body: { token: given } });
-    forgetPendingCode();
-    setDone(message || 'Rejestracja udana!');
+    const text = message || 'Rejestracja udana!';
+    finish(text);
+    tellOtherTabs({ kind: 'registration', message: text });
   }
 
-  if (done !== null) return <Alert kind="success">{done}</Alert>;
+  function finish(message: string) {
+    setDone({ message, returnTo: wantedPlaceNow() ?? paths.start });
+    forgetPendingCode();
+  }
+
+  if (done !== null) return <Alert kind="success">{done.message}</Alert>;
   if (token) return <ActivateStep token={token} fallback={verificationFallback} send={verify} />;
   if (pending !== null) {
     const back = () => {
@@ -62,7 +72,7 @@ export function RegisterForm() {
   return (
     <PersonStep
       onAccepted={(message) => {
-        rememberPendingCode('registration', codeMinutes);
+        rememberPendingCode('registration', codeMinutes, wantedPlaceNow());
         setPending(message);
       }}
     />
@@ -70,6 +80,7 @@ export function RegisterForm() {
 }
 
 function PersonStep({ onAccepted }: { onAccepted: (message: string) => void }) {
+  const returnState = useReturnState();
   const auth = useAuthForm<Values>({
     schema: registration,
     defaultValues: { email: '', firstName: '', lastName: '', password: '', terms: false },
@@ -101,7 +112,9 @@ function PersonStep({ onAccepted }: { onAccepted: (message: string) => void }) {
       </FormShell>
       <ul className="auth-links">
         <li>
-          <Link to={paths.login}>Mam już konto</Link>
+          <Link to={paths.login} state={returnState}>
+            Mam już konto
+          </Link>
         </li>
       </ul>
     </>

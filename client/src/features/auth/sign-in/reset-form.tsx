@@ -10,9 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { FormShell, PasswordInput, TextInput } from '../form-parts.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { CodeInput, ResendCode } from './code-step.tsx';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { forgetPendingCode, hasPendingCode, rememberPendingCode } from './pending-code.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { useRedirectToLogin } from './use-redirect.ts';
+import { type Done, useRedirectToLogin } from './use-redirect.ts';
+import { useReturnState, wantedPlaceNow } from './use-wanted-place.ts';
 
 const codeMinutes = 20;
 const fallback = 'Nieudana zmiana hasła';
@@ -27,7 +29,7 @@ interface Pending {
 export function ResetForm() {
   const token = useLinkToken();
   const [pending, setPending] = useState<Pending | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   useRedirectToLogin(done);
 
   useEffect(() => {
@@ -35,12 +37,19 @@ export function ResetForm() {
     if (hasPendingCode('reset')) setPending({ message, email: '' });
   }, []);
 
-  function handleDone(message: string) {
+  useOtherTabs('reset', (message) => pending !== null && finish(message));
+
+  function finish(message: string) {
+    setDone({ message, returnTo: wantedPlaceNow() ?? paths.start });
     forgetPendingCode();
-    setDone(message);
   }
 
-  if (done !== null) return <Alert kind="success">{done}</Alert>;
+  function handleDone(message: string) {
+    finish(message);
+    tellOtherTabs({ kind: 'reset', message });
+  }
+
+  if (done !== null) return <Alert kind="success">{done.message}</Alert>;
   if (token) {
     const opened = { email: '', message: 'Podaj swój adres e-mail i nowe hasło.' };
     return <NewPasswordStep pending={opened} token={token} onDone={handleDone} />;
@@ -56,7 +65,7 @@ export function ResetForm() {
   return (
     <AddressStep
       onAccepted={(accepted) => {
-        rememberPendingCode('reset', codeMinutes);
+        rememberPendingCode('reset', codeMinutes, wantedPlaceNow());
         setPending(accepted);
       }}
     />
@@ -64,6 +73,7 @@ export function ResetForm() {
 }
 
 function AddressStep({ onAccepted }: { onAccepted: (pending: Pending) => void }) {
+  const returnState = useReturnState();
   const auth = useAuthForm<{ email: string }>({
     schema: inputs.requestPasswordReset.body,
     defaultValues: { email: '' },
@@ -86,7 +96,9 @@ function AddressStep({ onAccepted }: { onAccepted: (pending: Pending) => void })
       </FormShell>
       <ul className="auth-links">
         <li>
-          <Link to={paths.login}>Wróć do logowania</Link>
+          <Link to={paths.login} state={returnState}>
+            Wróć do logowania
+          </Link>
         </li>
       </ul>
     </>

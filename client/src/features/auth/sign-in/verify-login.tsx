@@ -6,9 +6,11 @@ import { messageOf, request } from '../../../lib/request.ts';
 import { markSignedIn } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
 import { forgetPendingCode } from './pending-code.ts';
 import { useLinkToken } from './use-link-token.ts';
 import type { LoginNotice } from './use-redirect.ts';
+import { wantedPlaceNow } from './use-wanted-place.ts';
 
 /** Target of the login link: verifies on mount; a failure returns to the login screen. */
 export function VerifyLogin() {
@@ -18,8 +20,9 @@ export function VerifyLogin() {
   useEffect(() => {
     if (token === undefined || isSent.current) return;
     isSent.current = true;
+    const returnTo = wantedPlaceNow() ?? paths.start;
     const fail = (text: string) => {
-      const state: LoginNotice = { notice: { kind: 'error', text } };
+      const state: LoginNotice = { notice: { kind: 'error', text }, returnTo };
       navigate(paths.login, { replace: true, state });
     };
     async function verify(given: string) {
@@ -27,7 +30,8 @@ export function VerifyLogin() {
         const { role } = await request(verifyLogin, { body: { token: given } });
         forgetPendingCode();
         await markSignedIn(role);
-        navigate(paths.start, { replace: true });
+        tellOtherTabs({ kind: 'login', message: '' });
+        navigate(returnTo, { replace: true });
       } catch (error) {
         fail(messageOf(error, 'Weryfikacja nie powiodła się. Spróbuj ponownie.'));
       }

@@ -54,15 +54,15 @@ interface FoundUsersProps {
 }
 
 function FoundUsers({ page, offset, onOffset }: FoundUsersProps) {
-  const { data, total, waitingLetters } = page;
+  const { data, total, waitingEmails } = page;
   const pageCount = Math.ceil(total / limits.usersPerPage);
   const current = offset / limits.usersPerPage + 1;
   return (
     <>
-      {waitingLetters.oldest && (
+      {waitingEmails.oldest && (
         <Alert kind="warning">
-          Na wysłanie {polishCount(waitingLetters.waiting, 'czeka wiadomość', 'czekają wiadomości', 'czeka wiadomości')}
-          , najstarsza od {polishMoment(waitingLetters.oldest)}. Jeśli liczba nie maleje, serwer poczty nie odpowiada.
+          Na wysłanie {polishCount(waitingEmails.waiting, 'czeka wiadomość', 'czekają wiadomości', 'czeka wiadomości')},
+          najstarsza od {polishMoment(waitingEmails.oldest)}. Jeśli liczba nie maleje, serwer poczty nie odpowiada.
         </Alert>
       )}
       {data.length === 0 ? <EmptyPanel>Nikogo nie znaleziono</EmptyPanel> : <UsersTable users={data} />}

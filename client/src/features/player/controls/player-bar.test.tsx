@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 describe('the player bar', () => {
-  it('plays and pauses, and its button says what it will do', async () => {
+  it('plays and pauses with a button named after its next action', async () => {
     render(<PlayerBar playback={playback} peaks={undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Odtwórz' }));
     expect(audio.paused).toBe(false);

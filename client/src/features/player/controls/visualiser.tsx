@@ -18,7 +18,7 @@ export function Visualiser({ playback, peaks }: { playback: Playback; peaks: Pea
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying && !state.isBuffering);
   const { motion, contrast } = useDisplaySettings();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed look needs another colour, paused motion no drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: display settings change the colour or stop the motion
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');

@@ -40,7 +40,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
   );
 }
 
-/** iOS ignores a volume that is set. */
+/** Whether the volume can be set; iOS ignores it. */
 const canSetVolume = lazily(() => {
   const trial = createAudio();
   trial.volume = 0.5;

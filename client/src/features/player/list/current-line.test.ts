@@ -24,7 +24,7 @@ describe('the current line', () => {
     expect(current.get()).toBe(1);
   });
 
-  it('is none in a gap, where the previous line is the last spoken one', () => {
+  it('is none in a gap, where the previous line counts as the last spoken one', () => {
     const { playback, current } = follow();
     playback.seek(8.5);
     expect(current.get()).toBe(-1);

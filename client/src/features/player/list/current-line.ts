@@ -1,4 +1,4 @@
-import { lineAt, lineAtOrBefore } from '@glosy/core/timecode';
+import { lineAt, lineOfMoment } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useEffect, useState } from 'react';
 import { ChosenIndex } from '../search/chosen-index.ts';
@@ -40,7 +40,7 @@ export class CurrentLine extends ChosenIndex {
 
   /** The spoken line or, in a gap, the last one before it; −1 before the first. */
   lastStarted(): number {
-    return this.#isLoaded() ? lineAtOrBefore(this.#lines, this.#playback.getPosition() * 1000) : -1;
+    return this.#isLoaded() ? lineOfMoment(this.#lines, this.#playback.getPosition() * 1000) : -1;
   }
 
   readonly #update = (): void => {

@@ -33,7 +33,7 @@ interface LineRowProps {
 export const LineRow = memo(function LineRow({ view, line, index, count, style }: LineRowProps) {
   const isCurrent = useIsChosen(view.current, index);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a windowed list says size and place, and its rows are no li of one ul
+    // biome-ignore lint/a11y/useSemanticElements: a windowed list states size and position, and its rows share no ul
     <div
       role="listitem"
       ref={view.rows.watchRow}

@@ -1,7 +1,7 @@
 import { listen } from '../sound/listen.ts';
 import { dockedSpace } from './docked-space.ts';
 
-/** What a long list is scrolled in. Positions are offsets from the start of the list, in CSS pixels. */
+/** The scroll container of a long list. Positions are offsets from the start of the list, in CSS pixels. */
 export interface ScrollPort {
   /** Offset at the port's upper edge; negative while the list starts below it. */
   readonly top: number;
@@ -11,7 +11,7 @@ export interface ScrollPort {
   readonly keepsPlaceOnResize: boolean;
   readonly isAtEnd: boolean;
   scrollTo(top: number, behavior: 'instant' | 'smooth'): void;
-  /** Listens to scrolls and to what makes users scroll. Returns a function that stops. */
+  /** Listens to scroll events and to the input that causes them. Returns a function that stops. */
   listen(handlers: Record<string, (event: Event) => void>): () => void;
   /** An element whose size is the port's; null for the page. */
   readonly element: HTMLElement | null;

@@ -46,7 +46,7 @@ interface TranscriptViewProps {
   track: number;
   finder?: TranscriptFinder | undefined;
   label?: string;
-  /** What scrolls the lines: a box of their own, or the page, between what is docked at its edges. */
+  /** The scroll container of the lines: a box of their own, or the page between its docked elements. */
   scrolls?: 'box' | 'page';
   /** A key that identifies a line when lines are inserted or removed; the index by default. */
   lineKey?: (line: TranscriptLine, index: number) => string | number;
@@ -162,14 +162,14 @@ export function TranscriptView({
   );
 }
 
-/** On the page, where the list may lie outside the window, the way back stands on the docked player. */
+/** On the page, where the list may be outside the window, the button "come back" is on the docked player. */
 function WayBack({ docked, ...rest }: ComponentProps<typeof ComeBack> & { docked: HTMLElement | null }) {
   return docked ? createPortal(<ComeBack {...rest} />, docked) : <ComeBack {...rest} />;
 }
 
-/** On arrival the page scrolls to its top; the line to begin with is shown after that. */
+/** A new page first scrolls to its top; the initial line is shown after that. */
 function useArrivalAtLine(rows: VirtualLines, begin: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial line applies once
   useEffect(() => {
     if (begin > 0) queueMicrotask(() => rows.scrollToRow(begin));
   }, []);
@@ -208,7 +208,7 @@ function renderedIndexes(first: number, end: number, pinned: number | null, coun
   return pinned >= end ? [...indexes, pinned] : indexes;
 }
 
-/** Tells the search which rows are visible, and scrolls to the match that it shows. */
+/** Passes the visible rows to the search, and scrolls to its current match. */
 function useSearch(finder: TranscriptFinder | undefined, rows: VirtualLines, onMove: () => void): void {
   const latestOnMove = useRef(onMove);
   latestOnMove.current = onMove;

@@ -15,8 +15,8 @@ export interface Follow {
 }
 
 /**
- * Keeps the spoken line visible until the user scrolls. Never moves focus. On arrival nothing is spoken yet, and the
- * page shows its beginning.
+ * Keeps the spoken line visible until the user scrolls. Never moves focus. A new page has no spoken line yet and shows
+ * its start.
  */
 export function useFollow(rows: VirtualLines, current: CurrentLine, playback: Playback): Follow {
   const [isFollowing, setFollowing] = useState(true);

@@ -11,7 +11,7 @@ interface LineFocusOptions {
   tabStop: ChosenIndex;
   current: ChosenIndex;
   count: number;
-  /** The user is moving through the lines by keyboard. */
+  /** Whether the user is moving through the lines by keyboard. */
   onMove: () => void;
 }
 

@@ -4,19 +4,19 @@ import { boxPort, pagePort } from './scroll-port.ts';
 import { VirtualLines } from './virtual-lines.ts';
 
 /** Estimates until a row is measured: the transcript's column is 60 to 75 characters wide. */
-const lettersInRow = 62;
+const charactersInRow = 62;
 const rowHeightPx = 30;
 const paddingPx = 16;
 const smallestPx = 48;
 
 export function estimateLineHeight(line: TranscriptLine | undefined): number {
-  const rows = Math.ceil((line?.text.length ?? 0) / lettersInRow);
+  const rows = Math.ceil((line?.text.length ?? 0) / charactersInRow);
   return Math.max(smallestPx, rows * rowHeightPx + paddingPx);
 }
 
 /**
- * Virtualises a transcript's lines in a scroll box or in the page, including inserted and removed lines. `begin`, the line shown first,
- * is read once.
+ * Virtualises a transcript's lines in a scroll box or in the page, including inserted and removed lines. `begin`, the
+ * line shown first, is read once.
  */
 export function useVirtualLines(
   box: RefObject<HTMLElement | null> | 'page',

@@ -8,7 +8,7 @@ let box: HTMLElement;
 let content: HTMLElement;
 let sized: ResizeObserverCallback;
 
-/** jsdom lays nothing out: the box is 500 high, and the test says how high rows turn out to be. */
+/** jsdom has no layout: the box is 500 high, and the test sets the measured heights of rows. */
 function attach(count: number): VirtualLines {
   const rows = new VirtualLines(count, () => rowHeight, { viewHeight: boxHeight });
   rows.attach(boxPort(box), content);
@@ -109,8 +109,8 @@ describe('the window over a long list', () => {
   });
 });
 
-describe('another size of the box', () => {
-  /** The browser lays out anew: another height of the box, and all rows in the page with other line breaks. */
+describe('resizing the box', () => {
+  /** Simulates a new layout: another height of the box, and other line breaks in all mounted rows. */
   function resize({ height = boxHeight, width = 0, rowsTurnOut = rowHeight }): void {
     Object.defineProperty(box, 'clientHeight', { value: height, configurable: true });
     Object.defineProperty(content, 'clientWidth', { value: width, configurable: true });
@@ -197,7 +197,7 @@ describe('another size of the box', () => {
   });
 });
 
-describe('who scrolls', () => {
+describe('a scroll', () => {
   it('counts as the user’s for wheel, touch, scrollbar and keys, not for the list itself', () => {
     const rows = attach(1000);
     const heard = vi.fn();

@@ -54,7 +54,7 @@ export class VirtualLines {
   /** Notifies when rows turned out to have other heights than known before. */
   readonly onMeasured = this.#measured.subscribe;
 
-  /** Attaches to what scrolls and to the element in it that holds the rows. Returns a function that detaches. */
+  /** Attaches to the scroll container and to the element in it with the rows. Returns a function that detaches. */
   attach(port: ScrollPort, content: HTMLElement): Listener {
     this.#box = new ScrollBox(port, content);
     this.#content = content;
@@ -134,8 +134,9 @@ export class VirtualLines {
   }
 
   /**
-   * Scrolls until the row is at `place` (0 top, 1 bottom), or higher if it would not fit below it. `isSmooth` applies to short distances; long ones
-   * jump, as does the initial scroll, whose animation the page's own scrolling would interrupt.
+   * Scrolls until the row is at `place` (0 top, 1 bottom), or higher if it would not fit below it. `isSmooth` applies
+   * to short distances; long ones jump, as does the initial scroll, whose animation the page's own scrolling would
+   * interrupt.
    */
   scrollToRow(
     index: number,

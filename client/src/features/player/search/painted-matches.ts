@@ -53,7 +53,7 @@ function rangesIn(element: Element | null, matches: readonly Match[]): StaticRan
     nodes.push({ node: walker.currentNode as Text, start });
   }
   // The end of a match belongs to the node of its last character.
-  const nodeOf = (letter: number) => nodes.filter(({ start }) => start <= letter).at(-1);
+  const nodeOf = (offset: number) => nodes.filter(({ start }) => start <= offset).at(-1);
   return matches.flatMap(({ start, end }) => {
     const [first, last] = [nodeOf(start), nodeOf(end - 1)];
     if (!first || !last) return [];

@@ -133,3 +133,44 @@ describe('searching in a transcript', () => {
     expect(shown).toEqual([0, 1]);
   });
 });
+
+describe('a search of the archive that goes on in a transcript', () => {
+  const said = ['Przy kościele stał młyn', 'w kościółku', 'Kościołów było pięć, kościele'].map((text, index) => ({
+    startMs: index * 1000,
+    endMs: index * 1000 + 1000,
+    text,
+  }));
+
+  it('marks the found forms as whole words, shows what was typed, and begins at the line of the moment', () => {
+    const finder = new TranscriptFinder(said);
+    finder.searchForms('kościół', ['kościele', 'kościołów', 'kości'], 1);
+    expect(finder.getState()).toEqual({ query: 'kościół', count: 3, number: 2, line: 2 });
+    expect(finder.marksOf(0).matches).toEqual([{ start: 5, end: 13 }]);
+    expect(finder.marksOf(1).matches).toEqual([]);
+    expect(finder.marksOf(2)).toEqual({
+      matches: [
+        { start: 0, end: 9 },
+        { start: 21, end: 29 },
+      ],
+      active: 0,
+    });
+    finder.step(1);
+    expect(finder.marksOf(2).active).toBe(1);
+  });
+
+  it('looks for what was typed where the forms do not occur, and once the user types', () => {
+    const finder = new TranscriptFinder(said);
+    finder.searchForms('młyn', ['młynarza'], 0);
+    expect(finder.getState()).toMatchObject({ query: 'młyn', count: 1, line: 0 });
+    finder.searchForms('kościół', ['kościele'], 0);
+    finder.search('kości');
+    expect(finder.getState().count).toBe(4);
+  });
+
+  it('keeps the forms when the lines change', () => {
+    const finder = new TranscriptFinder(said);
+    finder.searchForms('kościół', ['kościele'], 0);
+    finder.setLines(said.slice(0, 2));
+    expect(finder.getState()).toMatchObject({ query: 'kościół', count: 1, line: 0 });
+  });
+});

@@ -11,6 +11,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { createStore } from '../../../lib/external-store.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { Signal } from '../sound/signal.ts';
+import { findWords } from './find-words.ts';
 
 /** The matches of a line, and which of them is current (−1: none). */
 export interface LineMarks {
@@ -46,6 +47,8 @@ export class TranscriptFinder {
   #store = createStore<FinderState>(nothingFound);
   readonly #shown = new Signal();
   #needle = '';
+  /** Folded whole words that are looked for instead of the needle; empty for a search by what was typed. */
+  #forms: readonly string[] = [];
   /** All folded lines as one text, built on search; null after a change. */
   #whole: FoldedLines | null = null;
   /** The line at which the search starts. */
@@ -79,9 +82,24 @@ export class TranscriptFinder {
   /** Selects the first match at or after the line where the search started, wrapping around. */
   search(query: string): void {
     if (this.getState().query === '') this.#from = this.seen().first;
+    this.#forms = [];
     this.#search(query, null);
     if (query === '') this.#whole = null;
     if (this.getState().count > 0) this.#shown.emit();
+  }
+
+  /**
+   * Shows a query with the forms of its words that a search of the archive has found: the forms are matched, as whole
+   * words. Where none of them is in this transcript, what was typed is looked for. Selects the first match at or after a
+   * line, without scrolling to it.
+   */
+  searchForms(query: string, forms: readonly string[], fromLine: number): void {
+    this.#from = fromLine;
+    this.#forms = forms.map((form) => fold(form.trim())).filter((form) => form !== '');
+    this.#search(query, null);
+    if (this.getState().count > 0) return;
+    this.#forms = [];
+    this.#search(query, null);
   }
 
   /** Moves to the next match, or with −1 to the previous, wrapping around. */
@@ -99,7 +117,7 @@ export class TranscriptFinder {
     const start = this.#startOf(line);
     if (!start) return noMarks;
     const state = this.getState();
-    const matches = findInFolded(this.#foldedAt(line), this.#needle);
+    const matches = this.#findInLine(line);
     const marks = { matches, active: state.line === line ? state.number - 1 - start.before : -1 };
     this.#marks.set(line, marks);
     return marks;
@@ -109,7 +127,7 @@ export class TranscriptFinder {
   marksIn(line: number, { text }: TranscriptLine): LineMarks {
     const known = this.marksOf(line);
     if (this.#needle === '' || this.#lines[line]?.text === text) return known;
-    return { matches: findInFolded(foldWithMap(text), this.#needle), active: known.active };
+    return { matches: this.#findIn(text, foldWithMap(text)), active: known.active };
   }
 
   /** Folds the lines ahead of a search, in one go if possible, else in steps. Returns a function that stops. */
@@ -150,7 +168,7 @@ export class TranscriptFinder {
     this.#needle = needle;
     this.#starts = [];
     this.#marks.clear();
-    const count = needle === '' ? 0 : this.#count(needle);
+    const count = needle === '' ? 0 : this.#forms.length > 0 ? this.#countForms() : this.#count(needle);
     const number = wanted ?? (this.#starts.find(({ line }) => line >= this.#from)?.before ?? 0) + 1;
     if (count > 0) this.#show(query, count, Math.min(Math.max(number, 1), count));
     else this.#store.set({ ...nothingFound, query });
@@ -176,6 +194,25 @@ export class TranscriptFinder {
       }
     }
     return count;
+  }
+
+  /** Like `#count`, for the forms; slower, but it happens once, on arrival. */
+  #countForms(): number {
+    let count = 0;
+    for (let line = 0; line < this.#lines.length; line++) {
+      const found = this.#findInLine(line).length;
+      if (found > 0) this.#starts.push({ line, before: count });
+      count += found;
+    }
+    return count;
+  }
+
+  #findInLine(line: number): Match[] {
+    return this.#findIn((this.#lines[line] as TranscriptLine).text, this.#foldedAt(line));
+  }
+
+  #findIn(text: string, folded: FoldedText): Match[] {
+    return this.#forms.length > 0 ? findWords(text, folded, this.#forms) : findInFolded(folded, this.#needle);
   }
 
   #show(query: string, count: number, number: number): void {

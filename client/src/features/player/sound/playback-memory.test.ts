@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetAllPlaces, forgetPlace, recallPlace, rememberedVolume, rememberPlace } from './playback-memory.ts';
 
-describe('what the device remembers', () => {
+describe('the playback memory of the device', () => {
   it('is kept per user and recording', () => {
     rememberPlace('ewa@example.org', 'HM-1', { fileName: 'a.mp3', seconds: 754.6 });
     expect(recallPlace('ewa@example.org', 'HM-1')).toEqual({ fileName: 'a.mp3', seconds: 754 });

@@ -50,7 +50,7 @@ describe('the position', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('is the seek target at once, also before the file has loaded', () => {
+  it('is the seek target at once, even before the file has loaded', () => {
     const playback = open();
     playback.seek(42);
     expect(playback.getPosition()).toBe(42);
@@ -195,7 +195,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a sound that came with the page', () => {
+describe('the audio element of the server preview', () => {
   function takeOver(prepare: (sound: FakeAudio) => void, beginSeconds = 0): Playback {
     audio = new FakeAudio();
     audio.src = '/a.mp3';
@@ -211,7 +211,7 @@ describe('a sound that came with the page', () => {
     return playback;
   }
 
-  it('plays on', () => {
+  it('continues to play', () => {
     const playback = takeOver((sound) => {
       sound.arrive(100);
       sound.currentTime = 3;
@@ -224,7 +224,7 @@ describe('a sound that came with the page', () => {
     expect(playback.getPosition()).toBe(4);
   });
 
-  it('stays where it was stopped', () => {
+  it('keeps the position at which it was paused', () => {
     const playback = takeOver((sound) => {
       sound.arrive(100);
       sound.currentTime = 3;
@@ -240,7 +240,7 @@ describe('a sound that came with the page', () => {
     expect(audio.currentTime).toBe(42);
   });
 
-  it('that has failed already shows the failure', async () => {
+  it('shows its failure', async () => {
     const playback = takeOver((sound) => sound.fail(3));
     await vi.advanceTimersByTimeAsync(0);
     expect(playback.getState().failure).toBe('undecodable');

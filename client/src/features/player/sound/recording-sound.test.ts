@@ -17,7 +17,7 @@ describe('a moment of the whole recording', () => {
     expect(placeInParts(parts, 2000)).toEqual({ track: 2, seconds: 1100 });
   });
 
-  it('counts from the first part while a length before it is not known', () => {
+  it('maps to the first file while a needed length is unknown', () => {
     expect(placeInParts([part('1.mp3', null), part('2.mp3', 300)], 700)).toEqual({ track: 0, seconds: 700 });
     expect(placeInParts([], 700)).toEqual({ track: 0, seconds: 700 });
   });

@@ -19,8 +19,8 @@ function keyOf(tracks: readonly AudioTrack[], beginSeconds: number): string {
 }
 
 /**
- * The playback of a recording, opened as long as the component is there. The files' names must stay the same; for
- * another recording give the component another `key`. `beginSeconds` counts once: where it stands at first.
+ * The playback of a recording, open while the component is mounted. The files' names must stay the same; for
+ * another recording give the component another `key`. `beginSeconds` is the initial position.
  */
 export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Playback {
   const [playback] = useState(
@@ -34,15 +34,15 @@ export function usePlayback(tracks: readonly AudioTrack[], beginSeconds = 0): Pl
   return playback;
 }
 
-/** One value out of the playback's state; the component renders again only when this value changes. */
+/** Selects a value of the playback's state; the component rerenders only when this value changes. */
 export function usePlaybackState<Value>(playback: Playback, select: (state: PlaybackState) => Value): Value {
   const snapshot = () => select(playback.getState());
   return useSyncExternalStore(playback.subscribe, snapshot, snapshot);
 }
 
 /**
- * A value made of the position in seconds, which changes ten times a second; round it in `select` to what is shown,
- * and the component renders no oftener than that.
+ * Derives a value from the position in seconds, which changes ten times a second; round it in `select` to the shown
+ * precision, so that the component does not rerender more often.
  */
 export function usePosition<Value>(playback: Playback, select: (seconds: number) => Value): Value {
   const snapshot = () => select(playback.getPosition());

@@ -17,7 +17,7 @@ interface ResumeOptions {
 
 /** Seeks to the requested or remembered position and saves the position during playback. Does not start playback. */
 export function useResume(playback: Playback, { listener, recordingId, start }: ResumeOptions): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place to begin counts once, when the recording opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once, when the recording opens
   useEffect(() => {
     const place = start ?? recallPlace(listener, recordingId);
     const track = place ? playback.tracks.findIndex(({ fileName }) => fileName === place.fileName) : -1;

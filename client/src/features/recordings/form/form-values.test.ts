@@ -33,7 +33,7 @@ const recording = makeRecording({
   access: { restrictions: 'private', rights: 'Biblioteka', downloadable: true },
 });
 
-/** The form with a title and date, and what else is typed. */
+/** The form with a title, a date, and the given input. */
 function typed(change: (values: RecordingFormValues) => void): RecordingFormValues {
   const values = structuredClone(emptyValues);
   values.metadata.title = 'Tytuł';
@@ -45,7 +45,7 @@ function typed(change: (values: RecordingFormValues) => void): RecordingFormValu
 const messagesOf = (change: (values: RecordingFormValues) => void) => readValues(typed(change), null).messages;
 
 describe('recording form', () => {
-  it('shows dates and times as people write them, lists line by line', () => {
+  it('shows dates and times in the usual notation, and lists line by line', () => {
     const values = valuesOf(recording);
     expect(values.metadata.date).toBe('12 maja 1987');
     expect(values.description.timeline).toEqual([
@@ -55,7 +55,7 @@ describe('recording form', () => {
     expect(values.description.indexes.geographical).toBe('Łódź\nBałuty');
   });
 
-  it('sends back exactly what it was given when nothing is typed', () => {
+  it('sends an unchanged recording exactly as received', () => {
     expect(readValues(valuesOf(recording), recording).input).toEqual(stateOf(recording));
   });
 
@@ -73,14 +73,14 @@ describe('recording form', () => {
     expect(input?.metadata.date).toBe(date);
   });
 
-  it('asks for title and date', () => {
+  it('requires a title and a date', () => {
     expect(readValues(emptyValues, null).messages).toEqual({
       'metadata.title': 'Podaj tytuł.',
       'metadata.date': 'Podaj datę.',
     });
   });
 
-  it('refuses a day that no calendar has, beside the field', () => {
+  it('refuses an impossible date at its field', () => {
     expect(messagesOf((values) => (values.metadata.date = '30.02.1987'))).toEqual({
       'metadata.date': 'Podaj datę: rok (1987), miesiąc (maj 1987) lub dzień (12.05.1987).',
     });
@@ -104,7 +104,7 @@ describe('recording form', () => {
     });
   });
 
-  it('changes nothing of what was not touched, however it is stored', () => {
+  it('never changes untouched fields, whatever their stored form', () => {
     const stored = makeRecording({
       description: {
         timeline: [
@@ -125,7 +125,7 @@ describe('recording form', () => {
     ]);
   });
 
-  it('sorts the timeline by time and leaves empty rows out', () => {
+  it('sorts the timeline by time without empty rows', () => {
     const { input } = readValues(
       typed((values) => {
         values.description.timeline = [
@@ -142,7 +142,7 @@ describe('recording form', () => {
     ]);
   });
 
-  it('tells what is wrong with an entry of the timeline at the row it was typed in', () => {
+  it('reports an error of the timeline at the row it was typed in', () => {
     const messages = messagesOf((values) => {
       values.description.timeline = [
         { start: '', text: '' },
@@ -158,7 +158,7 @@ describe('recording form', () => {
     });
   });
 
-  it('takes index entries line by line, each once', () => {
+  it('reads one index entry per line, without repetitions', () => {
     const { input } = readValues(
       typed((values) => (values.description.indexes.personal = ' Jan Nowak \n\nAnna Kowalska\nJan Nowak\n')),
       null,
@@ -166,13 +166,13 @@ describe('recording form', () => {
     expect(input?.description.indexes.personal).toEqual(['Jan Nowak', 'Anna Kowalska']);
   });
 
-  it('tells a too long index entry beside its list', () => {
+  it('reports a too long index entry at its list', () => {
     expect(messagesOf((values) => (values.description.indexes.subject = `szkoła\n${'x'.repeat(301)}`))).toEqual({
       'description.indexes.subject': 'To pole jest zbyt długie.',
     });
   });
 
-  it('refuses a signature that could not be a file name', () => {
+  it('refuses a signature that cannot be a file name', () => {
     expect(messagesOf((values) => (values.metadata.signature = 'a/b'))).toEqual({
       'metadata.signature': 'Sygnatura może zawierać litery, cyfry, kropkę, podkreślenie i łącznik, najwyżej 64 znaki.',
     });

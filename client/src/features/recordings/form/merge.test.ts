@@ -6,14 +6,14 @@ import { differencesOf, mergeChosen, overwriteSide, rebase } from './merge.ts';
 
 const base = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Jan' } });
 
-describe('two people saving at once', () => {
+describe('concurrent saves of two users', () => {
   const mine = makeRecording({ version: 1, metadata: { title: 'Mój tytuł', location: 'Zgierz', interviewer: 'Jan' } });
   const theirs = makeRecording({
     ...{ version: 2, technical: { storage: ['HM-2024-001_a.mp3'] } },
     metadata: { title: 'Ich tytuł', location: 'Łódź', interviewer: 'Maria' },
   });
 
-  it('says of each field who changed it', () => {
+  it('each differing field names the side that changed it', () => {
     expect(differencesOf(stateOf(base), stateOf(mine), stateOf(theirs), true)).toEqual([
       { path: 'metadata.title', changedBy: 'both' },
       { path: 'metadata.location', changedBy: 'me' },
@@ -21,11 +21,11 @@ describe('two people saving at once', () => {
     ]);
   });
 
-  it('the same change on both sides is no difference', () => {
+  it('equal changes on both sides do not differ', () => {
     expect(differencesOf(stateOf(base), stateOf(mine), stateOf(mine), true)).toEqual([]);
   });
 
-  it('whoever may not change the access is not asked about it', () => {
+  it('users who may not change the access are not asked about it', () => {
     const withdrawn = makeRecording({ version: 2, access: { restrictions: 'private', rights: 'Wycofane' } });
     const opened = makeRecording({ version: 1 });
     expect(differencesOf(stateOf(opened), stateOf(opened), stateOf(withdrawn), false)).toEqual([]);
@@ -35,13 +35,13 @@ describe('two people saving at once', () => {
     ]);
   });
 
-  it('overwriting takes the own version only of what the person changed', () => {
+  it('overwriting keeps the user’s version only in fields the user changed', () => {
     const differences = differencesOf(stateOf(base), stateOf(mine), stateOf(theirs), true);
     const merged = mergeChosen(theirs, stateOf(mine), overwriteSide(differences));
     expect(merged.metadata).toMatchObject({ title: 'Mój tytuł', location: 'Zgierz', interviewer: 'Maria' });
   });
 
-  it('saves each field from the chosen side, and files as they are in the archive', () => {
+  it('saves each field from the chosen side, and files as in the archive', () => {
     const merged = mergeChosen(theirs, stateOf(mine), (path) => (path === 'metadata.title' ? 'mine' : 'theirs'));
     expect(merged.metadata).toMatchObject({ title: 'Mój tytuł', location: 'Łódź', interviewer: 'Maria' });
     expect(merged.technical.storage).toEqual(['HM-2024-001_a.mp3']);
@@ -54,7 +54,7 @@ describe('an open form and a newer recording', () => {
     metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Maria', duration: '00:10:00' },
   });
 
-  it('follows in the fields that the person has not touched', () => {
+  it('updates the fields that the user has not touched', () => {
     const shown = valuesOf(base);
     shown.metadata.title = 'Mój tytuł';
     const rebased = rebase(base, saved, shown);
@@ -62,13 +62,13 @@ describe('an open form and a newer recording', () => {
     expect(rebased?.updated).toEqual(['metadata.duration', 'metadata.interviewer']);
   });
 
-  it('leaves the decision to the person where both changed a field', () => {
+  it('leaves the decision to the user when both changed a field', () => {
     const shown = valuesOf(base);
     shown.metadata.interviewer = 'Zofia';
     expect(rebase(base, saved, shown)).toBeNull();
   });
 
-  it('the same change on both sides is none', () => {
+  it('equal changes on both sides are not a conflict', () => {
     const shown = valuesOf(base);
     shown.metadata.interviewer = 'Maria';
     shown.metadata.duration = '00:10:00';

@@ -40,7 +40,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   });
   const { isDirty, isSubmitting } = form.formState;
   useKeptDraft(form, id, base, isDirty);
-  // Releases this guard alone: chosen photos that are not yet uploaded keep theirs.
+  // Releases only this guard: chosen photos that are not uploaded yet keep theirs.
   const letGo = useLeaveGuard(isDirty, leaveQuestion);
   const updatedFields = useFollowedRecording(form, recording, base);
 

@@ -20,7 +20,7 @@ const sorted = (column: SortColumn, direction: 'ascending' | 'descending') =>
   ids(sortRecordings(recordings, { column, direction }));
 
 describe('recordings list', () => {
-  it('sorts names in Polish order, whatever the letter case, the empty one last', () => {
+  it('sorts names in Polish order, ignoring case, with the empty one last', () => {
     expect(sorted('interviewee', 'ascending')).toBe('2413');
     expect(sorted('interviewee', 'descending')).toBe('1423');
   });
@@ -34,7 +34,7 @@ describe('recordings list', () => {
     expect(sorted('date', 'descending')).toBe('1423');
   });
 
-  it('keeps the order of the server until a head is clicked', () => {
+  it('keeps the order of the server until a header is clicked', () => {
     expect(ids(sortRecordings(recordings, null))).toBe('1234');
   });
 

@@ -88,9 +88,17 @@ function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
           ? polishCount(allCount, 'rozmowa', 'rozmowy', 'rozmów')
           : `${polishNumber(shownCount)} z ${polishCount(allCount, 'rozmowy', 'rozmów', 'rozmów')}`}
       </p>
+      <Link className="recordings-in-words" to={paths.librarySearch(inWords(view.words))}>
+        szukaj w treści
+      </Link>
       <Link to={paths.recordingNew} state={{ list: [], search: view.search }} className={buttonClass()}>
         <Icon svg={addSvg} /> Dodaj rozmowę
       </Link>
     </div>
   );
+}
+
+/** Query of the archive's search for what was typed here; empty for nothing. */
+function inWords(words: string): string {
+  return words.trim() === '' ? '' : new URLSearchParams({ q: words.trim() }).toString();
 }

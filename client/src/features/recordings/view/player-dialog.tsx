@@ -34,7 +34,7 @@ export function PlayerDialog({ recording, audioFile, initialSeconds = 0, onClose
   const peaks = usePeaks(recording.id, audioFile);
   const srtFile = sound.transcripts[place] ?? null;
   const transcript = useQuery(transcriptQuery(recording.id, srtFile));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place to begin counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once
   useEffect(() => {
     if (initialSeconds > 0) playback.seek(initialSeconds);
   }, [playback]);

@@ -58,7 +58,7 @@ export function InformationCard({ recording }: { recording: Recording }) {
   );
 }
 
-/** Format, who may see the recording, rights. */
+/** Format, access and rights. */
 export function AccessCard({ recording }: { recording: Recording }) {
   const { access, technical } = recording;
   const { archive } = useViewer();
@@ -91,7 +91,7 @@ export function ProofreadingCard({ recording }: { recording: Recording }) {
   );
 }
 
-/** Only when there is one. */
+/** Rendered only when there is one. */
 export function SummaryCard({ recording }: { recording: Recording }) {
   const { summary } = recording.description;
   if (!summary.trim()) return null;
@@ -104,7 +104,7 @@ export function SummaryCard({ recording }: { recording: Recording }) {
 
 interface TimelineCardProps {
   recording: Recording;
-  /** Plays from a moment, in seconds of the whole recording; absent, the moments are plain text. */
+  /** Plays from a moment, in seconds of the whole recording; without it the moments are plain text. */
   onOpen?: ((seconds: number) => void) | undefined;
 }
 

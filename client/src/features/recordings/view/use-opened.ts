@@ -20,7 +20,7 @@ export function useOpened(recording: Recording) {
 
   function closeEditor() {
     setEditor(null);
-    // Otherwise a reload or going back would open it again.
+    // Cleared, because otherwise a reload or going back would open it again.
     if (editorStartOf(state, recording))
       navigate(paths.recordingView(recording.id), { replace: true, state: listStateOf(state) });
     void refreshRecording(recording.id);
@@ -42,14 +42,14 @@ export function useOpened(recording: Recording) {
   };
 }
 
-/** Whether the view has been seen yet: behind an editor that opens with the page nobody sees it, nor waits for its data. */
+/** Whether the view was visible yet: behind an editor that opens with the page it is hidden, so its data can wait. */
 function useSeen(isCovered: boolean): boolean {
   const [wasSeen, setSeen] = useState(!isCovered);
   if (!isCovered && !wasSeen) setSeen(true);
   return wasSeen || !isCovered;
 }
 
-/** The editor that the navigation state will open, before the view is drawn; null for none. */
+/** The editor that the navigation state will open, before the view is rendered; null for none. */
 export async function findAskedEditor(id: string) {
   const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
   const start = recording && editorStartOf(navigationState(), recording);

@@ -17,7 +17,7 @@ export function CardLink({ id }: { id: string }) {
 interface EditorButtonProps {
   link: TranscriptLink;
   onOpen: (link: TranscriptLink) => void;
-  /** Beside other such buttons: says which transcript. */
+  /** Set when there are several such buttons: names the transcript. */
   isNamed?: boolean;
 }
 

@@ -14,17 +14,22 @@ const recording = makeRecording({
 });
 
 describe('opening the view at a moment', () => {
-  it('begins at the time of the named transcript', () => {
+  it('starts at the time in the named transcript', () => {
     const state = { showPlayer: true, initialTimestamp: '00:01:23', audioFile: 'b.wav', transcriptFile: 'b.srt' };
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 83 });
   });
 
-  it('takes the audio of the transcript where the two do not belong together', () => {
+  it('starts at the exact millisecond, not in the line before', () => {
+    const state = { showPlayer: true, initialTimestamp: '00:01:23.417', transcriptFile: 'b.srt' };
+    expect(editorStartOf(state, recording)?.seconds).toBe(83.417);
+  });
+
+  it('prefers the transcript’s audio when the named audio is another one', () => {
     const state = { showPlayer: true, initialTimestamp: '00:00:05', audioFile: 'a.mp3', transcriptFile: 'b.srt' };
     expect(editorStartOf(state, recording)).toEqual({ audioFile: 'b.wav', srtFile: 'b.srt', seconds: 5 });
   });
 
-  it('begins at the start when the time cannot be read', () => {
+  it('starts at the beginning when the time is malformed', () => {
     expect(editorStartOf({ showPlayer: true }, recording)).toEqual({
       audioFile: 'a.mp3',
       srtFile: 'a.srt',
@@ -32,7 +37,7 @@ describe('opening the view at a moment', () => {
     });
   });
 
-  it('opens nothing unless it is asked to', () => {
+  it('opens nothing without a request', () => {
     expect(editorStartOf({ list: ['a'] }, recording)).toBeNull();
     expect(editorStartOf(null, recording)).toBeNull();
     expect(editorStartOf({ showPlayer: true }, makeRecording())).toBeNull();
@@ -40,20 +45,20 @@ describe('opening the view at a moment', () => {
 });
 
 describe('previous and next', () => {
-  it('go through the passed list and end at its ends', () => {
+  it('follow the passed list and stop at its ends', () => {
     const state = { list: ['a', 'b', 'c'] };
     expect(neighboursOf(state, 'b')).toEqual({ previous: 'a', next: 'c' });
     expect(neighboursOf(state, 'a')).toEqual({ previous: null, next: 'b' });
     expect(neighboursOf(state, 'c')).toEqual({ previous: 'b', next: null });
   });
 
-  it('are nowhere without a list', () => {
+  it('are absent without a list', () => {
     expect(neighboursOf(null, 'b')).toEqual({ previous: null, next: null });
     expect(neighboursOf({ list: 'b' }, 'b')).toEqual({ previous: null, next: null });
   });
 });
 
-describe('a moment that something is missing for', () => {
+describe('a moment with missing files', () => {
   const state = { showPlayer: true, initialTimestamp: '00:01:20', audioFile: 'a.mp3', transcriptFile: 'a.srt' };
   const link = { audioFile: 'a.mp3', srtFile: 'a.srt' };
 
@@ -89,7 +94,7 @@ describe('a moment of the timeline', () => {
     expect(placeOfMoment(recording, moment)).toEqual({ audioFile, seconds });
   });
 
-  it('of a recording without sound lies nowhere', () => {
+  it('has no position in a recording without audio', () => {
     expect(placeOfMoment(makeRecording(), 5)).toBeNull();
   });
 });

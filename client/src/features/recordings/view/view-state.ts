@@ -1,5 +1,5 @@
+import { readMoment } from '@glosy/core/moment';
 import type { Recording, TranscriptLink } from '@glosy/core/recording';
-import { parseTimecode } from '@glosy/core/timecode';
 import type { VisitState } from '../../../first-paint/names.ts';
 
 /** Transcript and position that the editor opens with. */
@@ -24,7 +24,7 @@ export function editorStartOf(state: unknown, recording: Recording): EditorStart
   return {
     srtFile: link.srtFile,
     audioFile: audio ?? storage[0] ?? '',
-    seconds: parseTimecode(String(initialTimestamp ?? '')) ?? 0,
+    seconds: readMoment(String(initialTimestamp ?? '')) ?? 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readRecording } from '@glosy/core/contract/recordings';
 import { isAudioName } from '@glosy/core/file-names';
+import { formatMoment } from '@glosy/core/moment';
 import type { Recording } from '@glosy/core/recording';
 import type { TagOccurrence } from '@glosy/core/tag';
 import { formatTimecode } from '@glosy/core/timecode';
@@ -117,13 +118,14 @@ interface TimestampProps {
 }
 
 function Timestamp({ recordingId, moment, audioFile }: TimestampProps) {
-  const initialTimestamp = formatTimecode(moment.start_time);
-  if (audioFile === undefined) return <span className="moment-silent">{initialTimestamp}</span>;
+  const time = formatTimecode(moment.start_time);
+  if (audioFile === undefined) return <span className="moment-silent">{time}</span>;
+  const initialTimestamp = formatMoment(moment.start_time);
   const state = { showPlayer: true, initialTimestamp, audioFile, transcriptFile: moment.transcript_file };
   return (
     <Link className="moment" to={paths.recordingView(recordingId)} state={state}>
       <span className="visually-hidden">Otwórz w </span>
-      {initialTimestamp}
+      {time}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { Recording, ReducedRecording } from '@glosy/core/recording';
 import type { Tag, TagOccurrence } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { messageOf } from '../../../lib/request.ts';
 import { paths } from '../../../paths.ts';
@@ -32,6 +32,7 @@ export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProp
   const query = useQuery({ ...publicOccurrencesQuery(tag?.id ?? 0, ids), enabled: tag !== null });
   const { data, error, isPending, refetch } = query;
   const groups = useMemo(() => groupByRecording(data ?? [], recordings), [data, recordings]);
+  const heading = useChosenHeading(tag, data !== undefined);
   const places = groups.reduce((sum, { moments }) => sum + moments.length, 0);
   return (
     <div id={id}>
@@ -40,7 +41,7 @@ export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProp
       </p>
       {tag && (
         <div className="occurrences">
-          <h3>
+          <h3 ref={heading} tabIndex={-1}>
             {tag.name} <span className="occurrences-count">({countWords(tag.recordings_count)})</span>
           </h3>
           {isPending && <Spinner text="Wczytywanie wystąpień" isVisible />}
@@ -54,6 +55,21 @@ export function PublicOccurrences({ id, tag, recordings }: PublicOccurrencesProp
       )}
     </div>
   );
+}
+
+/** The heading of a chosen tag takes the focus and comes into view, and again when its places have loaded below it. */
+function useChosenHeading(tag: Tag | null, isLoaded: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = tag?.id ?? null;
+  useEffect(() => {
+    if (id !== null) heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has loaded moves the heading
+  useEffect(() => {
+    // The user may have moved on while the places loaded.
+    if (id !== null && document.activeElement === heading.current) heading.current?.scrollIntoView({ block: 'start' });
+  }, [id, isLoaded]);
+  return heading;
 }
 
 function OccurringRecordings({ groups }: { groups: readonly OccurringRecording[] }) {

@@ -33,7 +33,7 @@ export class EditorController {
   readonly refusal = createStore<string | null>(null);
   /** Pending request to focus a line; a new object per request, so that repeating one works. */
   readonly focusRequest = createStore<Caret | null>(null);
-  /** Emitted at each keystroke: the list stops following the sound. */
+  /** Emitted at each keystroke: the list stops following playback. */
   readonly typed = new Signal();
   /** Emitted when the list shall follow the sound again. */
   readonly followRequested = new Signal();

@@ -23,7 +23,7 @@ export function changeEditorOptions(change: Partial<EditorOptions>): void {
   try {
     localStorage.setItem(key, JSON.stringify(store.get()));
   } catch {
-    // Storage is not available: the choice lasts until the page is left.
+    // Storage is not available: the choice applies until the page is closed.
   }
 }
 

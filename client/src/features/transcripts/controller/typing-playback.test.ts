@@ -28,7 +28,7 @@ afterEach(() => {
 
 const isPlaying = () => playback.getState().isPlaying;
 
-describe('the sound during typing', () => {
+describe('playback during typing', () => {
   it('pauses, and resumes two seconds earlier after a second without a keystroke', () => {
     playback.playFrom(30);
     typing.noteTyping();
@@ -50,7 +50,7 @@ describe('the sound during typing', () => {
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 30]);
   });
 
-  it('plays on when pausing is off', () => {
+  it('continues when pausing is off', () => {
     changeEditorOptions({ pausesWhileTyping: false });
     playback.playFrom(30);
     typing.noteTyping();
@@ -72,7 +72,7 @@ describe('the sound during typing', () => {
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 28]);
   });
 
-  it('starts exactly at the place the user has chosen, before playing and after a pause', () => {
+  it('starts exactly at the position that the user chose, before playing and after a pause', () => {
     playback.seek(30);
     typing.toggle();
     expect([isPlaying(), playback.getPosition()]).toEqual([true, 30]);

@@ -1,4 +1,4 @@
-import { lineAtOrBefore } from '@glosy/core/timecode';
+import { lineOfMoment } from '@glosy/core/timecode';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type CurrentLine, useCurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';
@@ -9,6 +9,8 @@ import { EditorController } from './editor-controller.ts';
 interface ControllerParts {
   document: EditorDocument;
   playback: Playback;
+  /** Where the editor was opened, in seconds. */
+  initialSeconds: number;
   isEditable: boolean;
   taggedStartsMs: TaggedStarts;
 }
@@ -27,7 +29,7 @@ export function useEditorController(parts: ControllerParts): EditorController {
       isEditable: () => latest.current.isEditable,
       taggedStartsMs: () => latest.current.taggedStartsMs,
     });
-    const line = document.lines[Math.max(0, lineAtOrBefore(document.lines, playback.getPosition() * 1000))];
+    const line = document.lines[Math.max(0, lineOfMoment(document.lines, openedSeconds(parts) * 1000))];
     if (line) controller.goTo(line.id);
     return controller;
   });
@@ -35,7 +37,13 @@ export function useEditorController(parts: ControllerParts): EditorController {
   return editor;
 }
 
-/** The line that is playing; found anew when times change, not at each keystroke. */
+/** The playing position, or the opened moment when it is after the end of the audio. */
+function openedSeconds({ playback, initialSeconds }: ControllerParts): number {
+  const position = playback.getPosition();
+  return position < playback.getState().duration ? position : Math.max(position, initialSeconds);
+}
+
+/** The line that is playing; searched again when times change, not at each keystroke. */
 function useEditedCurrentLine(playback: Playback, document: EditorDocument): CurrentLine {
   const lines = useSyncExternalStore(
     (listener) => document.subscribe(listener),

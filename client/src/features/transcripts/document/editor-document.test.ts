@@ -51,7 +51,7 @@ describe('typing', () => {
     expect(heard).toEqual(['second']);
   });
 
-  it('does not make the playing line be searched again', () => {
+  it('does not search for the playing line again', () => {
     const { document, id } = open('Raz.', 'Dwa.');
     const timed = document.timedLines;
     typeText(document, id(1), 'Dwa!', 4);
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(document.indexOf(first - 1)).toBe(-1);
   });
 
-  it('knows the saved start of a line until the line is saved again', () => {
+  it('keeps the saved start of a line until the line is saved again', () => {
     const { document, id } = open('Raz dwa.', 'Trzy.');
     splitAt(document, id(0), 3);
     retime(document, id(2), 4500, 8000);
@@ -157,7 +157,7 @@ describe('merging with the next line', () => {
 });
 
 describe('setting the speaker', () => {
-  it('puts the name in front of the text, changes it and removes it', () => {
+  it('inserts, changes and removes the name before the text', () => {
     const { document, id } = open('Pamiętam to dobrze.');
     setSpeaker(document, id(0), ' Anna  Nowak ');
     expect(textsOf(document.lines)).toEqual(['Anna Nowak: Pamiętam to dobrze.']);
@@ -166,7 +166,7 @@ describe('setting the speaker', () => {
     expect(textsOf(document.lines)).toEqual(['Pamiętam to dobrze.']);
   });
 
-  it('refuses what would not be parsed as a name', () => {
+  it('refuses text that would not be parsed as a name', () => {
     const { document, id } = open('Pamiętam.');
     expect(setSpeaker(document, id(0), 'ktoś: inny')).toMatchObject({ isDone: false });
     expect(document.isDirty).toBe(false);

@@ -35,7 +35,7 @@ describe('deleting a line', () => {
     expect(textsOf(document.lines)).toEqual(['Raz.', 'Dwa.']);
   });
 
-  it('is refused, as merging is, until it is known which lines carry tags', () => {
+  it('is refused, like merging, until the tagged lines are known', () => {
     const document = open('Raz.', 'Dwa.');
     const reason = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
     expect(deleteLine(document, idOf(document, 0), null)).toEqual({ isDone: false, reason });
@@ -54,7 +54,7 @@ describe('deleting a line', () => {
 });
 
 describe('inserting a line', () => {
-  it('takes the pause after the active line, at most two seconds', () => {
+  it('fills the pause after the active line, at most two seconds', () => {
     const document = open('Raz.');
     insertAfter(document, idOf(document, 0));
     expect(timesOf(document)).toEqual([
@@ -80,7 +80,7 @@ describe('inserting a line', () => {
     ]);
   });
 
-  it('starts at the position of the sound, a millisecond later where another line starts', () => {
+  it('starts at the playing position, a millisecond later if another line starts there', () => {
     const document = open('Raz.', 'Dwa.');
     insertAt(document, 4000);
     insertAt(document, 1500);
@@ -92,7 +92,7 @@ describe('inserting a line', () => {
     ]);
   });
 
-  it('puts a first line into an empty transcript', () => {
+  it('adds the first line of an empty transcript', () => {
     const document = open();
     insertAt(document, 1234.4);
     expect(timesOf(document)).toEqual([[1234, 3234]]);

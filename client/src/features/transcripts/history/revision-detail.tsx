@@ -84,7 +84,7 @@ function Comparison({ address, before, after }: ComparisonProps) {
   const failed = [older, newer].find((query) => query.isError);
   if (failed) {
     const retry = () => {
-      // The number is gone when its editor has saved again and replaced it: then the list is stale too.
+      // A revision is missing when its editor has saved again and replaced it; then the list is stale too.
       void cache.invalidateQueries({ queryKey: revisionsQuery(address).queryKey });
       void failed.refetch();
     };

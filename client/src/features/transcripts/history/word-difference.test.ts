@@ -10,7 +10,7 @@ const joined = (before: string, after: string, side: 'removed' | 'added') =>
     .join('');
 
 describe('the difference of two texts', () => {
-  it('goes by whole words', () => {
+  it('compares whole words', () => {
     expect(wordDifference('Pracował w hucie szkła.', 'Pracował w cegielni szkła, tak.')).toEqual([
       { kind: 'same', text: 'Pracował w ' },
       { kind: 'removed', text: 'hucie' },
@@ -21,12 +21,12 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is one piece where nothing changed and none in an empty text', () => {
+  it('is one piece for an unchanged text and none for an empty one', () => {
     expect(wordDifference('Tak było.', 'Tak było.')).toEqual([{ kind: 'same', text: 'Tak było.' }]);
     expect(wordDifference('', '')).toEqual([]);
   });
 
-  it('is a whole rewrite where thousands of words changed', () => {
+  it('is one replacement when thousands of words changed', () => {
     const words = (word: string) => Array.from({ length: 3000 }, (_, at) => `${word}${at}`).join(' ');
     expect(wordDifference(words('a'), words('b'))).toEqual([
       { kind: 'removed', text: words('a') },
@@ -34,7 +34,7 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('gives back both texts', () => {
+  it('contains both texts completely', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         expect(joined(before, after, 'removed')).toBe(before);

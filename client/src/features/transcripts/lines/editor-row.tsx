@@ -44,7 +44,7 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
   const isActive = useSyncExternalStore(editor.active.subscribe, () => editor.active.get() === id);
   if (!line) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a windowed list says size and place, and its rows are no li of one ul
+    // biome-ignore lint/a11y/useSemanticElements: a windowed list states size and position, and its rows share no ul
     <div
       role="listitem"
       ref={rows.watchRow}

@@ -20,7 +20,7 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   const { startMs, endMs } = line;
   const shared = { isEditable, onCommit: () => times.save(), onEscape: times.revert };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need the layout of a legend
     <div className="line-times" role="group" aria-label="Czas napisu" onFocus={times.handleFocus}>
       <TimeField
         {...shared}
@@ -78,7 +78,7 @@ function useTypedTimes(editor: EditorController, line: EditorLine) {
   }
 
   function revert(): void {
-    // Before the focus moves: the blur would save what is typed.
+    // Before the focus moves, because the blur would save the input.
     flushSync(clear);
     const { startMs, endMs } = initial.current;
     if (startMs !== line.startMs || endMs !== line.endMs) editor.retime(line.id, startMs, endMs);

@@ -25,7 +25,7 @@ const reachPx = 14;
  */
 export function LineWaveform({ editor, line, peaks, isEditable }: LineWaveformProps) {
   const duration = usePlaybackState(editor.playback, (state) => state.duration);
-  // Depends on the line as it is, not as dragged: otherwise the picture would move under the pointer.
+  // Depends on the stored line, not the dragged one: otherwise the waveform would move under the pointer.
   const range = { fromMs: Math.max(0, line.startMs - marginMs), toMs: line.endMs + marginMs };
   const drag = useDraggedEdge(editor, line, range, isEditable);
   const percentOf = (ms: number) => `${(100 * (ms - range.fromMs)) / (range.toMs - range.fromMs)}%`;

@@ -69,7 +69,7 @@ function useTypedSpeaker(editor: EditorController, line: EditorLine) {
   }
 
   function revert(): void {
-    // Before the focus moves: the blur would save what is typed.
+    // Before the focus moves, because the blur would save the input.
     flushSync(() => setName(null));
     if (known !== initial.current) editor.setSpeaker(line.id, initial.current);
     editor.goBack();

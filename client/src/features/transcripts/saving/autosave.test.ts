@@ -47,7 +47,7 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().isConfirmed).toBe(false);
   });
 
-  it('saves the marks of proofread lines as well', async () => {
+  it('saves the proofread marks too', async () => {
     const { document, server } = open();
     setProofread(document, document.order[1] as LineId, true);
     await vi.advanceTimersByTimeAsync(5 * second);
@@ -92,7 +92,7 @@ describe('autosave', () => {
     expect(saved).toEqual([2]);
   });
 
-  it('saves what was typed after a lost response on top of that save', async () => {
+  it('saves input typed after a lost response on top of that save', async () => {
     const { server, type, kind } = open();
     server.fault = 'lost';
     type(0, 'Raz!');
@@ -187,7 +187,7 @@ describe('autosave', () => {
     expect(kind()).toBe('saved');
   });
 
-  it('saves at once when asked', async () => {
+  it('saves at once on request', async () => {
     const { server, autosave, type } = open();
     type(0, 'Raz!');
     expect(await autosave.saveNow()).toBe(true);

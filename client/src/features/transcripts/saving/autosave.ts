@@ -82,7 +82,7 @@ export class Autosave {
   async close(): Promise<void> {
     this.#stopWatching();
     globalThis.removeEventListener?.('online', this.#handleOnline);
-    // A save that is running and fails was the last attempt.
+    // If the running save fails, it was the last attempt.
     const canSave = (await this.#running) ?? true;
     const attempt = canSave && this.#run();
     this.#isClosed = true;
@@ -113,7 +113,7 @@ export class Autosave {
   async resolveConflict(theirs: readonly EditorLine[], revision: number): Promise<boolean> {
     this.#lastLines = this.#document.lines;
     this.#show({ kind: 'unsaved' }, { revision });
-    // Lines that were taken over from theirs need no save.
+    // Lines taken from the other version need no save.
     this.#document.markSaved(continueLines(this.#document.lines, theirs));
     if (!this.#document.isDirty) this.#show({ kind: 'saved' });
     return this.saveNow();

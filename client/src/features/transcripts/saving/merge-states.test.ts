@@ -14,13 +14,13 @@ const changed = (texts: Record<number, string>): EditorLine[] =>
 const both = (ours: readonly EditorLine[], theirs: readonly EditorLine[]) => mergeStates(base, ours, theirs);
 
 describe('the three-way merge', () => {
-  it('takes changes of different lines from both sides, also of neighbouring lines', () => {
+  it('takes changes of different lines from both sides, even of neighbouring lines', () => {
     const pieces = both(changed({ 0: 'Raz!' }), changed({ 1: 'Dwie.', 3: 'Cztery!' }));
     expect(hasConflict(pieces)).toBe(false);
     expect(textsOf(joinPieces(pieces, () => []))).toEqual(['Raz!', 'Dwie.', 'Trzy.', 'Cztery!']);
   });
 
-  it('takes the same change of both sides once', () => {
+  it('takes an equal change of both sides once', () => {
     const pieces = both(changed({ 1: 'Dwie.' }), changed({ 1: 'Dwie.' }));
     expect(hasConflict(pieces)).toBe(false);
     expect(textsOf(joinPieces(pieces, () => []))).toEqual(['Raz.', 'Dwie.', 'Trzy.', 'Cztery.']);

@@ -37,7 +37,7 @@ export function mergeStates(
   return pieces.filter((piece) => piece.kind === 'conflict' || piece.lines.length > 0);
 }
 
-/** Makes a hunk of each line changed in place, so that a change of the neighbouring line is no conflict. */
+/** Makes a hunk of each line changed in place, so that a change of a neighbouring line does not conflict. */
 function lineHunks(base: readonly EditorLine[], next: readonly EditorLine[]): LineHunk[] {
   return findHunks(base, next).flatMap((hunk) => {
     const { at, removed, inserted } = hunk;

@@ -9,7 +9,7 @@ export function useAutosave(autosave: Autosave): AutosaveSnapshot {
   return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
 }
 
-/** The state of saving, always visible. A live region announces what is worth hearing, not each keystroke. */
+/** The state of saving, always visible. A live region announces important changes only, not each keystroke. */
 export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isReadOnly: boolean }) {
   const snapshot = useAutosave(autosave);
   const { state, isConfirmed } = snapshot;

@@ -71,7 +71,7 @@ describe('a closed editor', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves its draft to the next one, which meets no conflict and keeps its own draft', async () => {
+  it('leaves its draft to the next one, which has no conflict and keeps its own draft', async () => {
     const first = await open();
     server.fault = 'offline';
     first.type(0, 'Raz bez sieci.');
@@ -93,7 +93,7 @@ describe('a closed editor', () => {
     second.close();
   });
 
-  it('takes a save that is running for its last attempt', async () => {
+  it('treats a running save as its last attempt', async () => {
     const { type, close } = await open();
     const answer = server.holdSaves();
     type(0, 'Raz na koniec.');
@@ -107,7 +107,7 @@ describe('a closed editor', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('saves what is unsaved and removes the draft', async () => {
+  it('saves unsaved changes and deletes the draft', async () => {
     const { type, session, close } = await open();
     type(0, 'Raz na koniec.');
     await session.drafts.flush();
@@ -118,7 +118,7 @@ describe('a closed editor', () => {
     expect(await readDraft(key)).toBeNull();
   });
 
-  it('leaves a draft of another session alone', async () => {
+  it('keeps a draft of another session', async () => {
     const first = await open();
     server.fault = 'offline';
     first.type(0, 'Raz bez sieci.');

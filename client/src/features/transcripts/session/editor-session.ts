@@ -60,7 +60,7 @@ export async function createSession(
       autosave.start();
       if (!offer) void drafts.discard();
       return async () => {
-        // The page may be gone before the last save is answered: the draft is written at the same time.
+        // The page may be closed before the last save is answered, so the draft is written too.
         await Promise.all([drafts.flush(), autosave.close()]).finally(() => drafts.close());
       };
     },

@@ -46,13 +46,13 @@ afterEach(() => {
 });
 
 describe('loading a transcript into the editor', () => {
-  it('lets this tab edit when no other tab does', async () => {
+  it('allows editing when no other tab does', async () => {
     const loader = open(true);
     await loader.whenSettled();
     expect(loader.getState()).toMatchObject({ kind: 'ready', isOtherTab: false });
   });
 
-  it('is for reading while another tab edits, and loads the newest text for editing when that tab closes', async () => {
+  it('is read-only while another tab edits, and loads the newest text for editing when that tab closes', async () => {
     isTaken = true;
     const loader = open(true);
     await loader.whenSettled();
@@ -75,7 +75,7 @@ describe('loading a transcript into the editor', () => {
     expect(asked).toBe(2);
   });
 
-  it('happens once, however often it is opened, and again after it was closed', async () => {
+  it('happens once for repeated opens, and again after closing', async () => {
     const loader = open(true);
     closes.push(loader.open());
     await loader.whenSettled();

@@ -111,7 +111,7 @@ function ReplaceFields({ queryField, options, error, onChange, onEnter }: Replac
               onChange={(event) => onChange({ replacement: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Otherwise the keystroke goes on to the text field that gets the focus back.
+                // Otherwise the keystroke would reach the text field that gets the focus back.
                 event.preventDefault();
                 onEnter();
               }}

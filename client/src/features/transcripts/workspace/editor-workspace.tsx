@@ -28,6 +28,8 @@ import { useWideScreen } from './use-wide-screen.ts';
 interface WorkspaceProps {
   session: EditorSession;
   playback: Playback;
+  /** Where the editor was opened, in seconds. */
+  initialSeconds: number;
   audioFile: string;
   address: TranscriptAddress;
   /** The user's email address. */
@@ -47,7 +49,10 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   const readOnlyReason = props.readOnlyReason ?? (state.kind === 'locked' ? state.message : null);
   const isEditable = readOnlyReason === null;
   const taggedStartsMs = slots.taggedStartsMs === undefined ? noTags : slots.taggedStartsMs;
-  const editor = useEditorController({ document, playback, isEditable, taggedStartsMs });
+  const editor = useEditorController({
+    ...{ document, playback, isEditable, taggedStartsMs },
+    initialSeconds: props.initialSeconds,
+  });
   const finder = useEditorSearch(document);
   const peaks = usePeaks(address.recordingId, audioFile || undefined);
   const isWide = useWideScreen();

@@ -55,10 +55,11 @@ export function TranscriptEditorDialog({
       {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={() => loader.retry()} />}
       {session && (
         <EditorWorkspace
-          // A new session has another text: the state of the former one is not kept.
+          // A new session has another text, so the state of the former one is dropped.
           key={isOtherTab ? 'reading' : 'editing'}
           session={session}
           playback={playback}
+          initialSeconds={initialSeconds}
           audioFile={audioFile}
           address={address}
           user={viewer.email}

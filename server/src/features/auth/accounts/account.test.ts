@@ -3,7 +3,7 @@ import { beginLogin, lastEmailTo, logIn, makeAccount, password } from '../../../
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 
-describe('one’s own account', () => {
+describe('the user’s own account', () => {
   let test: TestApp;
   let browser: TestBrowser;
   let email: string;
@@ -31,7 +31,7 @@ describe('one’s own account', () => {
     expect((await put('/api/account', { firstName: 'Hanna', lastName: 'Ż', role: 'admin' })).statusCode).toBe(400);
   });
 
-  it('changes the password with the present one, ends the other sessions and tells by mail', async () => {
+  it('a password change requires the current password, ends the other sessions and sends an email', async () => {
     const other = await logIn(test, email);
     const wrong = await put('/api/account/password', { currentPassword: 'nie-to', password: 'nowe-haslo-2030' });
     expect(wrong.json()).toEqual({ error: 'Podane hasło jest nieprawidłowe.', code: 'auth.password' });
@@ -44,7 +44,7 @@ describe('one’s own account', () => {
     expect((await beginLogin(test, email, 'nowe-haslo-2030')).answer.statusCode).toBe(200);
   });
 
-  it('cannot be taken over by guessing the password in an open session', async () => {
+  it('limits guesses of the password in an open session', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       await put('/api/account/password', { currentPassword: `nie-to-${tries}`, password: 'nowe-haslo-2030' });
     }
@@ -52,7 +52,7 @@ describe('one’s own account', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  it('shows the sessions, and ends one or all others', async () => {
+  it('lists the sessions, and ends one of them or all others', async () => {
     const second = await logIn(test, email);
     const third = await logIn(test, email);
     const { data } = (await second.get('/api/account/sessions')).json();
@@ -67,14 +67,14 @@ describe('one’s own account', () => {
     expect((await browser.get('/api/account')).statusCode).toBe(200);
   });
 
-  it('does not end another person’s session', async () => {
+  it('does not end a session of another user', async () => {
     const stranger = await logIn(test, (await makeAccount(test)).email);
     const [theirs] = (await stranger.get('/api/account/sessions')).json().data;
     expect((await remove(`/api/account/sessions/${theirs.id}`)).statusCode).toBe(404);
     expect((await stranger.get('/api/account')).statusCode).toBe(200);
   });
 
-  it('exports what is kept about the user, and no secret', async () => {
+  it('exports everything stored about the user, and no secret', async () => {
     const answer = await browser.get('/api/account/data');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="moje-dane.json"');
     expect(answer.json()).toMatchObject({
@@ -85,7 +85,7 @@ describe('one’s own account', () => {
     expect(answer.body).not.toMatch(/argon2|hash/i);
   });
 
-  it('is deleted with the password: locks end, authorship stays under a pseudonym, the address is forgotten', async () => {
+  it('deletion requires the password, releases locks, keeps authorship under a pseudonym and erases the address', async () => {
     const { db } = test.dependencies.database;
     const at = '2026-01-01T00:00:00.000Z';
     await db
@@ -136,14 +136,14 @@ describe('one’s own account', () => {
     expect((await beginLogin(test, email)).answer.json()).toMatchObject({ code: 'auth.credentials' });
   });
 
-  it('of the last administrator cannot be deleted', async () => {
+  it('the last administrator cannot delete it', async () => {
     const admin = await makeAccount(test, 'admin');
     const signedIn = await logIn(test, admin.email);
     const answer = await signedIn.send({ method: 'DELETE', url: '/api/account', payload: { password } });
     expect(answer.json()).toMatchObject({ code: 'auth.last-admin' });
   });
 
-  it('is for signed-in people only', async () => {
+  it('is for signed-in users only', async () => {
     for (const url of ['/api/account', '/api/account/sessions', '/api/account/data']) {
       expect((await test.ask(null, { url })).statusCode).toBe(401);
     }

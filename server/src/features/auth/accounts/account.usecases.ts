@@ -14,7 +14,7 @@ import { tellPasswordChanged } from '../sign-in/reset.usecases.ts';
 import { deleteUser, findUser, type User, updateName, updatePassword } from '../users.repository.ts';
 import { keepOneAdmin, pseudonym } from './users.usecases.ts';
 
-/** What another feature does when an account goes: in its own tables, in the same transaction. */
+/** Removes or anonymises an account's rows in another feature's tables, in the transaction that deletes the account. */
 export type EraseAccount = (
   tx: Queryable,
   account: { userId: string; email: string; pseudonym: string; at: string },
@@ -64,7 +64,7 @@ export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccoun
       });
     },
 
-    /** The session that asks stays, the others end. */
+    /** Ends all sessions except the one that made the request. */
     async changePassword(caller: Caller, currentPassword: string, password: string): Promise<void> {
       refuseWeakPassword(password, caller.email);
       await requirePassword(caller, currentPassword);
@@ -95,7 +95,7 @@ export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccoun
       await deleteSessionsOf(database.db, caller.userId, caller.sessionHash);
     },
 
-    /** Everything that is kept about the caller. */
+    /** Exports all stored data about the caller. */
     async personalData(caller: Caller): Promise<PersonalData> {
       const at = now().toISOString();
       const user = await ownAccount(database.db, caller);

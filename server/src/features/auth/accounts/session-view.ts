@@ -2,7 +2,7 @@ import { may } from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import type { Caller } from '../../../http/caller.ts';
 
-/** What the session check says of a caller. */
+/** The answer of the session check for a caller. */
 export function sessionView(caller: Caller | null, archive: ArchiveSettings): SessionView {
   if (!caller) return { authenticated: false };
   const { role, name, email } = caller;

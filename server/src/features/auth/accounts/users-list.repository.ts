@@ -37,7 +37,7 @@ export async function findUserSummary(db: Queryable, id: string, now: string): P
   return row && toSummary(row);
 }
 
-/** `%` and `_` in what was typed mean themselves. */
+/** Escapes `%` and `_`, so that they match literally. */
 function matches(search: string | undefined) {
   const pattern = `%${fold(search ?? '')
     .trim()

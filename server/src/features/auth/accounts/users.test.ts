@@ -18,13 +18,13 @@ describe('the administration of users', () => {
     ['user', 403],
     ['editor', 403],
     ['admin', 200],
-  ] as const)('answers a person of role %s with %i', async (role, status) => {
-    const person = await test.signIn(role);
-    expect((await test.ask(person, { url: '/api/users' })).statusCode).toBe(status);
-    expect((await change(person, person.userId, 'role', { role: 'admin' })).statusCode).toBe(status);
+  ] as const)('answers a user of role %s with %i', async (role, status) => {
+    const caller = await test.signIn(role);
+    expect((await test.ask(caller, { url: '/api/users' })).statusCode).toBe(status);
+    expect((await change(caller, caller.userId, 'role', { role: 'admin' })).statusCode).toBe(status);
   });
 
-  it('finds people by name and address, whatever letter case and diacritics', async () => {
+  it('finds users by name and address, ignoring case and diacritics', async () => {
     const { email } = await makeAccount(test, 'editor', 'zuk@example.org');
     const answer = await test.ask(admin, { url: '/api/users?search=anna%20%C5%BBUK' });
     expect(answer.json()).toMatchObject({
@@ -32,14 +32,14 @@ describe('the administration of users', () => {
       data: [
         { email, firstName: 'Anna', lastName: 'Żuk', role: 'editor', verified: true, blocked: false, sessionCount: 0 },
       ],
-      waitingLetters: { waiting: 0, oldest: null },
+      waitingEmails: { waiting: 0, oldest: null },
     });
     expect((await test.ask(admin, { url: '/api/users?search=zuk%20anna' })).json().total).toBe(1);
     expect((await test.ask(admin, { url: '/api/users?search=%25' })).json().total).toBe(0);
     expect(answer.body).not.toContain('argon2');
   });
 
-  it('a changed role counts at the next request', async () => {
+  it('a changed role applies from the next request', async () => {
     const { email, userId } = await makeAccount(test, 'admin');
     const browser = await logIn(test, email);
     expect((await browser.get('/api/users')).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('the administration of users', () => {
     expect((await browser.get('/auth-api/check-session')).json()).toMatchObject({ role: 'user' });
   });
 
-  it('blocking ends the sessions and the codes at once', async () => {
+  it('blocking ends sessions and invalidates codes at once', async () => {
     const { email, userId } = await makeAccount(test);
     const browser = await logIn(test, email);
     await change(admin, userId, 'blocked', { blocked: true });
@@ -58,14 +58,14 @@ describe('the administration of users', () => {
     await logIn(test, email);
   });
 
-  it('ends every session of a person', async () => {
+  it('ends every session of a user', async () => {
     const { email, userId } = await makeAccount(test);
     const browsers = [await logIn(test, email), await logIn(test, email)];
     await test.ask(admin, { method: 'DELETE', url: `/api/users/${userId}/sessions` });
     for (const browser of browsers) expect((await browser.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('keeps the last administrator', async () => {
+  it('refuses to block or demote the last administrator', async () => {
     const demoted = await change(admin, admin.userId, 'role', { role: 'editor' });
     expect(demoted.statusCode).toBe(409);
     expect(demoted.json()).toMatchObject({ code: 'auth.last-admin' });
@@ -78,14 +78,14 @@ describe('the administration of users', () => {
     expect((await change(admin, admin.userId, 'role', { role: 'editor' })).statusCode).toBe(200);
   });
 
-  it('lets nobody block themselves', async () => {
+  it('does not let administrators block themselves', async () => {
     await makeAccount(test, 'admin');
     expect((await change(admin, admin.userId, 'blocked', { blocked: true })).json()).toMatchObject({
       code: 'user.self',
     });
   });
 
-  it('writes every change into the log, once', async () => {
+  it('writes each change to the audit log once', async () => {
     const { userId } = await makeAccount(test);
     await change(admin, userId, 'role', { role: 'editor' });
     await change(admin, userId, 'role', { role: 'editor' });

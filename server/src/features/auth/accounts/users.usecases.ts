@@ -42,7 +42,7 @@ export function usersUsecases(parts: AuthParts) {
     return found;
   }
 
-  /** One change of one account with its entry in the log. */
+  /** Changes one account and writes the entry of the audit log, in one transaction. */
   async function change(
     actorId: ActorId,
     id: string,
@@ -65,11 +65,11 @@ export function usersUsecases(parts: AuthParts) {
       return {
         data: await findUsers(database.db, page),
         total: await countUsers(database.db, search),
-        waitingLetters: await mailQueue.waiting(),
+        waitingEmails: await mailQueue.waiting(),
       };
     },
 
-    /** The last administrator stays one. */
+    /** Refuses to leave the archive without an administrator. */
     changeRole: (actorId: ActorId, id: string, role: Role) =>
       change(actorId, id, async (tx, user, at) => {
         if (user.role === role) return null;
@@ -103,15 +103,15 @@ export function usersUsecases(parts: AuthParts) {
     },
 
     /** An account that needs no activation, for the operator and for demo data. @throws `ArchiveError` when it exists. */
-    async create({ password, ...person }: NewAccount): Promise<string> {
-      refuseWeakPassword(password, person.email);
+    async create({ password, ...profile }: NewAccount): Promise<string> {
+      refuseWeakPassword(password, profile.email);
       const passwordHash = await passwords.hash(password);
       const id = randomUUID();
       await database.transaction(async (tx) => {
         const at = now().toISOString();
-        const user = { ...person, id, passwordHash, verifiedAt: at, termsAcceptedAt: null, createdAt: at };
-        if (!(await insertUser(tx, user))) throw new ArchiveError('user.exists', [person.email]);
-        const details = { role: person.role };
+        const user = { ...profile, id, passwordHash, verifiedAt: at, termsAcceptedAt: null, createdAt: at };
+        if (!(await insertUser(tx, user))) throw new ArchiveError('user.exists', [profile.email]);
+        const details = { role: profile.role };
         await writeAudit(tx, { at, actorId: null, action: 'account.create', subject: `user:${id}`, details });
       });
       return id;
@@ -134,7 +134,7 @@ async function nameOf(db: Queryable, id: string): Promise<string> {
   return user ? `${user.firstName} ${user.lastName}` : pseudonym(id);
 }
 
-/** What stays of the name of a person whose account is gone. */
+/** Stands for the name of a user whose account was deleted. */
 export function pseudonym(userId: string): string {
   return `konto usunięte #${userId.slice(0, 8)}`;
 }

@@ -6,7 +6,7 @@ export interface AttemptCount {
   windowStartedAt: string;
 }
 
-/** Adds one to a counter in one statement; a window older than `windowStart` begins anew at `now`. */
+/** Adds one to a counter in one statement; a counter with a window older than `windowStart` restarts at `now`. */
 export async function countAttempt(
   db: Queryable,
   key: string,
@@ -40,7 +40,7 @@ export async function forgetAttempts(db: Queryable, keys: readonly string[]): Pr
   await db.deleteFrom('attempts').where('key', 'in', keys).execute();
 }
 
-/** The counters whose windows are all over; `lasting` are those that count without end. */
+/** Deletes counters whose window has ended; `lasting` names those without a window. */
 export async function deleteAttemptsBefore(db: Queryable, moment: string, lasting: string): Promise<void> {
   await db
     .deleteFrom('attempts')

@@ -21,10 +21,10 @@ export type AttemptKind =
   | 'code-failures-in-a-row'
   | 'password-change';
 
-/** This counter has no window; it ends with a success. */
+/** Has no window: only a success resets it. */
 export const lastingAttempts: AttemptKind = 'code-failures-in-a-row';
 
-/** Counters in the database: they survive a restart, and keep an HMAC instead of the address or account. */
+/** Counters in the database, so that they survive a restart. They store an HMAC instead of the address or account. */
 export interface Attempts {
   /** Counts one try. @throws ArchiveError `request.too-many` with the time to wait. */
   spend(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
@@ -68,7 +68,7 @@ export function tooMany(waitMs: number): ArchiveError {
   return new ArchiveError('request.too-many', [words], { details: { retryAfterSeconds: seconds } });
 }
 
-/** One address of IPv4, or the network of 64 bits that one household has in IPv6. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which is what one household has. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

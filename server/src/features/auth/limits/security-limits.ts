@@ -1,10 +1,7 @@
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
 
 /**
- * Every number of signing in, and why. What an operator may set is in `config.attempts`.
+ * Every number of authentication with its reason. Limits that an operator may set are in `config.attempts`.
  *
  * Guessing an emailed code: five tries a code and ten failures a day of a million codes are 0.36 % a year, and
  * guessing needs the password first. A reset code needs no password, but opens nothing by itself: a login with a
@@ -13,37 +10,37 @@ const day = 24 * hour;
 export const securityLimits = {
   /** Counted before comparing, in one statement, so parallel tries cannot exceed it. */
   triesPerCode: 5,
-  loginCodeLifeMs: 10 * minute,
-  resetCodeLifeMs: 20 * minute,
-  registrationCodeLifeMs: day,
+  loginCodeLifeMs: 10 * minuteMs,
+  resetCodeLifeMs: 20 * minuteMs,
+  registrationCodeLifeMs: dayMs,
   /** After this many wrong codes in a row, over whatever time, only the link in the email signs in. */
   wrongCodesInARow: 100,
-  codeFailureWindowMs: day,
-  codesWindowMs: hour,
-  loginWindowMs: 10 * minute,
-  verifyWindowMs: 10 * minute,
-  /** Codes tried from one address in `verifyWindowMs`: a class signing in at once fits. */
+  codeFailureWindowMs: dayMs,
+  codesWindowMs: hourMs,
+  loginWindowMs: 10 * minuteMs,
+  verifyWindowMs: 10 * minuteMs,
+  /** Codes tried from one network address in `verifyWindowMs`: enough for a class that signs in at once. */
   verificationsPerAddress: 600,
   passwordChangesPerHour: 10,
 
-  /** Sessions. Staff see private matters, so theirs are shorter; both outlast a working day (WCAG 2.2.1). */
+  /** Sessions. Staff see private data, so theirs are shorter; both outlast a working day (WCAG 2.2.1). */
   session: {
-    user: { idleMs: 14 * day, absoluteMs: 30 * day },
-    editor: { idleMs: day, absoluteMs: 7 * day },
-    admin: { idleMs: day, absoluteMs: 7 * day },
+    user: { idleMs: 14 * dayMs, absoluteMs: 30 * dayMs },
+    editor: { idleMs: dayMs, absoluteMs: 7 * dayMs },
+    admin: { idleMs: dayMs, absoluteMs: 7 * dayMs },
   },
   /** `last_seen_at` is written at most this often. */
-  seenEveryMs: minute,
-  /** A session or code from the future means a clock that jumped: it is not trusted. */
-  clockToleranceMs: minute,
+  seenEveryMs: minuteMs,
+  /** A session or code from the future means that the clock was set back: it is not trusted. */
+  clockToleranceMs: minuteMs,
 
   parallelHashes: 2,
   waitingHashes: 400,
 
   /** Housekeeping. */
-  sweepEveryMs: hour,
-  unverifiedAccountLifeMs: 7 * day,
-  addressKeptMs: 7 * day,
-  auditKeptMs: 365 * day,
-  noticeLifeMs: 2 * day,
+  sweepEveryMs: hourMs,
+  unverifiedAccountLifeMs: 7 * dayMs,
+  addressKeptMs: 7 * dayMs,
+  auditKeptMs: 365 * dayMs,
+  noticeLifeMs: 2 * dayMs,
 } as const;

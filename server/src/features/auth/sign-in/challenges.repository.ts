@@ -6,7 +6,7 @@ export async function insertChallenge(db: Queryable, challenge: ChallengesTable)
   await db.insertInto('challenges').values(challenge).execute();
 }
 
-/** The newest challenge that this browser began, also one that has ended. */
+/** The newest challenge that this browser started, whether or not it has ended. */
 export function findChallengeOfBrowser(
   db: Queryable,
   kind: ChallengeKind,
@@ -49,7 +49,7 @@ export async function countTry(db: Queryable, id: string, limit: number, now: st
   return numUpdatedRows > 0n;
 }
 
-/** Spends a challenge; false: somebody else was first, or it has expired. */
+/** Consumes a challenge (compare-and-set); false when another request did so first, or when it has expired. */
 export async function consumeChallenge(db: Queryable, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('challenges')
@@ -61,7 +61,7 @@ export async function consumeChallenge(db: Queryable, id: string, now: string): 
   return numUpdatedRows > 0n;
 }
 
-/** Ends the open challenges of an address, of one kind or of all, and names them. */
+/** Ends the open challenges of an address, of one kind or of all, and returns their ids. */
 export async function endChallenges(
   db: Queryable,
   accountKey: string,

@@ -18,7 +18,7 @@ import {
 } from './challenges.repository.ts';
 import { hashCode, type Proof, randomCode, randomToken, readProof, sameHash } from './codes.ts';
 
-/** The email carries both: two ways to prove one thing. */
+/** The code and the link token of one email; either proves the address. */
 export interface Secrets {
   readonly code: string;
   readonly token: string;
@@ -27,7 +27,7 @@ export interface Secrets {
 export interface NewChallenge {
   readonly kind: ChallengeKind;
   readonly accountKey: string;
-  /** null: a decoy, which looks the same from outside and can never be met. */
+  /** null: a decoy, which looks the same from outside and can never be proved. */
   readonly userId: string | null;
   readonly browserHash: string;
   /** null: no email is sent. */
@@ -36,14 +36,14 @@ export interface NewChallenge {
 
 export type Outcome = { challenge: ChallengesTable; userId: string } | { refused: ErrorCode };
 
-/** Codes and links that are mailed and then proved. An address has at most one of each kind that is valid. */
+/** Emailed codes and links. An address has at most one valid challenge of each kind. */
 export interface Challenges {
   issue(tx: Queryable, challenge: NewChallenge): Promise<void>;
   /**
-   * Spends the challenge that the proof meets. A refusal is an answer and not an exception: the tries counted in this
-   * transaction must be kept. A link of a login that another browser began spends nothing.
+   * Consumes the challenge that the proof matches. A refusal is returned, not thrown, because the transaction must
+   * commit the counted try. A login link opened in another browser consumes nothing.
    */
-  meet(
+  verify(
     tx: Queryable,
     kind: ChallengeKind,
     given: { token: string; browserHash: string | undefined; accountKey?: string },
@@ -71,7 +71,7 @@ export function createChallenges(options: {
     await mailQueue.withdraw(tx, await endChallenges(tx, accountKey, kind, now().toISOString()));
   }
 
-  async function meetByCode(tx: Queryable, challenge: ChallengesTable | undefined, code: string): Promise<Outcome> {
+  async function verifyByCode(tx: Queryable, challenge: ChallengesTable | undefined, code: string): Promise<Outcome> {
     if (!challenge || isOver(challenge, now())) return { refused: 'auth.begin-again' };
     const counted = await countTry(tx, challenge.id, securityLimits.triesPerCode, now().toISOString());
     if (!counted) return { refused: 'auth.code' };
@@ -83,18 +83,18 @@ export function createChallenges(options: {
     if (!right || challenge.user_id === null) return { refused: 'auth.code' };
     await attempts.giveBack(tx, 'code-failures', subject);
     await attempts.forget(tx, ['code-failures-in-a-row'], subject);
-    return spend(tx, challenge);
+    return consume(tx, challenge);
   }
 
-  async function meetByLink(tx: Queryable, kind: ChallengeKind, token: string, browserHash: string | undefined) {
+  async function verifyByLink(tx: Queryable, kind: ChallengeKind, token: string, browserHash: string | undefined) {
     const challenge = await findChallengeByLink(tx, kind, hashLink(token));
     if (!challenge || isOver(challenge, now())) return { refused: 'auth.code' } as const;
-    // Mail scanners open links. Only the browser that gave the password may finish a login.
+    // Mail scanners open links, so only the browser that sent the password may finish a login.
     if (kind === 'login' && challenge.browser_hash !== browserHash) return { refused: 'auth.other-browser' } as const;
-    return spend(tx, challenge);
+    return consume(tx, challenge);
   }
 
-  async function spend(tx: Queryable, challenge: ChallengesTable): Promise<Outcome> {
+  async function consume(tx: Queryable, challenge: ChallengesTable): Promise<Outcome> {
     const { user_id: userId } = challenge;
     if (userId === null) return { refused: 'auth.code' };
     const first = await consumeChallenge(tx, challenge.id, now().toISOString());
@@ -123,15 +123,15 @@ export function createChallenges(options: {
       });
       if (write) await mailQueue.add(tx, { id, email: write(secrets), expiresAt });
     },
-    async meet(tx, kind, { token, browserHash, accountKey }) {
+    async verify(tx, kind, { token, browserHash, accountKey }) {
       const proof: Proof | null = readProof(token);
       if (!proof) return { refused: 'auth.code' };
-      if (proof.kind === 'link') return meetByLink(tx, kind, proof.token, browserHash);
+      if (proof.kind === 'link') return verifyByLink(tx, kind, proof.token, browserHash);
       const challenge = browserHash === undefined ? undefined : await findChallengeOfBrowser(tx, kind, browserHash);
       if (challenge && accountKey !== undefined && challenge.account_key !== accountKey) {
         return { refused: 'auth.code' };
       }
-      return meetByCode(tx, challenge, proof.code);
+      return verifyByCode(tx, challenge, proof.code);
     },
   };
 }

@@ -6,7 +6,7 @@ import { resetCodeEmail } from '../../../mail/messages/reset-code.ts';
 import type { AuthParts } from '../parts.ts';
 import { codeLifeMs, type Secrets } from './challenges.ts';
 
-/** The email with the code and the link of a challenge, to the address that the account has. */
+/** Composes the email with the code and the link of a challenge, for the address stored with the account. */
 export function codeEmail(
   { config, emailBranding }: Pick<AuthParts, 'config' | 'emailBranding'>,
   kind: ChallengeKind,

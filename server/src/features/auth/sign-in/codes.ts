@@ -13,7 +13,7 @@ export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Reads what was typed or linked; null when it can be neither. Spaces and dashes in a code do not count. */
+/** Parses a typed code or a link token; null when it is neither. Ignores spaces and dashes in a code. */
 export function readProof(token: string): Proof | null {
   const code = token.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'code', code };
@@ -25,7 +25,7 @@ export function hashCode(key: ServerKey, challengeId: string, code: string): str
   return key.mark('code', challengeId, code);
 }
 
-/** Names an address in counters and challenges without giving it away. */
+/** Identifies an address in counters and challenges without revealing it. */
 export function accountKey(key: ServerKey, email: string): string {
   return key.mark('account', foldEmail(email));
 }

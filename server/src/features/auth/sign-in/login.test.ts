@@ -13,7 +13,7 @@ describe('login', () => {
   });
   afterEach(() => test.close());
 
-  it('takes password and emailed code and answers with the role', async () => {
+  it('requires password and emailed code, and answers with the role', async () => {
     const { email } = await makeAccount(test, 'editor');
     const { browser, answer } = await beginLogin(test, email);
     expect(answer.statusCode).toBe(200);
@@ -25,12 +25,12 @@ describe('login', () => {
     expect((await browser.get('/auth-api/check-session')).json()).toMatchObject({ authenticated: true, email });
   });
 
-  it('takes the link in the browser that gave the password', async () => {
+  it('accepts the link in the browser that sent the password', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
-    const letter = await lastEmailTo(test, email);
-    expect(letter?.text).toContain('http://localhost:3000/verify-login?token=');
-    const token = tokenIn(letter);
+    const sent = await lastEmailTo(test, email);
+    expect(sent?.text).toContain('http://localhost:3000/verify-login?token=');
+    const token = tokenIn(sent);
     expect((await browser.post('/auth-api/verify-2fa', { token })).json()).toEqual({ role: 'user' });
     expect((await browser.post('/auth-api/verify-2fa', { token })).statusCode).toBe(401);
   });
@@ -43,7 +43,7 @@ describe('login', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('refuses a code after ten minutes, and a new one can be asked for', async () => {
+  it('refuses a code after ten minutes, and a new one can be requested', async () => {
     const { email } = await makeAccount(test);
     const { browser } = await beginLogin(test, email);
     const code = codeIn(await lastEmailTo(test, email));
@@ -55,14 +55,14 @@ describe('login', () => {
     expect((await browser.post('/auth-api/verify-2fa', { token: fresh })).statusCode).toBe(200);
   });
 
-  it('says to begin again where no login was begun', async () => {
+  it('asks to start again when no login was started', async () => {
     const answer = await openBrowser(test.app).post('/auth-api/verify-2fa', { token: '123456' });
     expect(answer.json()).toMatchObject({ code: 'auth.begin-again' });
     const again = await openBrowser(test.app).post('/auth-api/resend-code', { kind: 'login' });
     expect(again.json()).toMatchObject({ code: 'auth.begin-again' });
   });
 
-  it('tries one account ten times in ten minutes at most, also with the right password', async () => {
+  it('allows ten attempts per account in ten minutes, even with the right password', async () => {
     const { email } = await makeAccount(test);
     for (let tries = 0; tries < 10; tries += 1) await beginLogin(test, email, 'zgaduje-zgaduje');
     const eleventh = await beginLogin(test, email);
@@ -72,7 +72,7 @@ describe('login', () => {
     expect((await beginLogin(test, email)).answer.statusCode).toBe(200);
   });
 
-  it('mails at most five codes an hour that nobody enters', async () => {
+  it('emails at most five unused codes an hour', async () => {
     const { email } = await makeAccount(test);
     for (let sent = 0; sent < 5; sent += 1) expect((await beginLogin(test, email)).answer.statusCode).toBe(200);
     expect((await beginLogin(test, email)).answer.statusCode).toBe(429);
@@ -80,12 +80,12 @@ describe('login', () => {
     await logIn(test, email);
   });
 
-  it('lets a person sign in as often as they like', async () => {
+  it('does not limit successful sign-ins', async () => {
     const { email } = await makeAccount(test);
     for (let times = 0; times < 12; times += 1) await logIn(test, email);
   });
 
-  it('tells a blocked person with the right password, and nobody else', async () => {
+  it('reveals that an account is blocked only with the right password', async () => {
     const { email, userId } = await makeAccount(test);
     const admin = await test.signIn('admin');
     await test.ask(admin, { method: 'PUT', url: `/api/users/${userId}/blocked`, payload: { blocked: true } });
@@ -93,7 +93,7 @@ describe('login', () => {
     expect((await beginLogin(test, email, 'inne-haslo')).answer.json()).toMatchObject({ code: 'auth.credentials' });
   });
 
-  it('ends at logout, and the old cookie opens nothing', async () => {
+  it('logout ends the session, and the old cookie is refused', async () => {
     const { email } = await makeAccount(test);
     const browser = await logIn(test, email);
     const sid = browser.cookies.get('sid');
@@ -143,7 +143,7 @@ describe('login', () => {
     },
   );
 
-  it('is marked Secure and __Host- where the site is on https', async () => {
+  it('the cookie is Secure with the prefix __Host- when the site is on https', async () => {
     const secure = await buildTestApp({ settings: { PUBLIC_URL: 'https://archiwum.example.org' } });
     const { email } = await makeAccount(secure);
     const { answer } = await beginLogin(secure, email, password);

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit.repository.ts';
 import { networkOf } from '../limits/attempts.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteSession } from '../sessions.repository.ts';
-import type { BegunSession } from '../sessions.ts';
+import type { StartedSession } from '../sessions.ts';
 import { findUser, findUserByEmail, markVerified } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 import { codeEmail } from './code-email.ts';
@@ -15,7 +15,7 @@ export function loginUsecases(parts: AuthParts) {
   const { database, attempts, challenges, passwords, sessions, mailQueue, serverKey, now } = parts;
 
   return {
-    /** The first step. Returns the cookie of the browser that may take the second. */
+    /** Checks the password (the first step). Returns the cookie of the browser that may take the second step. */
     async login(email: string, password: string, visitor: Visitor): Promise<string> {
       const key = accountKey(serverKey, email);
       await attempts.spend(database.db, 'login-address', networkOf(visitor.address));
@@ -40,24 +40,24 @@ export function loginUsecases(parts: AuthParts) {
       return browser;
     },
 
-    /** The second step, by code or link. The email proves the address, so an account not yet active becomes active. */
+    /** Checks the code or link (the second step). It proves the address, so it also activates an inactive account. */
     async verify(
       token: string,
       given: { browser: string | undefined; previousSession: string | undefined },
       visitor: Visitor,
-    ): Promise<BegunSession & { role: Role }> {
+    ): Promise<StartedSession & { role: Role }> {
       await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
       const outcome = await database.transaction(async (tx) => {
         const browserHash = given.browser === undefined ? undefined : hashCookie(given.browser);
-        const met = await challenges.meet(tx, 'login', { token, browserHash });
-        if ('refused' in met) return met;
-        const user = await findUser(tx, met.userId);
+        const proof = await challenges.verify(tx, 'login', { token, browserHash });
+        if ('refused' in proof) return proof;
+        const user = await findUser(tx, proof.userId);
         if (!user) return { refused: 'auth.code' } as const;
         if (user.blockedAt !== null) return { refused: 'auth.blocked' } as const;
         const at = now().toISOString();
         await markVerified(tx, user.id, at);
-        await challenges.end(tx, met.challenge.account_key, 'registration');
-        await attempts.forget(tx, ['codes'], `login:${met.challenge.account_key}`);
+        await challenges.end(tx, proof.challenge.account_key, 'registration');
+        await attempts.forget(tx, ['codes'], `login:${proof.challenge.account_key}`);
         await writeAudit(tx, { at, actorId: user.id, action: 'session.begin', subject: `user:${user.id}` });
         const session = await sessions.begin(tx, user, visitor, given.previousSession);
         return { ...session, role: user.role };

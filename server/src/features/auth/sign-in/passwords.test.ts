@@ -4,7 +4,7 @@ import { networkOf } from '../limits/attempts.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are kept as Argon2id with 19 MiB, two passes and one lane', async () => {
+  it('are stored as Argon2id with 19 MiB, two passes and one lane', async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash('zażółć gęślą');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await passwords.verify(stored, 'zazolc gesla')).toBe(false);
   });
 
-  it('are hashed two at a time, and with 400 waiting the next one hears that the server is busy', async () => {
+  it('are hashed two at a time, and with 400 waiting the next request is refused as busy', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};

@@ -5,18 +5,18 @@ import { createLimiter, LimiterFull } from '../../../lib/limiter.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Argon2id in the strength that the OWASP Password Storage sheet advises: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With null the answer is false after the same work: time does not tell whether an account exists. */
+  /** With null resolves to false after the same work, so that timing does not reveal whether an account exists. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 
 /**
- * Hashing happens in libuv's threads, which file reads use too, so only a few run at once; with too many waiting the
- * answer is `server.busy`.
+ * Limits concurrency: hashing runs in libuv's thread pool, which file reads need too. With too many waiting it
+ * throws `server.busy`.
  */
 export function createPasswords(run: { hash: typeof hash; verify: typeof verify } = { hash, verify }): Passwords {
   const limiter = createLimiter({

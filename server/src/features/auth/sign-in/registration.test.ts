@@ -14,16 +14,16 @@ describe('registration', () => {
   });
   afterEach(() => test.close());
 
-  it('makes an account that the emailed code activates', async () => {
+  it('creates an account that the emailed code activates', async () => {
     const browser = openBrowser(test.app);
     const accepted = await browser.post('/auth-api/register', ewa);
     expect(accepted.statusCode).toBe(200);
     expect(accepted.json()).toEqual({ message: 'Wysłaliśmy kod weryfikacyjny na podany adres e-mail.' });
 
-    const letter = await lastEmailTo(test, ewa.email);
-    expect(letter?.subject).toContain('Aktywacja konta');
-    expect(letter?.text).toContain('Dzień dobry, Ewa!');
-    const verified = await browser.post('/auth-api/verify-registration', { token: codeIn(letter) });
+    const sent = await lastEmailTo(test, ewa.email);
+    expect(sent?.subject).toContain('Aktywacja konta');
+    expect(sent?.text).toContain('Dzień dobry, Ewa!');
+    const verified = await browser.post('/auth-api/verify-registration', { token: codeIn(sent) });
     expect(verified.statusCode).toBe(200);
     expect(verified.json()).toEqual({ message: 'Rejestracja udana! Możesz się teraz zalogować.' });
 
@@ -31,7 +31,7 @@ describe('registration', () => {
     expect(session.json()).toEqual({ authenticated: true, role: 'user', name: 'Ewa Łącka', email: ewa.email });
   });
 
-  it('activates by the link on another device, by a person’s POST only', async () => {
+  it('activates by the link on another device, and by POST only', async () => {
     await openBrowser(test.app).post('/auth-api/register', ewa);
     const token = tokenIn(await lastEmailTo(test, ewa.email));
     const other = openBrowser(test.app);
@@ -42,19 +42,19 @@ describe('registration', () => {
     expect(other.cookies.has('sid')).toBe(false);
   });
 
-  it('tells the owner of an account that somebody registered it again, and changes nothing', async () => {
+  it('a repeated registration changes nothing and emails the owner of the account', async () => {
     const { email } = await makeAccount(test);
     const browser = openBrowser(test.app);
     const answer = await browser.post('/auth-api/register', { ...ewa, email: email.toUpperCase() });
     expect(answer.statusCode).toBe(200);
-    const letter = await lastEmailTo(test, email);
-    expect(letter?.subject).toContain('Masz już konto');
-    expect(letter?.text).not.toMatch(/^\d{6}$/m);
+    const sent = await lastEmailTo(test, email);
+    expect(sent?.subject).toContain('Masz już konto');
+    expect(sent?.text).not.toMatch(/^\d{6}$/m);
     const session = await (await logIn(test, email)).get('/auth-api/check-session');
     expect(session.json()).toMatchObject({ name: 'Anna Żuk' });
   });
 
-  it('of an address that registers twice before activating keeps the latest data, and only its email is valid', async () => {
+  it('a second registration before activation replaces the data and invalidates the first email', async () => {
     const first = openBrowser(test.app);
     await first.post('/auth-api/register', { ...ewa, firstName: 'Obca' });
     const old = await lastEmailTo(test, ewa.email);
@@ -69,14 +69,14 @@ describe('registration', () => {
     expect(session.json()).toMatchObject({ name: 'Ewa Łącka' });
   });
 
-  it('can be finished by signing in, since that email proves the address too', async () => {
+  it('signing in activates the account, because its email proves the address too', async () => {
     await openBrowser(test.app).post('/auth-api/register', ewa);
     expect((await (await logIn(test, ewa.email)).get('/auth-api/check-session')).json()).toMatchObject({
       authenticated: true,
     });
   });
 
-  it('mails a new code after a minute, and the old one ends', async () => {
+  it('emails a new code after a minute and invalidates the old one', async () => {
     const browser = openBrowser(test.app);
     await browser.post('/auth-api/register', ewa);
     const old = codeIn(await lastEmailTo(test, ewa.email));
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect((await browser.post('/auth-api/verify-registration', { token: fresh })).statusCode).toBe(200);
   });
 
-  it('forgets an account that nobody activated within a week', async () => {
+  it('deletes an account that was not activated within a week', async () => {
     await openBrowser(test.app).post('/auth-api/register', ewa);
     at += 8 * 24 * 3600_000;
     const { sweep } = await import('../sweep.ts');
@@ -122,7 +122,7 @@ describe('registration', () => {
     expect(answer.json().code).toBe('auth.weak-password');
   });
 
-  it('counts a wrong code, and the fifth is the last', async () => {
+  it('counts wrong codes and allows five', async () => {
     const browser = openBrowser(test.app);
     await browser.post('/auth-api/register', ewa);
     const code = codeIn(await lastEmailTo(test, ewa.email));

@@ -30,23 +30,23 @@ export interface Registration {
 export function registrationUsecases(parts: AuthParts) {
   const { database, attempts, challenges, passwords, mailQueue, serverKey, emailBranding, config, now } = parts;
 
-  async function keepAccount(tx: Queryable, { password: _, ...person }: Registration, passwordHash: string) {
+  async function keepAccount(tx: Queryable, { password: _, ...profile }: Registration, passwordHash: string) {
     const at = now().toISOString();
-    const user = { ...person, id: randomUUID(), passwordHash, role: 'user', verifiedAt: null } as const;
+    const user = { ...profile, id: randomUUID(), passwordHash, role: 'user', verifiedAt: null } as const;
     if (await insertUser(tx, { ...user, termsAcceptedAt: at, createdAt: at })) {
       await writeAudit(tx, { at, actorId: user.id, action: 'account.create', subject: `user:${user.id}` });
       return user;
     }
-    const known = await findUserByEmail(tx, person.email);
+    const known = await findUserByEmail(tx, profile.email);
     if (!known) throw new ArchiveError('server.busy');
     if (known.verifiedAt !== null) return known;
-    // The address is not proven yet: the latest registration counts, and only its email is valid.
-    await updateName(tx, { ...person, id: known.id, email: known.email }, at);
+    // The address is not verified yet: the latest registration wins, and only its email is valid.
+    await updateName(tx, { ...profile, id: known.id, email: known.email }, at);
     await updatePassword(tx, known.id, passwordHash, at);
-    return { ...known, ...person, email: known.email };
+    return { ...known, ...profile, email: known.email };
   }
 
-  /** Tells the owner of a verified account that somebody tried to register it. */
+  /** Emails the owner of a verified account that somebody tried to register it. */
   function tellOwner(tx: Queryable, { email, firstName }: User): Promise<void> {
     const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
     const message = alreadyRegisteredEmail(emailBranding, {
@@ -59,7 +59,7 @@ export function registrationUsecases(parts: AuthParts) {
   }
 
   return {
-    /** The same answer and the same work whether or not the address has an account. Returns the browser's cookie. */
+    /** Answers the same, after the same work, whether or not the address has an account. Returns the browser's cookie. */
     async register(registration: Registration, visitor: Visitor): Promise<string> {
       refuseWeakPassword(registration.password, registration.email);
       await attempts.spend(database.db, 'register-address', networkOf(visitor.address));
@@ -87,13 +87,13 @@ export function registrationUsecases(parts: AuthParts) {
       await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
       const outcome = await database.transaction(async (tx) => {
         const browserHash = browser === undefined ? undefined : hashCookie(browser);
-        const met = await challenges.meet(tx, 'registration', { token, browserHash });
-        if ('refused' in met) return met;
+        const proof = await challenges.verify(tx, 'registration', { token, browserHash });
+        if ('refused' in proof) return proof;
         const at = now().toISOString();
-        await markVerified(tx, met.userId, at);
-        await attempts.forget(tx, ['codes'], `registration:${met.challenge.account_key}`);
-        await writeAudit(tx, { at, actorId: met.userId, action: 'account.verify', subject: `user:${met.userId}` });
-        return met;
+        await markVerified(tx, proof.userId, at);
+        await attempts.forget(tx, ['codes'], `registration:${proof.challenge.account_key}`);
+        await writeAudit(tx, { at, actorId: proof.userId, action: 'account.verify', subject: `user:${proof.userId}` });
+        return proof;
       });
       if ('refused' in outcome) throw new ArchiveError(outcome.refused);
     },

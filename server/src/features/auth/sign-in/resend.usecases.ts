@@ -14,7 +14,7 @@ export function resendUsecases(parts: AuthParts) {
   const { database, attempts, challenges, mailQueue, now } = parts;
 
   return {
-    /** Mails a new code in place of the one before. A code that has expired can be renewed for as long again. */
+    /** Emails a new code, which replaces the last one. An expired code can be renewed for as long again as it was valid. */
     async resend(kind: ChallengeKind, browser: string | undefined, visitor: Visitor): Promise<void> {
       if (browser === undefined) throw new ArchiveError('auth.begin-again');
       await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));

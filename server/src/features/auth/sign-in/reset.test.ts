@@ -12,7 +12,7 @@ describe('password reset', () => {
   });
   afterEach(() => test.close());
 
-  it('sets the password, ends every session, signs nobody in and tells the owner', async () => {
+  it('sets the password, ends every session, emails the owner and does not sign in', async () => {
     const { email } = await makeAccount(test);
     const signedIn = await logIn(test, email);
     const browser = openBrowser(test.app);
@@ -28,7 +28,7 @@ describe('password reset', () => {
     expect((await beginLogin(test, email, fresh)).answer.statusCode).toBe(200);
   });
 
-  it('takes the code only in the browser that asked, and elsewhere does not spend it', async () => {
+  it('accepts the code only in the browser that requested it, and does not consume it elsewhere', async () => {
     const { email } = await makeAccount(test);
     const browser = openBrowser(test.app);
     await browser.post('/auth-api/request-password-reset', { email });
@@ -39,7 +39,7 @@ describe('password reset', () => {
     expect(done.statusCode).toBe(200);
   });
 
-  it('takes the link on any device, once', async () => {
+  it('accepts the link on any device, once', async () => {
     const { email } = await makeAccount(test);
     await openBrowser(test.app).post('/auth-api/request-password-reset', { email });
     const token = tokenIn(await lastEmailTo(test, email));
@@ -48,7 +48,7 @@ describe('password reset', () => {
     expect((await other.post('/auth-api/reset-password', { email, password: fresh, token })).statusCode).toBe(401);
   });
 
-  it('works by the link also when somebody has used up the tries of the code', async () => {
+  it('accepts the link even after the tries of the code are used up', async () => {
     const { email } = await makeAccount(test);
     for (let codes = 0; codes < 3; codes += 1) {
       const attacker = openBrowser(test.app);
@@ -60,14 +60,14 @@ describe('password reset', () => {
     }
     const owner = openBrowser(test.app);
     await owner.post('/auth-api/request-password-reset', { email });
-    const letter = await lastEmailTo(test, email);
-    const byCode = await owner.post('/auth-api/reset-password', { email, password: fresh, token: codeIn(letter) });
+    const sent = await lastEmailTo(test, email);
+    const byCode = await owner.post('/auth-api/reset-password', { email, password: fresh, token: codeIn(sent) });
     expect(byCode.statusCode).toBe(401);
-    const byLink = await owner.post('/auth-api/reset-password', { email, password: fresh, token: tokenIn(letter) });
+    const byLink = await owner.post('/auth-api/reset-password', { email, password: fresh, token: tokenIn(sent) });
     expect(byLink.statusCode).toBe(200);
   });
 
-  it('for another address than the one that asked is refused', async () => {
+  it('refuses the code with another address', async () => {
     const { email } = await makeAccount(test);
     const other = await makeAccount(test);
     const browser = openBrowser(test.app);
@@ -78,7 +78,7 @@ describe('password reset', () => {
     expect((await beginLogin(test, other.email)).answer.statusCode).toBe(200);
   });
 
-  it('of an unknown address sends no email', async () => {
+  it('sends no email to an unknown address', async () => {
     await openBrowser(test.app).post('/auth-api/request-password-reset', { email: 'nikt@example.org' });
     expect(await lastEmailTo(test, 'nikt@example.org')).toBeUndefined();
   });

@@ -13,7 +13,7 @@ import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
 import { refuseWeakPassword } from './passwords.ts';
 
-/** Tells a person that their password is another one now. */
+/** Emails the user that the password was changed. */
 export function tellPasswordChanged(
   { mailQueue, emailBranding, config, now }: AuthParts,
   tx: Queryable,
@@ -41,7 +41,7 @@ export function resetUsecases(parts: AuthParts) {
   }
 
   return {
-    /** The same answer whether or not the address has an account. Returns the browser's cookie. */
+    /** Answers the same whether or not the address has an account. Returns the browser's cookie. */
     async request(email: string, visitor: Visitor): Promise<string> {
       await attempts.spend(database.db, 'reset-address', networkOf(visitor.address));
       const key = accountKey(serverKey, email);
@@ -62,7 +62,7 @@ export function resetUsecases(parts: AuthParts) {
       return browser;
     },
 
-    /** Every session of the account ends, and nobody is signed in by it. */
+    /** Sets the new password and ends every session of the account. Does not sign in. */
     async reset(
       { email, password, token }: { email: string; password: string; token: string },
       browser: string | undefined,
@@ -74,12 +74,12 @@ export function resetUsecases(parts: AuthParts) {
       const passwordHash = await passwords.hash(password);
       const outcome = await database.transaction(async (tx) => {
         const browserHash = browser === undefined ? undefined : hashCookie(browser);
-        const met = await challenges.meet(tx, 'reset', { token, browserHash, accountKey: key });
-        if ('refused' in met) return met;
-        const user = await findUser(tx, met.userId);
+        const proof = await challenges.verify(tx, 'reset', { token, browserHash, accountKey: key });
+        if ('refused' in proof) return proof;
+        const user = await findUser(tx, proof.userId);
         if (!user || user.blockedAt !== null) return { refused: 'auth.code' } as const;
         await replacePassword(tx, user, passwordHash, key);
-        return met;
+        return proof;
       });
       if ('refused' in outcome) throw new ArchiveError(outcome.refused);
       mailQueue.wake();

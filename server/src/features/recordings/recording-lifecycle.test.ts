@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../lib/durations.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
@@ -8,9 +9,7 @@ import { emptyTrash, restoreFromTrash } from '../files/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
 
-const dayMs = 24 * 3600_000;
-
-describe('recordings, files and media', () => {
+describe('a recording with its files and media', () => {
   let test: TestApp;
   let editor: SignedIn;
   let admin: SignedIn;
@@ -28,7 +27,7 @@ describe('recordings, files and media', () => {
     test.ask(editor, { method: 'POST', url: '/api/recordings', payload: { metadata: { title: 'Ż', date: '1987' } } });
   const read = async () => (await test.ask(editor, { url: '/api/recordings/HM-1987-001' })).json().data;
 
-  it('are numbered, saved by one of two, and remembered', async () => {
+  it('gets the next number, accepts one of two concurrent saves, and has a history', async () => {
     const made = await Promise.all([create(), create(), create()]);
     expect(made.map((answer) => answer.json().data?.id).sort()).toEqual(['HM-1987-001', 'HM-1987-002', 'HM-1987-003']);
     const recording = await read();
@@ -43,7 +42,7 @@ describe('recordings, files and media', () => {
     expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toHaveLength(3);
   });
 
-  it('take files and give them up again', async () => {
+  it('accepts files, keeps their order, and leaves no bytes when the trash is emptied', async () => {
     await create();
     for (const name of ['b', 'a']) await sendFile(test, editor, `HM-1987-001_${name}.mp3`, smallMp3());
     expect((await sendFile(test, admin, 'HM-1987-001_A.mp3', smallMp3())).statusCode).toBe(409);
@@ -82,7 +81,7 @@ describe('recordings, files and media', () => {
     expect(keys).toEqual([]);
   });
 
-  it('lose a file and a transcript to the trash, and have them back', async () => {
+  it('gets deleted files, transcripts and media back from the trash', async () => {
     await create();
     await sendFile(test, editor, 'HM-1987-001_a.mp3', smallMp3());
     const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nŻ.\n');
@@ -113,7 +112,7 @@ describe('recordings, files and media', () => {
     ]);
   });
 
-  it('answer names with a NUL as unknown ones', async () => {
+  it('is not found, or the request refused, when a name contains a NUL', async () => {
     for (const url of ['/api/recordings/a%00b', '/storage/recordings/a%00/b', '/storage/recordings/a/b%00']) {
       expect((await test.ask(editor, { url })).statusCode, url).toBe(404);
     }
@@ -135,7 +134,7 @@ describe('recordings, files and media', () => {
     expect((await test.ask(editor, removal)).statusCode).toBe(404);
   });
 
-  it('keep the newest change first', async () => {
+  it('lists the newest change first', async () => {
     await create();
     const { db } = test.dependencies.database;
     const change = { version: 2, at: '2026-03-02T10:00:00.000Z', fields: [{ field: 'metadata.title' }] };

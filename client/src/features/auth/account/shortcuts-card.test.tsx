@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { changeDisplaySettings, hasSearchKey, loadDisplaySettings } from '../../../lib/display-settings.ts';
+import { ShortcutsCard } from './shortcuts-card.tsx';
+
+afterEach(() => changeDisplaySettings({ searchKey: 'on' }));
+
+it('the search key is switched off on this device, and stays so', async () => {
+  render(<ShortcutsCard />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '/ otwiera szukanie' });
+  expect(box.checked).toBe(true);
+  await userEvent.click(box);
+  expect(hasSearchKey()).toBe(false);
+  expect(JSON.parse(localStorage.getItem('displaySettings') ?? '{}')).toMatchObject({ searchKey: 'off' });
+  loadDisplaySettings();
+  expect(hasSearchKey()).toBe(false);
+});

@@ -1,0 +1,105 @@
+import '../../../ui/form-controls.scss';
+import '../../../ui/form-field.scss';
+import './search-combobox.scss';
+import { limits } from '@glosy/core/limits';
+import type { Suggestion } from '@glosy/core/search';
+import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { navigate } from '../../../lib/app-location.ts';
+import { polishCount } from '../../../lib/polish-number.ts';
+import { paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SearchComboboxProps {
+  /** Accessible name of the field, and of its region. */
+  label: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Enter, the button, or a chosen word or narrator. */
+  onSubmit: (q: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** A search field with suggestions (ARIA Authoring Practices, Combobox with list autocomplete). */
+export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }: SearchComboboxProps) {
+  const id = useId();
+  const suggestions = useSuggestions(text, pick);
+  const { shown, isListed, active } = suggestions;
+
+  function pick(suggestion: Suggestion) {
+    const place = placeOf(suggestion);
+    if (place) return navigate(place);
+    const q = suggestion.kind === 'word' ? withLastWord(text, suggestion.label) : suggestion.label;
+    onTextChange(q);
+    onSubmit(q);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    suggestions.hide();
+    onSubmit(text.trim());
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    suggestions.handleKeyDown(event);
+    if (event.defaultPrevented || event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onTextChange('');
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    <form role="search" aria-label={label} className="search-combobox" onSubmit={submit}>
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <div className="search-combobox-field">
+        <input
+          ref={inputRef}
+          id={id}
+          className="form-control"
+          role="combobox"
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={limits.searchMaxLength}
+          value={text}
+          onChange={(event) => {
+            onTextChange(event.target.value);
+            suggestions.open();
+          }}
+          onBlur={suggestions.hide}
+          onKeyDown={handleKeyDown}
+        />
+        <button type="submit" className="btn btn-primary btn-icon" aria-label="Szukaj" title="Szukaj (Enter)">
+          <Icon svg={searchSvg} />
+        </button>
+        <div id={`${id}-list`} className="suggestions" role="listbox" aria-label="Podpowiedzi" hidden={!isListed}>
+          {isListed && <SuggestionList id={id} suggestions={shown} active={active} onPick={suggestions.pick} />}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isListed && polishCount(shown.length, 'podpowiedź', 'podpowiedzi', 'podpowiedzi')}
+      </p>
+    </form>
+  );
+}
+
+/** The page of a tag or a recording; null for what fills the field instead. */
+function placeOf({ kind, id }: Suggestion): string | null {
+  if (id === undefined) return null;
+  if (kind === 'tag') return paths.libraryTag(Number(id));
+  return kind === 'title' ? paths.libraryRecording(id) : null;
+}
+
+/** Completes the word that is being typed; those before it stay. */
+function withLastWord(text: string, word: string): string {
+  return text.trimEnd().replace(/\S+$/, '') + word;
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Fields that the key `/` focuses; the last one counts, so that a page's own box precedes the frame's. */
+const targets: RefObject<HTMLInputElement | null>[] = [];
+
+/** Makes the key `/` focus this field as long as the component is there. */
+export function useSearchTarget(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    targets.push(field);
+    return () => void targets.splice(targets.indexOf(field), 1);
+  }, [field]);
+}
+
+/** Focuses the page's own search box; false where there is none. */
+export function focusPageSearch(): boolean {
+  const field = targets.at(-1)?.current;
+  field?.focus();
+  field?.select();
+  return Boolean(field);
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endFakeApi, show } from '../../../testing/fake-api.tsx';
+import { ArchiveSearch } from '../archive-search.tsx';
+
+const head = 'nagranie;czas;mówi;przed;słowo;po;adres;cytat\r\n';
+const row = '"Młyn; nad Wartą";00:00:12;ANNA;Byliśmy w;kościele;na mszy.;https://a.example/1;"Anna Kos, „Młyn”"\r\n';
+
+function answerWith(csv: string) {
+  const fetched = vi.fn(async (_address: string) => new Response(csv));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+function open(address: string) {
+  show(
+    <ArchiveSearch renderPortrait={() => null}>
+      <p>wszystkie nagrania</p>
+    </ArchiveSearch>,
+    null,
+    address,
+  );
+}
+
+afterEach(endFakeApi);
+
+it('prints every match in its context with its place and citation, and keeps the filters', async () => {
+  const fetched = answerWith(`\uFEFF${head}${row}`);
+  open('/library?q=ko%C5%9Bci%C3%B3%C5%82&tag=3&page=2&druk=1');
+  const table = within(await screen.findByRole('table', { name: 'Konkordancja' }));
+  const cells = within(table.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Młyn; nad Wartą00:00:12 · ANNA',
+    ...['Byliśmy w', 'kościele', 'na mszy.', 'Anna Kos, „Młyn”'],
+  ]);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/search/concordance?q=ko%C5%9Bci%C3%B3%C5%82&format=csv&tag=3');
+  expect(screen.getByText('1 miejsce')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Wróć do wyników' }).getAttribute('href')).toBe(
+    '/library?q=ko%C5%9Bci%C3%B3%C5%82&tag=3&page=2',
+  );
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'Drukuj' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('lays out the first 2000 matches and says so', async () => {
+  answerWith(head + row.repeat(2001));
+  open('/library?q=msza&druk=1');
+  expect(await screen.findByText(/^2001 miejsc; na tej stronie pierwsze 2000/)).toBeTruthy();
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(2000);
+});
+
+it('says when nothing was found', async () => {
+  answerWith(head);
+  open('/library?q=msza&druk=1');
+  expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+});

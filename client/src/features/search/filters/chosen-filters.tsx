@@ -1,0 +1,45 @@
+import { facetNames } from '@glosy/core/search';
+import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
+import { type AskedSearch, withoutFilters, withToggled } from '../asked-search.ts';
+import { showSearch } from '../use-asked.ts';
+import { chosenLabel, type FacetLabels } from './filter-labels.ts';
+
+interface ChosenFiltersProps {
+  asked: AskedSearch;
+  labels: FacetLabels;
+}
+
+/** The chosen filters as buttons that remove them. */
+export function ChosenFilters({ asked, labels }: ChosenFiltersProps) {
+  const chosen = facetNames.flatMap((name) => asked.filters[name].map((value) => ({ name, value })));
+  return (
+    <PreserveFocus to="button">
+      {chosen.length > 0 && (
+        <ul className="chosen-filters" aria-label="Wybrane filtry">
+          {chosen.map(({ name, value }) => (
+            <li key={`${name} ${value}`}>
+              <button
+                type="button"
+                className="chosen-filter"
+                onClick={() => showSearch(withToggled(asked, name, value))}
+              >
+                <span className="visually-hidden">Usuń filtr</span> {chosenLabel(name, value, labels)}
+                <Icon svg={closeSvg} />
+              </button>
+            </li>
+          ))}
+          {chosen.length > 1 && (
+            <li>
+              <Button variant="quiet" size="small" onClick={() => showSearch(withoutFilters(asked))}>
+                Usuń wszystkie filtry
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </PreserveFocus>
+  );
+}

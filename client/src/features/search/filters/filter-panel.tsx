@@ -1,0 +1,53 @@
+import './filters.scss';
+import { type FacetName, facetNames, type SearchResults } from '@glosy/core/search';
+import filterSvg from 'bootstrap-icons/icons/funnel.svg?raw';
+import { useId, useState } from 'react';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type AskedSearch, countFilters } from '../asked-search.ts';
+import { FilterGroup, FilterOption } from './filter-group.tsx';
+import { type FacetLabels, filterLabels, flagNames } from './filter-labels.ts';
+
+interface FilterPanelProps {
+  asked: AskedSearch;
+  facets: SearchResults['facets'];
+  labels: FacetLabels;
+}
+
+/** Filters with counts: beside the results on wide screens, behind a button on narrow ones. */
+export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = countFilters(asked);
+  const groups = facetNames.filter((name) => !flagNames.includes(name) && hasValues(name, asked, facets));
+  const flags = flagNames.filter((name) => hasValues(name, asked, facets));
+  if (groups.length + flags.length === 0) return null;
+  return (
+    <section className="filters" aria-label="Filtry">
+      <button
+        type="button"
+        className="btn btn-secondary filters-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon svg={filterSvg} /> Filtry{count > 0 && ` (${polishNumber(count)})`}
+      </button>
+      <div id={id} className={isOpen ? 'filters-body filters-open' : 'filters-body'}>
+        {flags.map((name) => (
+          <FilterOption key={name} asked={asked} name={name} value="1" count={facets[name][0]?.count ?? 0}>
+            {filterLabels[name]}
+          </FilterOption>
+        ))}
+        {groups.map((name) => (
+          <FilterGroup key={name} asked={asked} name={name} values={facets[name]} labels={labels} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A chosen filter stays in the panel when nothing is found with it, so that it can be removed there. */
+function hasValues(name: FacetName, { filters }: AskedSearch, facets: SearchResults['facets']): boolean {
+  return facets[name].length > 0 || filters[name].length > 0;
+}

@@ -1,0 +1,96 @@
+import type { SearchResults } from '@glosy/core/search';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmptyPanel } from '../../../ui/panel-states.tsx';
+import { type AskedSearch, countFilters, withoutFilters } from '../asked-search.ts';
+import { pathOfAsked } from '../use-asked.ts';
+
+interface HintsProps {
+  asked: AskedSearch;
+  results: SearchResults;
+}
+
+/** What helps with the query: why nothing was looked for, near words, words to omit, other names. */
+export function Hints({ asked, results }: HintsProps) {
+  const { problem, didYouMean, without, recordings, total } = results;
+  const withQ = (q: string) => pathOfAsked({ ...asked, q, page: 1 });
+  if (problem !== null) return <Alert kind="info">{problem}</Alert>;
+  return (
+    <>
+      <Aliases asked={asked} aliases={results.aliases} />
+      {didYouMean.length > 0 && (
+        <HintLinks lead="Czy chodziło o:">
+          {didYouMean.map((word) => (
+            <Link key={word} to={withQ(word)}>
+              {word}
+            </Link>
+          ))}
+        </HintLinks>
+      )}
+      {without.length > 0 && (
+        <HintLinks lead="Wszystkich tych słów naraz nie ma w żadnym nagraniu. Bez jednego z nich są:">
+          {without.map(({ word, q, count }) => (
+            <Link key={word} to={withQ(q)}>
+              bez słowa {word}: {polishNumber(count)}
+            </Link>
+          ))}
+        </HintLinks>
+      )}
+      {total === 0 && <NothingFound asked={asked} hasHints={didYouMean.length + without.length > 0} />}
+      {total > 0 && recordings.length === 0 && (
+        <EmptyPanel>
+          <p>Ta strona wyników jest pusta.</p>
+          <Link to={pathOfAsked({ ...asked, page: 1 })}>Pierwsza strona wyników</Link>
+        </EmptyPanel>
+      )}
+    </>
+  );
+}
+
+function HintLinks({ lead, children }: { lead: string; children: ReactNode[] }) {
+  return (
+    <div className="hint">
+      <p>{lead}</p>
+      <ul>
+        {children.map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links of one answer keep their order
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Other names that were looked for too, and a way to do without them. */
+function Aliases({ asked, aliases }: { asked: AskedSearch; aliases: readonly string[] }) {
+  if (!asked.hasAliases) {
+    return (
+      <p className="aliases">
+        Szukano bez innych nazw.{' '}
+        <Link to={pathOfAsked({ ...asked, hasAliases: true, page: 1 })}>Szukaj też innych nazw</Link>
+      </p>
+    );
+  }
+  if (aliases.length === 0) return null;
+  return (
+    <p className="aliases">
+      także: {aliases.join(', ')}{' '}
+      <Link to={pathOfAsked({ ...asked, hasAliases: false, page: 1 })}>Szukaj bez innych nazw</Link>
+    </p>
+  );
+}
+
+function NothingFound({ asked, hasHints }: { asked: AskedSearch; hasHints: boolean }) {
+  const hasFilters = countFilters(asked) > 0;
+  return (
+    <EmptyPanel>
+      {!hasHints && <p>Spróbuj krótszego słowa albo innej nazwy. Szukamy we wszystkich odmianach wyrazu.</p>}
+      {hasFilters && <Link to={pathOfAsked(withoutFilters(asked))}>Szukaj bez filtrów</Link>}
+      <Link to={pathOfAsked({ ...withoutFilters(asked), q: '', hasAliases: true, sort: 'relevance' })}>
+        Pokaż wszystkie nagrania
+      </Link>
+    </EmptyPanel>
+  );
+}

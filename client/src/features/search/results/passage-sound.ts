@@ -1,0 +1,108 @@
+import { createStore } from '../../../lib/external-store.ts';
+import { Playback } from '../../player/sound/playback.ts';
+import { failureTexts } from '../../player/sound/playback-failure.ts';
+import { Signal } from '../../player/sound/signal.ts';
+
+/** How much longer than the passage is heard, in seconds: times of lines often end before the last word does. */
+const afterSeconds = 0.5;
+
+/** A passage to be heard; times in seconds. */
+export interface HeardPassage {
+  /** Unique among all passages on the page. */
+  key: string;
+  fileName: string;
+  url: string;
+  start: number;
+  end: number;
+}
+
+interface SoundState {
+  /** Key of the passage that was started last; null for none. */
+  key: string | null;
+  isPlaying: boolean;
+  /** Why it cannot be heard, for the user. */
+  failure: string | null;
+}
+
+const silent: SoundState = { key: null, isPlaying: false, failure: null };
+
+type MakePlayback = (passage: HeardPassage) => Playback;
+
+function makePlayback({ fileName, url, start }: HeardPassage): Playback {
+  return new Playback([{ fileName, url, durationSeconds: null }], { beginSeconds: start });
+}
+
+/** Plays passages of many recordings in the list of results, one at a time. */
+export class PassageSound {
+  readonly #make: MakePlayback;
+  readonly #store = createStore(silent);
+  readonly #moved = new Signal();
+  #open: { passage: HeardPassage; playback: Playback; close: () => void } | null = null;
+
+  constructor(make: MakePlayback = makePlayback) {
+    this.#make = make;
+  }
+
+  readonly getState = (): SoundState => this.#store.get();
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
+  readonly subscribeProgress = this.#moved.subscribe;
+
+  /** Heard part of the started passage, from 0 to 1. */
+  readonly progress = (): number => {
+    if (!this.#open) return 0;
+    const { passage, playback } = this.#open;
+    const length = passage.end - passage.start;
+    return length > 0 ? Math.min(1, Math.max(0, (playback.getPosition() - passage.start) / length)) : 0;
+  };
+
+  /** Plays the passage, pauses it, or goes on; starts again after its end. Another passage falls silent. */
+  toggle(passage: HeardPassage): void {
+    if (this.#open?.passage.key !== passage.key) {
+      this.#start(passage);
+      return;
+    }
+    const { playback } = this.#open;
+    if (!playback.getState().isPlaying && isOver(passage, playback)) playback.seek(passage.start);
+    playback.toggle();
+  }
+
+  /** Ends the sound and releases its file. */
+  readonly stop = (): void => {
+    this.#open?.close();
+    this.#open = null;
+    this.#store.set(silent);
+  };
+
+  #start(passage: HeardPassage): void {
+    this.stop();
+    const playback = this.#make(passage);
+    const release = playback.open();
+    const stopShowing = playback.subscribe(() => this.#show(passage, playback));
+    const stopFollowing = playback.subscribePosition(() => this.#follow(passage, playback));
+    const close = () => {
+      // The playback pauses when it is released, which is no news by then.
+      stopShowing();
+      stopFollowing();
+      release();
+    };
+    this.#open = { passage, playback, close };
+    void playback.play();
+    this.#show(passage, playback);
+  }
+
+  #show({ key }: HeardPassage, playback: Playback): void {
+    const { isPlaying, failure } = playback.getState();
+    const next = { key, isPlaying, failure: failure && failureTexts[failure] };
+    const { key: sameKey, isPlaying: wasPlaying, failure: sameFailure } = this.getState();
+    if (sameKey !== key || wasPlaying !== isPlaying || sameFailure !== next.failure) this.#store.set(next);
+  }
+
+  #follow(passage: HeardPassage, playback: Playback): void {
+    if (playback.getState().isPlaying && isOver(passage, playback)) playback.pause();
+    this.#moved.emit();
+  }
+}
+
+function isOver({ end }: HeardPassage, playback: Playback): boolean {
+  return playback.getPosition() >= end + afterSeconds;
+}

@@ -1,0 +1,18 @@
+import type { FoundRecording } from '@glosy/core/search';
+import type { ReactNode } from 'react';
+import type { AskedSearch } from '../asked-search.ts';
+import type { PassageSound } from './passage-sound.ts';
+
+/** Renders the narrator's portrait, which belongs to the library. */
+export type RenderPortrait = (recording: FoundRecording) => ReactNode;
+
+/** What every found recording and passage of one list of results needs. */
+export interface ResultsView {
+  asked: AskedSearch;
+  sound: PassageSound;
+  /** The forms in which the words were found, for the search in a transcript. */
+  forms: readonly string[];
+  /** Staff see the state of proofreading and open the editor. */
+  isStaff: boolean;
+  renderPortrait: RenderPortrait;
+}

@@ -1,0 +1,259 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  endFakeApi,
+  type FakeAnswers,
+  type SentRequest,
+  show,
+  signInAs,
+  startFakeApi,
+} from '../../../testing/fake-api.tsx';
+import { ArchiveSearch } from '../archive-search.tsx';
+import { makeFound, makePassage, makeResults } from './testing-results.ts';
+
+const answers: FakeAnswers = {};
+let sent: SentRequest[] = [];
+
+beforeEach(() => {
+  for (const key of Object.keys(answers)) delete answers[key];
+  answers['GET /api/search/suggest'] = { body: { data: [] } };
+  sent = startFakeApi(answers);
+});
+afterEach(endFakeApi);
+
+function answerWith(results: Parameters<typeof makeResults>[0]) {
+  answers['GET /api/search?'] = { body: { data: makeResults(results) } };
+}
+
+function open(address: string) {
+  return show(
+    <ArchiveSearch renderPortrait={({ interviewee }) => <i>portret: {interviewee}</i>}>
+      <p>wszystkie nagrania</p>
+    </ArchiveSearch>,
+    null,
+    address,
+  );
+}
+
+const searches = () => sent.filter(({ address }) => address.startsWith('/api/search?')).map(({ address }) => address);
+
+describe('results of a search', () => {
+  it('without a query the list of recordings is shown and nothing is requested', () => {
+    open('/library?tag=3');
+    expect(screen.getByText('wszystkie nagrania')).toBeTruthy();
+    expect(searches()).toEqual([]);
+  });
+
+  it('shows each recording with its passages, and counts both', async () => {
+    answerWith({ total: 12, passages: 34 });
+    open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
+    expect(await screen.findByText('12 nagrań, 34 miejsca')).toBeTruthy();
+    expect(screen.queryByText('wszystkie nagrania')).toBeNull();
+    const found = within(await screen.findByRole('list', { name: 'Wyniki wyszukiwania' }));
+    expect(found.getByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
+    expect(found.getByText('portret: Anna Kos')).toBeTruthy();
+    expect(found.getByText('12 maja 1987')).toBeTruthy();
+    expect(found.getByText('kościele').tagName).toBe('MARK');
+    expect(found.getByText('ANNA:')).toBeTruthy();
+  });
+
+  it('a passage opens the player at its exact moment, with the query and the found forms', async () => {
+    const passages = [makePassage(), makePassage({ start: 40, text: 'Kościołów było wiele', marks: [[0, 9]] })];
+    answerWith({ recordings: [makeFound({ passages })] });
+    open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
+    const link = await screen.findByRole('link', { name: 'Otwórz rozmowę od 00:00:12' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://a.example');
+    expect(address.pathname).toBe('/library/recording/HM-1');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      ...{ t: '12.7', q: 'kościół', slowa: 'kościele|kościołów', transkrypcja: 'a.srt', audio: 'a.mp3' },
+    });
+  });
+
+  it('marks the title and the narrator in place, and lists what was found elsewhere', async () => {
+    const hits = [
+      { field: 'title' as const, text: 'Młyn nad Wartą', marks: [[0, 4] as [number, number]] },
+      { field: 'summary' as const, text: '…o młynie i młynarzu…', marks: [[3, 9] as [number, number]] },
+    ];
+    answerWith({ recordings: [makeFound({ hits, passages: [], matches: 0 })] });
+    open('/library?q=m%C5%82yn');
+    const title = await screen.findByRole('heading', { name: 'Młyn nad Wartą' });
+    expect(within(title).getByText('Młyn').tagName).toBe('MARK');
+    expect(screen.queryByText('Tytuł')).toBeNull();
+    expect(screen.getByText('Streszczenie')).toBeTruthy();
+    expect(screen.getByText('młynie').tagName).toBe('MARK');
+  });
+
+  it('says which passages only a machine has checked', async () => {
+    const passages = [makePassage(), makePassage({ start: 40, isProofread: false })];
+    answerWith({ recordings: [makeFound({ passages })] });
+    open('/library?q=msza');
+    const list = within(await screen.findByRole('list', { name: 'Miejsca w rozmowie: Młyn nad Wartą' }));
+    const rows = list.getAllByRole('listitem');
+    const said = rows.map((row) => row.textContent?.includes('zapis jeszcze nie sprawdzony przez człowieka'));
+    expect(said).toEqual([false, true]);
+  });
+
+  it('marks private recordings', async () => {
+    answerWith({ recordings: [makeFound({ access: { restrictions: 'private' } })] });
+    open('/library?q=msza');
+    expect(await screen.findByText('prywatne')).toBeTruthy();
+  });
+
+  it('listeners see neither the state of proofreading nor a way into the editor; staff see both', async () => {
+    answerWith({ recordings: [makeFound({ state: 'in_progress' })] });
+    await signInAs(answers, 'user');
+    const { unmount } = open('/library?q=msza');
+    await screen.findByText('kościele');
+    expect(screen.queryByText('Korekta: w trakcie')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Otwórz w korekcie/ })).toBeNull();
+    unmount();
+    await signInAs(answers, 'editor');
+    open('/library?q=msza');
+    expect(await screen.findByText('Korekta: w trakcie')).toBeTruthy();
+    expect(screen.queryByText('zapis jeszcze nie sprawdzony przez człowieka')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Otwórz w korekcie od 00:00:12' }));
+    expect(window.location.pathname).toBe('/recordings/HM-1/view');
+    expect(window.history.state).toMatchObject({
+      ...{ showPlayer: true, initialTimestamp: '00:00:12.700', audioFile: 'a.mp3', transcriptFile: 'a.srt' },
+    });
+  });
+
+  it('unfolds the other passages of a recording in place', async () => {
+    answerWith({ recordings: [makeFound({ matches: 3 })], total: 1, passages: 3 });
+    open('/library?q=msza&sort=date&page=1');
+    const more = await screen.findByRole('button', { name: 'jeszcze 2 miejsca w tej rozmowie: Młyn nad Wartą' });
+    const all = [makePassage(), makePassage({ start: 40 }), makePassage({ start: 80 })];
+    answerWith({ recordings: [makeFound({ matches: 3, passages: all })] });
+    await userEvent.click(more);
+    expect(await screen.findByRole('link', { name: 'Otwórz rozmowę od 00:01:20' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /jeszcze 2 miejsca/ })).toBeNull();
+    expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&recording=HM-1');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Otwórz rozmowę od 00:00:12' }));
+  });
+});
+
+describe('results that are failed, empty or need help', () => {
+  it('a failed search says why and can be tried again', async () => {
+    answers['GET /api/search?'] = { status: 409, body: { error: 'Indeks jest w budowie.', code: 'x' } };
+    open('/library?q=msza');
+    expect((await screen.findByRole('alert')).textContent).toContain('Indeks jest w budowie.');
+    answerWith({});
+    await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('.results')?.contains(document.activeElement)).toBe(true);
+  });
+
+  it('without a connection says so, instead of waiting in silence', async () => {
+    onlineManager.setOnline(false);
+    answerWith({});
+    open('/library?q=msza');
+    expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem');
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
+  });
+
+  it('shows the sentence about a query with nothing to look for', async () => {
+    answerWith({ total: 0, passages: 0, recordings: [], problem: 'Wpisz słowo, którego szukasz.' });
+    open('/library?q=-nic');
+    expect(await screen.findByText('Wpisz słowo, którego szukasz.')).toBeTruthy();
+    expect(screen.queryByText('Brak wyników dla podanych kryteriów')).toBeNull();
+  });
+
+  it('offers near words and what each omission would find, instead of an empty page', async () => {
+    const without = [{ word: 'dziadek', q: 'powódź', count: 4 }];
+    answerWith({ total: 0, passages: 0, recordings: [], didYouMean: ['młynarz'], without });
+    open('/library?q=dziadek+powodz');
+    expect((await screen.findByRole('link', { name: 'młynarz' })).getAttribute('href')).toBe('/library?q=m%C5%82ynarz');
+    expect(screen.getByRole('link', { name: 'bez słowa dziadek: 4' }).getAttribute('href')).toBe(
+      '/library?q=pow%C3%B3d%C5%BA',
+    );
+    expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+  });
+
+  it('names the other names that were looked for, and does without them on request', async () => {
+    answerWith({ aliases: ['Breslau'] });
+    open('/library?q=Wroc%C5%82aw');
+    expect(await screen.findByText(/także: Breslau/)).toBeTruthy();
+    answerWith({});
+    await userEvent.click(screen.getByRole('link', { name: 'Szukaj bez innych nazw' }));
+    expect(await screen.findByRole('link', { name: 'Szukaj też innych nazw' })).toBeTruthy();
+    expect(searches().at(-1)).toContain('aliases=0');
+  });
+
+  it('an address behind the last page leads back to the first', async () => {
+    answerWith({ total: 3, recordings: [] });
+    open('/library?q=msza&page=9');
+    expect((await screen.findByRole('link', { name: 'Pierwsza strona wyników' })).getAttribute('href')).toBe(
+      '/library?q=msza',
+    );
+  });
+});
+
+describe('narrowing the results', () => {
+  const facets = {
+    ...makeResults().facets,
+    narrator: [{ value: 'Anna Kos', label: 'Anna Kos', count: 7 }],
+    tag: [{ value: '3', label: 'powódź', count: 2 }],
+    photos: [{ value: '1', label: 'Ze zdjęciami', count: 5 }],
+  };
+
+  it('a chosen filter is in the address, is requested, and stands as a button that removes it', async () => {
+    answerWith({ facets });
+    open('/library?q=msza&page=2');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'powódź (2)' }));
+    expect(window.location.search).toBe('?q=msza&tag=3');
+    expect(searches().at(-1)).toBe('/api/search?q=msza&sort=relevance&tag=3');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tylko ze zdjęciami (5)' }));
+    const chosen = within(screen.getByRole('list', { name: 'Wybrane filtry' }));
+    await userEvent.click(chosen.getByRole('button', { name: 'Usuń filtr Tag: powódź' }));
+    expect(window.location.search).toBe('?q=msza&photos=1');
+    expect(document.activeElement?.textContent).toContain('Tylko ze zdjęciami');
+    await userEvent.click(screen.getByRole('button', { name: 'Usuń filtr Tylko ze zdjęciami' }));
+    expect(window.location.search).toBe('?q=msza');
+  });
+
+  it('a chosen filter keeps its name when nothing is found with it', async () => {
+    answerWith({ facets });
+    open('/library?q=msza');
+    const option = await screen.findByRole('checkbox', { name: 'powódź (2)' });
+    answerWith({ total: 0, passages: 0, recordings: [] });
+    await userEvent.click(option);
+    expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Usuń filtr Tag: powódź' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'powódź (0)' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Szukaj bez filtrów' }));
+    expect(window.location.search).toBe('?q=msza');
+  });
+
+  it('sorts by date and steps through the pages in the address', async () => {
+    answerWith({ total: 41 });
+    open('/library?q=msza');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kolejność' }), 'Data nagrania');
+    expect(window.location.search).toBe('?q=msza&sort=date');
+    const pages = within(screen.getByRole('navigation', { name: 'Strony wyników' }));
+    expect(pages.getByText('1 z 3')).toBeTruthy();
+    await userEvent.click(pages.getByRole('button', { name: 'Następna strona' }));
+    expect(window.location.search).toBe('?q=msza&sort=date&page=2');
+    expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&page=2');
+  });
+});
+
+it('a passage that is heard falls silent when other results come', async () => {
+  const { prototype } = HTMLMediaElement;
+  vi.spyOn(prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(prototype, 'play').mockResolvedValue();
+  const pause = vi.spyOn(prototype, 'pause').mockImplementation(() => {});
+  answerWith({});
+  open('/library?q=msza');
+  await userEvent.click(await screen.findByRole('button', { name: /^Odtwórz fragment/ }));
+  expect(screen.getByRole('button', { name: /^Wstrzymaj fragment/ })).toBeTruthy();
+  pause.mockClear();
+  answerWith({ recordings: [makeFound(), makeFound({ id: 'HM-2', title: 'Szkoła' })] });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kolejność' }), 'Data nagrania');
+  await screen.findByText('Szkoła');
+  expect(screen.getAllByRole('button', { name: /^Odtwórz fragment/ })).toHaveLength(2);
+  expect(pause).toHaveBeenCalled();
+});

@@ -1,0 +1,123 @@
+import './results.scss';
+import { limits } from '@glosy/core/limits';
+import type { FoundRecording, SearchResults } from '@glosy/core/search';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { polishCount } from '../../../lib/polish-number.ts';
+import { messageOf, networkError } from '../../../lib/request.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { FailedPanel } from '../../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
+import type { AskedSearch } from '../asked-search.ts';
+import { ChosenFilters } from '../filters/chosen-filters.tsx';
+import { useFacetLabels } from '../filters/filter-labels.ts';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import { resultsQuery } from '../search.queries.ts';
+import { showSearch } from '../use-asked.ts';
+import { FoundRecordingItem } from './found-recording.tsx';
+import { Hints } from './hints.tsx';
+import { formsOf } from './passage-links.ts';
+import { PassageSound } from './passage-sound.ts';
+import { ResultPages } from './result-pages.tsx';
+import { ResultTools } from './result-tools.tsx';
+import type { RenderPortrait, ResultsView } from './results-view.ts';
+
+interface ResultsProps {
+  asked: AskedSearch;
+  renderPortrait: RenderPortrait;
+}
+
+/** The results of a search in their loading, failed, empty and filled states. */
+export function Results({ asked, renderPortrait }: ResultsProps) {
+  const query = useQuery(resultsQuery(asked));
+  const { data, error, isPaused, isPlaceholderData } = query;
+  const labels = useFacetLabels(data?.facets);
+  const top = useRef<HTMLDivElement>(null);
+  const isAnswered = data !== undefined && !isPlaceholderData;
+  const shown = useShown(asked, isAnswered);
+  const isWaiting = !isPaused && query.isFetching && !isAnswered;
+  const failure = isAnswered ? null : isPaused ? networkError() : error;
+  return (
+    <div ref={top} className="results">
+      <p className="results-count" role="status">
+        {isWaiting ? 'Szukam…' : data && !failure ? countText(data) : ''}
+      </p>
+      <PreserveFocus>
+        {failure && (
+          <FailedPanel
+            message={messageOf(failure, 'Nie udało się wyszukać. Spróbuj ponownie za chwilę.')}
+            {...(!isPaused && { onRetry: () => void query.refetch() })}
+          />
+        )}
+        {data && !failure && (
+          <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'} aria-busy={isWaiting}>
+            <FilterPanel asked={asked} facets={data.facets} labels={labels} />
+            <div className="results-main">
+              <ChosenFilters asked={asked} labels={labels} />
+              <Hints asked={shown} results={data} />
+              {data.recordings.length > 0 && <ResultTools asked={asked} />}
+              <FoundList asked={shown} results={data} renderPortrait={renderPortrait} />
+              <ResultPages
+                page={asked.page}
+                count={Math.ceil(data.total / limits.searchRecordingsPerPage)}
+                onPage={(page) => {
+                  showSearch({ ...asked, page });
+                  goToTop(top.current);
+                }}
+              />
+            </div>
+          </div>
+        )}
+      </PreserveFocus>
+    </div>
+  );
+}
+
+/** The search whose results are on the screen: the previous one while the answer to the new one is on the way. */
+function useShown(asked: AskedSearch, isAnswered: boolean): AskedSearch {
+  const shown = useRef(asked);
+  if (isAnswered) shown.current = asked;
+  return shown.current;
+}
+
+/** `12 nagrań, 34 miejsca`; nothing where a sentence says why nothing was looked for. */
+function countText({ total, passages, problem }: SearchResults): string {
+  if (problem !== null) return '';
+  if (total === 0) return 'Brak wyników dla podanych kryteriów';
+  const recordings = polishCount(total, 'nagranie', 'nagrania', 'nagrań');
+  return `${recordings}, ${polishCount(passages, 'miejsce', 'miejsca', 'miejsc')}`;
+}
+
+function goToTop(results: HTMLElement | null): void {
+  if (!results) return;
+  results.tabIndex = -1;
+  results.focus({ preventScroll: true });
+  results.scrollIntoView({ block: 'start' });
+}
+
+function FoundList({ asked, results, renderPortrait }: ResultsProps & { results: SearchResults }) {
+  const { may } = useViewer();
+  const isStaff = may('recording.staff');
+  const { recordings } = results;
+  const sound = usePassageSound(recordings);
+  const view = useMemo<ResultsView>(
+    () => ({ asked, sound, isStaff, renderPortrait, forms: formsOf(recordings) }),
+    [asked, sound, isStaff, renderPortrait, recordings],
+  );
+  if (recordings.length === 0) return null;
+  return (
+    <ol className="found-list" aria-label="Wyniki wyszukiwania">
+      {recordings.map((recording) => (
+        <FoundRecordingItem key={recording.id} recording={recording} view={view} />
+      ))}
+    </ol>
+  );
+}
+
+/** The sound of the list, which ends with the list: its button would be gone. */
+function usePassageSound(recordings: readonly FoundRecording[]): PassageSound {
+  const [sound] = useState(() => new PassageSound());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other recordings are another list
+  useEffect(() => sound.stop, [sound, recordings]);
+  return sound;
+}

@@ -1,0 +1,102 @@
+/** What a search of the whole archive finds, on the wire. */
+export type SearchSort = 'relevance' | 'date';
+export const searchSorts: readonly SearchSort[] = ['relevance', 'date'];
+
+/** Marked characters of a text, as UTF-16 indices; the second is exclusive. */
+export type Mark = [from: number, to: number];
+
+/** Where a query was found outside the words that were spoken. */
+export type HitField =
+  | 'title'
+  | 'narrator'
+  | 'interviewer'
+  | 'place'
+  | 'summary'
+  | 'biography'
+  | 'tag'
+  | 'caption'
+  | 'document'
+  | 'timeline';
+
+/** Words found in what is known about a recording; long texts are cut around the first match. */
+export interface FieldHit {
+  field: HitField;
+  text: string;
+  marks: Mark[];
+  /** Seconds; only of a timeline entry. */
+  start?: number;
+  audio_file?: string;
+}
+
+/** Whole lines of one transcript that contain what was looked for; `start` and `end` in seconds. */
+export interface FoundPassage {
+  transcript_file: string;
+  audio_file: string;
+  start: number;
+  end: number;
+  /** Name before the line's first words, or empty. */
+  speaker: string;
+  text: string;
+  marks: Mark[];
+  /** A person has compared every line of it with the sound. */
+  isProofread: boolean;
+}
+
+export interface FoundRecording {
+  id: string;
+  title: string;
+  interviewee: string;
+  /** `1987`, `1987-05` or `1987-05-12`. */
+  date: string;
+  access: { restrictions: 'public' | 'private' };
+  /** File name of the interviewee's photo, or empty. */
+  photo: string;
+  /** Passages in this recording, of which `passages` are the best. */
+  matches: number;
+  /** Proofreading status; for staff only. */
+  state?: '' | 'in_progress' | 'completed';
+  hits: FieldHit[];
+  passages: FoundPassage[];
+}
+
+/** A value of a filter; `count` is the number of recordings with it among those found. */
+export interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+}
+
+export const facetNames = ['narrator', 'tag', 'place', 'decade', 'year', 'proofread', 'photos'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** What the query would find without one of its words. */
+export interface WithoutWord {
+  word: string;
+  /** The query to send. */
+  q: string;
+  /** Recordings found. */
+  count: number;
+}
+
+export interface SearchResults {
+  /** Recordings found, on all pages. */
+  total: number;
+  /** Passages found, in all of them. */
+  passages: number;
+  recordings: FoundRecording[];
+  facets: Record<FacetName, FacetValue[]>;
+  /** Words near a misspelt one that do occur. */
+  didYouMean: string[];
+  without: WithoutWord[];
+  /** Other names that were looked for too: "także: Breslau". */
+  aliases: string[];
+  /** Why nothing was looked for, as a Polish sentence for the user; null when something was. */
+  problem: string | null;
+}
+
+export interface Suggestion {
+  kind: 'tag' | 'narrator' | 'title' | 'word';
+  label: string;
+  /** Of a tag its number, of a title the recording's signature. */
+  id?: string;
+}

@@ -1,0 +1,31 @@
+import { seedInterview } from './support/listening.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.describe('the library', () => {
+  test('shows each recording as a card that opens its description, its photos and the player', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    const who = { page, archive, signIn };
+    const silent = { parts: [], transcripts: [] };
+    await seedInterview(who, { ...silent, title: 'Śluza nad Wartą', metadata: { interviewee: { name: 'Łucja Żak' } } });
+    await page.goto('/library');
+    await expect(page).toHaveTitle(/^Biblioteka \| /);
+    await expect(page.getByRole('heading', { level: 1, name: 'Historia mówiona' })).toBeVisible();
+    await expect(page.getByText(/^\d+ (nagranie|nagrania|nagrań)$/)).toBeVisible();
+    const more = page.getByRole('button', { name: /^Pokaż więcej/ });
+    // Other journeys leave more recordings than the library shows initially.
+    while (await more.isVisible()) await more.click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Informacje: Śluza nad Wartą' }).click();
+    await expect(page.getByRole('dialog')).toContainText('12 maja 1987');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Zdjęcia i dokumenty: Śluza nad Wartą' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Brak zdjęć i dokumentów');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Odtwórz: Śluza nad Wartą' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Śluza nad Wartą' })).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import type { Database } from '../../database/database.ts';
+import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
+import { transcriptUsecases } from '../../features/transcripts/transcripts.usecases.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+
+const srt = '1\n00:00:00,000 --> 00:00:02,000\nZażółć gęślą jaźń.\n';
+
+/** The storage, with `before` run before each file is opened. */
+export function withOpen(storage: FileStorage, before: (key: string) => Promise<void>): FileStorage {
+  return Object.assign(Object.create(storage) as FileStorage, {
+    open: async (key: string) => {
+      await before(key);
+      return storage.open(key);
+    },
+  });
+}
+
+/** Fills an archive with one recording: an audio file stored under `key`, and a transcript whose line has a tag. */
+export async function fillArchive({ dependencies, signIn }: TestApp, key: string): Promise<void> {
+  const { database, storage } = dependencies;
+  const admin = await signIn('admin');
+  await insertTestRecording(database.db, 'HM-1', { created_by: admin.userId });
+  await storage.put(key, new TextEncoder().encode('dźwięk'));
+  await database.db
+    .insertInto('files')
+    .values({
+      id: 'f1',
+      recording: 'HM-1',
+      name: 'HM-1_a.mp3',
+      name_folded: 'hm-1_a.mp3',
+      kind: 'audio',
+      storage_key: key,
+      content_type: 'audio/mpeg',
+      bytes: 8,
+      sha256: await storage.hash(key),
+      created_at: '2026-01-01',
+    })
+    .execute();
+  const unknown = { duration_ms: null, channels: null, sample_rate: null, bit_rate: null };
+  const noPeaks = { peaks_key: null, peaks_sha256: null, peaks_per_second: null };
+  await database.db
+    .insertInto('audio_files')
+    .values({ file_id: 'f1', state: 'failed', position: 0, ...unknown, ...noPeaks })
+    .execute();
+  await sealRecordings(database.db, ['HM-1']);
+  const caller = { userId: admin.userId, email: admin.email, name: 'Adam', role: 'admin', sessionHash: '' } as const;
+  const upload = { recording: 'HM-1', fileName: 'HM-1_a.srt', bytes: new TextEncoder().encode(srt) };
+  await transcriptUsecases(dependencies).save(caller, upload);
+  const { id } = await database.db
+    .insertInto('tags')
+    .values({ name: 'Łódź', name_folded: 'łódź', type: 'keyword', created_at: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = await database.db.selectFrom('lines').select(['id', 'transcript_id']).executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('line_tags')
+    .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
+    .execute();
+}
+
+/** All rows of the tables that a restore must reproduce. */
+export async function dumpTables({ db }: Database): Promise<unknown> {
+  return {
+    users: await db.selectFrom('users').selectAll().execute(),
+    recordings: await db.selectFrom('recordings').selectAll().execute(),
+    files: await db.selectFrom('files').selectAll().execute(),
+    lines: await db.selectFrom('lines').selectAll().execute(),
+    revisions: await db.selectFrom('revisions').selectAll().execute(),
+    tags: await db.selectFrom('tags').selectAll().execute(),
+    lineTags: await db.selectFrom('line_tags').selectAll().execute(),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('recordings')
+    .addColumn('search_stamp', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  // The search compares all stamps each second; this index has nothing else to read.
+  await db.schema.createIndex('recordings_search').on('recordings').columns(['signature', 'search_stamp']).execute();
+}

@@ -1,0 +1,63 @@
+/**
+ * The index of the archive's search. It is made from the other tables and can be made again, so it is neither backed
+ * up nor migrated. On SQLite these tables are in a file of their own.
+ */
+export interface SearchMetaTable {
+  name: 'format' | 'generation' | 'cleared';
+  value: number;
+}
+
+/** The vocabulary: every written form and every year that occurs; see `search/polish/search-query.ts`. */
+export interface SearchWordsTable {
+  id: number;
+  entry: string;
+  /** The folded form, for words by their beginning; empty for a year. */
+  folded: string;
+}
+
+/** The keys by which each word is found. */
+export interface SearchKeysTable {
+  key: string;
+  word_id: number;
+  /** From 0 (excluded) to 1. */
+  weight: number;
+}
+
+/** Where a word stands in a block of units; see `search/index/postings.ts`. */
+export interface SearchPostingsTable {
+  word_id: number;
+  block: number;
+  places: Buffer;
+}
+
+/** One indexed text: a transcript, or what is known about a recording. */
+export interface SearchUnitsTable {
+  id: number;
+  recording: string;
+  /** Null for the description of the recording. */
+  transcript_id: string | null;
+  /** Of the index, when the unit was last written. */
+  generation: number;
+  /** Times, lengths and speakers of the lines; see `search/index/line-facts.ts`. */
+  lines: Buffer;
+  /** The words of each line; see `search/index/line-words.ts`. */
+  words: Buffer;
+}
+
+export interface SearchRecordingsTable {
+  recording: string;
+  /** `recordings.search_stamp` of the state that was indexed. */
+  stamp: number;
+  generation: number;
+  /** What results are sorted and filtered by, as JSON; empty for a recording that was erased. */
+  facts: string;
+}
+
+export interface SearchTables {
+  search_meta: SearchMetaTable;
+  search_words: SearchWordsTable;
+  search_keys: SearchKeysTable;
+  search_postings: SearchPostingsTable;
+  search_units: SearchUnitsTable;
+  search_recordings: SearchRecordingsTable;
+}

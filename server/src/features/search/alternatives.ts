@@ -1,0 +1,66 @@
+import { limits } from '@glosy/core/limits';
+import type { SearchResults, WithoutWord } from '@glosy/core/search';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Directory } from '../../search/find/directory.ts';
+import { findTerm } from '../../search/find/term-places.ts';
+import type { SearchQuery, Term, WordTerm } from '../../search/polish/search-query.ts';
+import { findNearWords } from './find-near-words.ts';
+import type { FindRecordings } from './find-recordings.ts';
+import type { VisibleArchive } from './visible-archive.repository.ts';
+
+const shortestMisspelt = 4;
+
+/** What helps when a query finds nothing: near words that do occur, and what would be found without one word. */
+export function alternativesTo(
+  { searchStore }: Pick<Dependencies, 'searchStore'>,
+  directory: Directory,
+  findRecordings: FindRecordings,
+) {
+  return async (
+    query: SearchQuery,
+    archive: VisibleArchive,
+  ): Promise<Pick<SearchResults, 'didYouMean' | 'without'>> => {
+    const isVisible = (unit: number) => archive.recordings.has(directory.unit(unit)?.recording ?? '');
+    const didYouMean = new Set<string>();
+    for (const term of query.terms) {
+      if (term.kind === 'phrase' || !mayBeMisspelt(term)) continue;
+      if ((await findTerm(searchStore, directory, term, isVisible)).size > 0) continue;
+      for (const word of await findNearWords(searchStore, term.text, isVisible)) {
+        didYouMean.add(replaceTerm(query, term, word));
+      }
+    }
+    return {
+      didYouMean: [...didYouMean].slice(0, limits.searchNearWords),
+      without: await countWithout(query, archive),
+    };
+  };
+
+  async function countWithout(query: SearchQuery, archive: VisibleArchive): Promise<WithoutWord[]> {
+    const without: WithoutWord[] = [];
+    if (query.terms.length < 2) return without;
+    for (const left of query.terms) {
+      const terms = query.terms.filter((term) => term !== left);
+      const { length } = await findRecordings({ ...query, terms, plain: '' }, archive, false);
+      if (length > 0) without.push({ word: left.text, q: typedAs(terms), count: length });
+    }
+    return without;
+  }
+}
+
+/** Short words are near too many others, and a number is near only other numbers. */
+function mayBeMisspelt({ text, keys }: WordTerm): boolean {
+  return keys.length > 0 && text.length >= shortestMisspelt && !/\d/.test(text);
+}
+
+/** The query with another word in place of one. */
+function replaceTerm({ terms }: SearchQuery, replaced: WordTerm, word: string): string {
+  return terms.map((term) => (term === replaced ? word : typed(term))).join(' ');
+}
+
+function typedAs(terms: readonly Term[]): string {
+  return terms.map(typed).join(' ');
+}
+
+function typed(term: Term): string {
+  return term.kind === 'phrase' ? `„${term.text}”` : term.text;
+}

@@ -1,0 +1,72 @@
+import type { QueryOf } from '@glosy/core/contract/call';
+import type { readConcordance } from '@glosy/core/contract/search';
+import { limits } from '@glosy/core/limits';
+import { formatPartialDate } from '@glosy/core/partial-date';
+import { formatTimecode } from '@glosy/core/timecode';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Directory } from '../../search/find/directory.ts';
+import { writeCsv } from './csv.ts';
+import { applyFilters } from './filters.ts';
+import type { Passage } from './passages.ts';
+import { readPassages } from './read-passages.ts';
+import { readFilters, readQuery } from './read-query.ts';
+import type { SearchUsecases } from './search.usecases.ts';
+import { listShownRecordings, readVisibleArchive, type ShownRecording } from './visible-archive.repository.ts';
+
+export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
+
+const header = ['recording', 'time', 'speaker', 'left', 'match', 'right', 'link', 'citation'];
+
+/** Every match of a query with its context, as CSV. */
+export function concordanceUsecase(
+  { database, config, content }: Dependencies,
+  directory: Directory,
+  { findWithoutOptional }: Pick<SearchUsecases, 'findWithoutOptional'>,
+) {
+  const { db } = database;
+  const library = content.library.name;
+
+  /** The rows in the order of the recordings' signatures and of time; with nothing to look for, the header alone. */
+  return async (caller: Caller, input: QueryOf<typeof readConcordance>): Promise<string> => {
+    const { query } = readQuery(input.q, []);
+    if (query === null) return writeCsv([header]);
+    await directory.refresh();
+    const archive = await readVisibleArchive(db, caller, config.privateReaders);
+    const filters = readFilters(input);
+    const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
+    const wanted = applyFilters(found, filters)
+      .filter(({ recording }) => input.recording === undefined || recording === input.recording)
+      .sort((a, b) => (a.recording < b.recording ? -1 : 1));
+    const shown = await listShownRecordings(
+      db,
+      wanted.map(({ recording }) => recording),
+    );
+    const rows = [header];
+    for (const { recording, runs } of wanted) {
+      const row = shown.get(recording);
+      if (!row || rows.length > limits.concordanceRows) continue;
+      const passages = await readPassages(db, directory, runs, asked, caller);
+      rows.push(...passages.flatMap((passage) => rowsOf(row, passage)));
+    }
+    return writeCsv(rows.slice(0, limits.concordanceRows + 1));
+  };
+
+  function rowsOf(recording: ShownRecording, { start, speaker, text, marks }: Passage): string[][] {
+    const link = `${config.publicUrl}/library/recording/${encodeURIComponent(recording.signature)}?t=${start}`;
+    const time = formatTimecode(start);
+    const { signature, title, interviewee_name: narrator } = recording;
+    const date = formatPartialDate(recording.date);
+    const citation = [narrator, `„${title}”`, library, date, time, link].filter(Boolean).join(', ');
+    return marks.map(([from, to]) => [
+      `${title} (${signature})`,
+      time,
+      speaker,
+      text.slice(0, from).trim(),
+      text.slice(from, to),
+      text.slice(to).trim(),
+      link,
+      citation,
+    ]);
+  }
+}

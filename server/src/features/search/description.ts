@@ -1,0 +1,53 @@
+import type { TimelineEntry } from '@glosy/core/recording';
+import type { HitField } from '@glosy/core/search';
+
+/** A text that is known about a recording. */
+export interface DescriptionItem {
+  field: HitField;
+  text: string;
+  /** Seconds; only of a timeline entry. */
+  start?: number;
+}
+
+/** What a description is made of. */
+export interface Described {
+  title: string;
+  interviewee_name: string;
+  interviewee_biography: string;
+  interviewer: string;
+  location: string;
+  summary: string;
+  /** JSON, as stored. */
+  timeline: string;
+  indexes: string;
+  /** Names of the tags on its lines. */
+  tags: readonly string[];
+  /** Photos and documents that are not internal. */
+  media: readonly { type: 'photos' | 'documents'; title: string; description: string }[];
+}
+
+/** Every text of a description that can be found; the index and the results go through it alike. */
+export function describe(recording: Described): DescriptionItem[] {
+  const indexes: { geographical: string[]; personal: string[]; subject: string[] } = JSON.parse(recording.indexes);
+  const timeline: TimelineEntry[] = JSON.parse(recording.timeline);
+  const named = new Set([...indexes.personal, ...indexes.subject, ...recording.tags]);
+  const items: DescriptionItem[] = [
+    { field: 'title', text: recording.title },
+    { field: 'narrator', text: recording.interviewee_name },
+    { field: 'interviewer', text: recording.interviewer },
+    { field: 'place', text: recording.location },
+    ...indexes.geographical.map((text) => ({ field: 'place', text }) as const),
+    ...[...named].map((text) => ({ field: 'tag', text }) as const),
+    ...timeline.map(({ start, text }) => ({ field: 'timeline', text, start }) as const),
+    ...paragraphsOf(recording.summary).map((text) => ({ field: 'summary', text }) as const),
+    ...paragraphsOf(recording.interviewee_biography).map((text) => ({ field: 'biography', text }) as const),
+    ...recording.media.flatMap(({ type, title, description }) =>
+      [title, description].map((text) => ({ field: type === 'photos' ? 'caption' : 'document', text }) as const),
+    ),
+  ];
+  return items.filter(({ text }) => text.trim() !== '');
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/);
+}

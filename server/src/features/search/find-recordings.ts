@@ -1,0 +1,55 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Directory } from '../../search/find/directory.ts';
+import { type FoundInArchive, findInArchive } from '../../search/find/find-in-archive.ts';
+import { isRunProofread } from '../../search/find/find-runs.ts';
+import type { SearchQuery } from '../../search/polish/search-query.ts';
+import type { RecordingFacts } from '../../search/recording-facts.ts';
+import { containsAll } from './read-query.ts';
+import type { VisibleArchive } from './visible-archive.repository.ts';
+
+/** A recording that was found, with what it is filtered and sorted by. */
+export interface Found extends FoundInArchive {
+  readonly facts: RecordingFacts;
+  readonly isProofread: boolean;
+}
+
+export type FindRecordings = ReturnType<typeof findRecordingsIn>;
+
+/** Finds recordings within what a caller may see. */
+export function findRecordingsIn({ searchStore }: Pick<Dependencies, 'searchStore'>, directory: Directory) {
+  /** With `proofreadOnly`, only passages that a person has compared with the sound. */
+  return async (query: SearchQuery, archive: VisibleArchive, proofreadOnly: boolean): Promise<Found[]> => {
+    const recordings = matchTypedFilters(query, archive, directory);
+    const found =
+      query.terms.length > 0
+        ? await findInArchive(searchStore, directory, query, { recordings, proofreadOnly })
+        : [...recordings].map((recording) => ({ recording, score: 0, runs: [], isDescribed: true }));
+    const units = found.flatMap(({ runs }) => runs.map(({ unit }) => unit));
+    const lines = await directory.lines([...new Set(units)]);
+    return found.flatMap((item) => {
+      const facts = directory.facts(item.recording);
+      if (!facts) return [];
+      const isProofread = item.runs.some((run) => {
+        const ofUnit = lines.get(run.unit);
+        return ofUnit !== undefined && isRunProofread(ofUnit, run);
+      });
+      return [{ ...item, facts, isProofread }];
+    });
+  };
+}
+
+/** The recordings that `kto:` and `tag:` leave. */
+function matchTypedFilters(
+  { narrators, tags }: SearchQuery,
+  { recordings, tagNames }: VisibleArchive,
+  directory: Directory,
+): ReadonlySet<string> {
+  if (narrators.length === 0 && tags.length === 0) return recordings;
+  const left = [...recordings].filter((recording) => {
+    const facts = directory.facts(recording);
+    if (!facts) return false;
+    const names = facts.tags.map((id) => tagNames.get(id) ?? '');
+    return containsAll([facts.narrator], narrators) && containsAll(names, tags);
+  });
+  return new Set(left);
+}

@@ -1,0 +1,58 @@
+import { findAll } from '@glosy/core/fold';
+import type { FieldHit, Mark } from '@glosy/core/search';
+import { matchText } from '../../search/polish/match-text.ts';
+import type { SearchQuery } from '../../search/polish/search-query.ts';
+import type { DescriptionItem } from './description.ts';
+import { inOrder } from './passages.ts';
+
+/** Hits of one recording that a page shows. */
+const hitsMost = 6;
+/** A longer text is cut around its first match. */
+const textMaxLength = 240;
+const contextLength = 80;
+/** Fields in which what was typed is also found inside words. */
+const nameFields: ReadonlySet<string> = new Set(['title', 'narrator']);
+
+/** Where the query stands in what is known about a recording, as it is stored now. */
+export function hitsIn(
+  items: readonly DescriptionItem[],
+  query: SearchQuery,
+  audioFile: string | undefined,
+): FieldHit[] {
+  const hits: FieldHit[] = [];
+  for (const { field, text, start } of items) {
+    const inside = nameFields.has(field) && query.plain.trim() !== '' ? findAll(text, query.plain.trim()) : [];
+    const marks = inOrder([
+      ...matchText([text], query, 'none').map(({ from, to }): Mark => [from, to]),
+      ...inside.map((match): Mark => [match.start, match.end]),
+    ]);
+    if (marks.length === 0) continue;
+    const hit: FieldHit = { field, ...cutAround(text, marks) };
+    if (start !== undefined) {
+      hit.start = start;
+      if (audioFile !== undefined) hit.audio_file = audioFile;
+    }
+    hits.push(hit);
+  }
+  return hits.slice(0, hitsMost);
+}
+
+/** The text, or about 240 characters of it from the word before the first match on. */
+function cutAround(text: string, marks: readonly Mark[]): { text: string; marks: Mark[] } {
+  const first = marks[0];
+  if (first === undefined || text.length <= textMaxLength) return { text, marks: [...marks] };
+  const wanted = Math.max(0, first[0] - contextLength);
+  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
+  const to = from + textMaxLength >= text.length ? text.length : endOfWord(text, from + textMaxLength);
+  const before = from > 0 ? '… ' : '';
+  const shift = before.length - from;
+  return {
+    text: `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`,
+    marks: marks.filter((mark) => mark[0] >= from && mark[1] <= to).map(([a, b]): Mark => [a + shift, b + shift]),
+  };
+}
+
+function endOfWord(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space > 0 ? space : at;
+}

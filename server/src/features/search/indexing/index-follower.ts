@@ -1,0 +1,104 @@
+import { limits } from '@glosy/core/limits';
+import { z } from '@glosy/core/schema';
+import type { Dependencies } from '../../../dependencies.ts';
+import { createPoller } from '../../../lib/poller.ts';
+import type { JobKind } from '../../../queue/job-kind.ts';
+import { Vocabulary } from '../../../search/index/vocabulary.ts';
+import { type IndexedRecording, writeToIndex } from '../../../search/index/write-index.ts';
+import { readForIndex } from './index-recording.ts';
+import { hasOpenJob, listStale, readTotals } from './index-state.repository.ts';
+
+/** Recordings that are indexed, of all that are to be. */
+type Progress = (done: number, all: number) => void;
+
+/** Keeps the index as the archive is. */
+export interface IndexFollower {
+  start(): void;
+  stop(): Promise<void>;
+  /** Indexes every recording that has changed; resolves when none is left. Ends early when the signal is aborted. */
+  catchUp(progress?: Progress, signal?: AbortSignal): Promise<void>;
+  /** Catches up with many recordings, so that administrators see how far it is. */
+  readonly job: JobKind<Record<string, never>>;
+}
+
+export const indexJob = 'search-index';
+
+/** More changed recordings than this are work for a job. */
+const recordingsWithoutJob = 20;
+/** Lines written in one transaction: a frequent word's postings are then written once for all of them. */
+const linesPerBatch = 60_000;
+const jobTimeLimitMs = 12 * 3600_000;
+
+type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'jobs' | 'log'>;
+
+export function createIndexFollower({ database, searchStore, jobs, log }: Parts): IndexFollower {
+  const vocabulary = new Vocabulary();
+  const stopping = new AbortController();
+  let lastTurn: Promise<void> = Promise.resolve();
+  let caughtUpWith = '';
+  const poller = createPoller({ everyMs: limits.indexRefreshMs, log, name: 'index what has changed', work: look });
+
+  async function look(): Promise<void> {
+    if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
+    const stale = await listStale(database.db, searchStore.db);
+    if (stale.length <= recordingsWithoutJob) return catchUp();
+    if (await hasOpenJob(database.db, indexJob)) return;
+    await jobs.add(database.db, indexJob, {});
+    jobs.wake();
+  }
+
+  async function readBatch(signatures: readonly string[]): Promise<IndexedRecording[]> {
+    const batch: IndexedRecording[] = [];
+    let lines = 0;
+    for (const signature of signatures) {
+      if (lines >= linesPerBatch) break;
+      const recording = await database.readConsistently((db) => readForIndex(db, signature));
+      batch.push(recording);
+      lines += recording.texts.reduce((sum, text) => sum + text.lines.length, 0);
+    }
+    return batch;
+  }
+
+  async function indexStale(progress: Progress, signal: AbortSignal): Promise<void> {
+    for (let done = 0; !signal.aborted; ) {
+      const totals = await readTotals(database.db, searchStore.db);
+      let left = await listStale(database.db, searchStore.db);
+      if (left.length === 0) {
+        caughtUpWith = totals;
+        return;
+      }
+      while (left.length > 0 && !signal.aborted) {
+        const batch = await readBatch(left);
+        await writeToIndex(searchStore, vocabulary, batch);
+        left = left.slice(batch.length);
+        done += batch.length;
+        progress(done, done + left.length);
+      }
+    }
+  }
+
+  /** One after the other: two would index the same recordings twice. */
+  function catchUp(progress: Progress = () => {}, signal?: AbortSignal): Promise<void> {
+    const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
+    const turn = lastTurn.then(() => indexStale(progress, either));
+    lastTurn = turn.catch(() => {});
+    return turn;
+  }
+
+  return {
+    catchUp,
+    start: poller.start,
+    async stop() {
+      stopping.abort();
+      await poller.stop();
+      await lastTurn;
+    },
+    job: {
+      payload: z.strictObject({}),
+      concurrency: 1,
+      timeLimitMs: jobTimeLimitMs,
+      run: (_payload, { signal, progress }) =>
+        catchUp((done, all) => progress(done / all, `${done} z ${all} nagrań`), signal),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { fold } from '@glosy/core/fold';
+import { splitSpeaker } from '@glosy/core/speaker';
+import type { Queryable } from '../../../database/database.ts';
+import { fieldNumber } from '../../../search/find/description-score.ts';
+import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';
+import type { IndexedRecording } from '../../../search/index/write-index.ts';
+import { describe } from '../description.ts';
+import {
+  type DescribedRow,
+  type LineRow,
+  listDescriptions,
+  listLinesOf,
+  listTranscriptsOf,
+} from '../recording-texts.repository.ts';
+import { erasedStamp } from './index-state.repository.ts';
+import { isInterviewer } from './interviewer.ts';
+
+/** What the index keeps of the recording, as of one moment; without texts when it was erased. */
+export async function readForIndex(db: Queryable, signature: string): Promise<IndexedRecording> {
+  const [row] = await listDescriptions(db, [signature]);
+  if (!row) return { recording: signature, stamp: erasedStamp, facts: null, texts: [] };
+  const texts: IndexedText[] = [{ transcriptId: null, lines: descriptionLines(row) }];
+  for (const { id } of await listTranscriptsOf(db, [signature])) {
+    texts.push({ transcriptId: id, lines: transcriptLines(await listLinesOf(db, id), row.interviewer) });
+  }
+  return { recording: signature, stamp: row.search_stamp, facts: factsOf(row), texts };
+}
+
+function factsOf(row: DescribedRow): IndexedRecording['facts'] {
+  return {
+    title: row.title,
+    narrator: row.interviewee_name,
+    place: row.location,
+    date: row.date,
+    names: fold(`${row.title}\n${row.interviewee_name}`),
+    tags: row.tagIds,
+    hasPhotos: row.media.some(({ type }) => type === 'photos'),
+  };
+}
+
+function descriptionLines(row: DescribedRow): IndexedLine[] {
+  return describe(row).map(({ field, text, start = 0 }) => ({
+    text,
+    startMs: Math.round(start * 1000),
+    speaker: '',
+    isQuestion: false,
+    isProofread: true,
+    field: fieldNumber(field),
+  }));
+}
+
+/** A line without a speaker's name goes on with the speaker before it. */
+function transcriptLines(rows: readonly LineRow[], interviewer: string): IndexedLine[] {
+  let current = '';
+  return rows.map(({ text, start_ms, proofread }) => {
+    current = splitSpeaker(text).speaker ?? current;
+    return {
+      text,
+      startMs: start_ms,
+      speaker: current,
+      isQuestion: isInterviewer(current, interviewer),
+      isProofread: proofread === 1,
+      field: 0,
+    };
+  });
+}

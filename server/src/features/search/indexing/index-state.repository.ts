@@ -1,0 +1,41 @@
+import type { Queryable } from '../../../database/database.ts';
+import type { SearchReader } from '../../../search/search-store.ts';
+
+/** The stamp that the index keeps of a recording that is gone. */
+export const erasedStamp = -1;
+
+/** Changes with every change of the archive that can be searched, and with every write of the index. */
+export async function readTotals(archive: Queryable, index: SearchReader): Promise<string> {
+  const recordings = await archive
+    .selectFrom('recordings')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('search_stamp').as('sum')])
+    .executeTakeFirstOrThrow();
+  const indexed = await index
+    .selectFrom('search_recordings')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('stamp').as('sum')])
+    .executeTakeFirstOrThrow();
+  return [recordings.count, recordings.sum, indexed.count, indexed.sum].join(' ');
+}
+
+/** Recordings whose state is not the one that was indexed, those in the trash among them; then the erased ones. */
+export async function listStale(archive: Queryable, index: SearchReader): Promise<string[]> {
+  const recordings = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
+  const stamps = new Map(recordings.map(({ signature, search_stamp }) => [signature, search_stamp]));
+  const indexed = await index.selectFrom('search_recordings').select(['recording', 'stamp']).execute();
+  const known = new Map(indexed.map(({ recording, stamp }) => [recording, stamp]));
+  const changed = [...stamps].filter(([signature, stamp]) => known.get(signature) !== stamp);
+  const erased = [...known].filter(([signature, stamp]) => stamp !== erasedStamp && !stamps.has(signature));
+  return [...changed, ...erased].map(([signature]) => signature);
+}
+
+/** Whether a job of this kind waits or runs. */
+export async function hasOpenJob(archive: Queryable, kind: string): Promise<boolean> {
+  const row = await archive
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

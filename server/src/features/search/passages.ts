@@ -1,0 +1,66 @@
+import type { FoundPassage, Mark } from '@glosy/core/search';
+import { splitSpeaker } from '@glosy/core/speaker';
+import { matchText } from '../../search/polish/match-text.ts';
+import type { SearchQuery } from '../../search/polish/search-query.ts';
+import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';
+
+/** A passage with the lines that it was made from. */
+export interface Passage extends FoundPassage {
+  readonly recording: string;
+}
+
+/**
+ * The passage that the lines are, as they are stored now; undefined when the words are not there any more, because the
+ * index is about to follow an edit.
+ */
+export function passageOf(
+  transcript: TranscriptRow,
+  lines: readonly LineRow[],
+  speaker: string,
+  query: SearchQuery,
+): Passage | undefined {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last) return undefined;
+  const { text, marks } = markLines(lines, query);
+  if (marks.length === 0) return undefined;
+  return {
+    recording: transcript.recording,
+    transcript_file: transcript.name,
+    audio_file: transcript.audio_name,
+    start: first.start_ms / 1000,
+    end: last.end_ms / 1000,
+    speaker: splitSpeaker(first.text).speaker ?? speaker,
+    text,
+    marks,
+    isProofread: lines.every(({ proofread }) => proofread === 1),
+  };
+}
+
+/** The lines as one text, without the name of the first speaker, and the marks in it. */
+function markLines(lines: readonly Pick<LineRow, 'text'>[], query: SearchQuery): { text: string; marks: Mark[] } {
+  const texts = lines.map(({ text }) => text);
+  const [first = ''] = texts;
+  const hidden = first.length - splitSpeaker(first).words.length;
+  const starts: number[] = [];
+  let length = -hidden;
+  for (const text of texts) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  const marks = matchText(texts, query).map(
+    ({ line, from, to }): Mark => [(starts[line] ?? 0) + from, (starts[line] ?? 0) + to],
+  );
+  return { text: texts.join(' ').slice(hidden), marks: inOrder(marks) };
+}
+
+/** Marks in their order, those that overlap joined. */
+export function inOrder(marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const [from, to] of [...marks].sort(([a], [b]) => a - b)) {
+    const before = joined.at(-1);
+    if (before && from < before[1]) before[1] = Math.max(before[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}

@@ -1,0 +1,55 @@
+import type { QueryOf } from '@glosy/core/contract/call';
+import type { search } from '@glosy/core/contract/search';
+import { fold } from '@glosy/core/fold';
+import { limits } from '@glosy/core/limits';
+import { parseQuery } from '../../search/polish/parse-query.ts';
+import type { Alias, QueryProblem, SearchQuery } from '../../search/polish/search-query.ts';
+import type { Filters } from './filters.ts';
+
+export type SearchInput = QueryOf<typeof search>;
+
+/** A query that can be searched for, or a sentence that says why there is nothing to search for. */
+export type ReadQuery = { query: SearchQuery; problem: null } | { query: null; problem: string };
+
+const problems: Record<QueryProblem, string> = {
+  'only-stop-words':
+    'Te słowa występują prawie wszędzie. Dodaj słowo, które mówi, o co chodzi, albo ujmij zapytanie w cudzysłów.',
+  'only-excluded': 'Samo wykluczenie niczego nie znajdzie. Dodaj słowo, którego szukasz, np. „młyn -wodny”.',
+  'only-signs': 'Wpisz słowo, imię, nazwisko, miejsce albo rok.',
+};
+
+export function readQuery(text: string, aliases: readonly Alias[]): ReadQuery {
+  if (text.trim() === '') return { query: null, problem: problems['only-signs'] };
+  if (text.length > limits.searchMaxLength) {
+    return { query: null, problem: `Zapytanie jest za długie. Skróć je do ${limits.searchMaxLength} znaków.` };
+  }
+  const query = parseQuery(text, aliases);
+  if (query.problem && query.narrators.length === 0 && query.tags.length === 0) {
+    return { query: null, problem: problems[query.problem] };
+  }
+  return { query: { ...query, terms: query.terms.slice(0, limits.searchWords) }, problem: null };
+}
+
+/** The filters of an address. */
+export function readFilters(input: Omit<SearchInput, 'sort' | 'page'>): Filters {
+  return {
+    narrator: listOf(input.narrator),
+    tag: listOf(input.tag),
+    place: listOf(input.place),
+    decade: listOf(input.decade?.toString()),
+    year: listOf(input.year?.toString()),
+    proofread: listOf(input.proofread),
+    photos: listOf(input.photos),
+  };
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** Whether each of the typed beginnings or parts (`kto:nowak`) is in one of the texts. */
+export function containsAll(texts: readonly string[], typed: readonly string[]): boolean {
+  const folded = texts.map(fold);
+  return typed.every((part) => folded.some((text) => text.includes(fold(part))));
+}

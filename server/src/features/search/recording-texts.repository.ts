@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import type { Described } from './description.ts';
+
+/** What is known about a recording, with its own key and date. */
+export interface DescribedRow extends Described {
+  signature: string;
+  date: string;
+  search_stamp: number;
+  tagIds: readonly number[];
+}
+
+/** The stored descriptions of recordings, also of those in the trash. */
+export async function listDescriptions(db: Queryable, signatures: readonly string[]): Promise<DescribedRow[]> {
+  if (signatures.length === 0) return [];
+  const rows = await db
+    .selectFrom('recordings')
+    .select(['signature', 'title', 'date', 'interviewee_name', 'interviewee_biography', 'interviewer', 'location'])
+    .select(['summary', 'timeline', 'indexes', 'search_stamp'])
+    .where('signature', 'in', signatures)
+    .execute();
+  const tags = await listTagsOf(db, signatures);
+  const media = await listMediaOf(db, signatures);
+  return rows.map((row) => {
+    const own = tags.filter(({ recording }) => recording === row.signature);
+    return {
+      ...row,
+      tags: own.map(({ name }) => name),
+      tagIds: own.map(({ id }) => id),
+      media: media.filter(({ recording }) => recording === row.signature),
+    };
+  });
+}
+
+function listTagsOf(db: Queryable, signatures: readonly string[]) {
+  return db
+    .selectFrom('transcripts')
+    .innerJoin('line_tags', 'line_tags.transcript_id', 'transcripts.id')
+    .innerJoin('tags', 'tags.id', 'line_tags.tag_id')
+    .select(['transcripts.recording', 'tags.id', 'tags.name'])
+    .distinct()
+    .where('transcripts.deleted_at', 'is', null)
+    .where('transcripts.recording', 'in', signatures)
+    .orderBy('tags.name')
+    .execute();
+}
+
+/** Internal documents are left out: the search finds nothing in them, for nobody. */
+function listMediaOf(db: Queryable, signatures: readonly string[]) {
+  return db
+    .selectFrom('media')
+    .innerJoin('files', 'files.id', 'media.file_id')
+    .select(['media.recording', 'media.type', 'media.title', 'media.description'])
+    .where('media.internal', '=', 0)
+    .where('files.deleted_at', 'is', null)
+    .where('media.recording', 'in', signatures)
+    .orderBy('media.type')
+    .orderBy('media.position')
+    .execute();
+}
+
+export interface TranscriptRow {
+  id: string;
+  recording: string;
+  name: string;
+  audio_name: string;
+}
+
+/** Transcripts that are not in the trash. */
+export function listTranscriptsOf(db: Queryable, signatures: readonly string[]): Promise<TranscriptRow[]> {
+  return db
+    .selectFrom('transcripts')
+    .select(['id', 'recording', 'name', 'audio_name'])
+    .where('recording', 'in', signatures.length > 0 ? signatures : [''])
+    .where('deleted_at', 'is', null)
+    .orderBy('name_folded')
+    .execute();
+}
+
+export interface LineRow {
+  transcript_id: string;
+  id: string;
+  position: number;
+  start_ms: number;
+  end_ms: number;
+  text: string;
+  proofread: 0 | 1;
+}
+
+export function listLinesOf(db: Queryable, transcriptId: string): Promise<LineRow[]> {
+  return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
+}
+
+/** A run of lines of one transcript, by position; `last` is inclusive. */
+export interface LineRange {
+  transcriptId: string;
+  first: number;
+  last: number;
+}
+
+const rangesPerQuery = 200;
+
+/** The stored lines of the runs, in one or a few statements. */
+export async function listLineRanges(db: Queryable, ranges: readonly LineRange[]): Promise<LineRow[]> {
+  const rows: LineRow[] = [];
+  for (let from = 0; from < ranges.length; from += rangesPerQuery) {
+    const wanted = ranges
+      .slice(from, from + rangesPerQuery)
+      .map(({ transcriptId, first, last }) => sql`(${transcriptId}, ${first}, ${last})`);
+    const { rows: found } = await sql<LineRow>`
+      with wanted (transcript_id, first, last) as (values ${sql.join(wanted)})
+      select lines.* from wanted join lines on lines.transcript_id = wanted.transcript_id
+        and lines.position between cast(wanted.first as integer) and cast(wanted.last as integer)
+      order by lines.position`.execute(db);
+    rows.push(...found);
+  }
+  return rows;
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
+import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
+
+let test: SearchTest;
+beforeEach(async () => {
+  test = await buildSearchTest();
+  await test.record('HM-1', ['Zwykła rozmowa o kuźni.'], { title: 'Jawna' });
+});
+afterEach(() => test.close());
+
+const canary = { title: 'Żarłacz tytułowy', interviewee_name: 'Zenon Żarłacz', location: 'Żarłaczowo', date: '1997' };
+
+/** A recording in whose every field stands a word that occurs nowhere else. */
+async function hide(given: { restrictions?: 'private'; deleted_at?: string }): Promise<void> {
+  await test.record('HM-2', ['Widziałem żarłacza i kuźnię.'], { ...canary, summary: 'O żarłaczu.', ...given });
+  const tag = await insertTestTag(test.dependencies.database.db, 'żarłacz biały');
+  await putTestTag(test.dependencies.database.db, tag, 'HM-2', 'HM-2_a.srt', 0);
+  await test.index();
+}
+
+it.each([
+  ['private', { restrictions: 'private' as const }],
+  ['trashed', { deleted_at: '2026-01-02T10:00:00.000Z' }],
+])('a word that occurs only in a %s recording does not exist for a user', async (_, given) => {
+  await hide(given);
+
+  for (const q of ['żarłacz', 'żarłacza', '„widziałem żarłacza”', 'żarł*', 'arłacz', 'kto:żarłacz', 'tag:żarłacz']) {
+    expect(await test.search(test.user, q)).toMatchObject({ total: 0, recordings: [], didYouMean: [], without: [] });
+  }
+  expect((await test.search(test.user, 'żarlazc')).didYouMean).toEqual([]);
+  expect((await test.search(test.user, 'żarłacz kuźnia')).without).toEqual([
+    { word: 'żarłacz', q: 'kuźnia', count: 1 },
+  ]);
+  expect(await test.suggest(test.user, 'żarł')).toEqual([]);
+  const found = await test.search(test.user, 'kuźnia');
+  expect(foundIn(found)).toEqual(['HM-1']);
+  expect(JSON.stringify(found)).not.toMatch(/żarłacz|1997/i);
+  const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=kuźnia' });
+  expect(body).not.toMatch(/żarłacz/i);
+});
+
+it('an administrator finds private recordings, marked as such; nobody finds the trash', async () => {
+  await hide({ restrictions: 'private' });
+
+  const { recordings } = await test.search(test.admin, 'żarłacz');
+
+  expect(recordings).toMatchObject([{ id: 'HM-2', access: { restrictions: 'private' }, state: '' }]);
+  expect((await test.search(test.editor, 'żarłacz')).total).toBe(0);
+  await test.dependencies.database.db
+    .updateTable('recordings')
+    .set({ deleted_at: '2026-01-02T10:00:00.000Z' })
+    .where('signature', '=', 'HM-2')
+    .execute();
+  expect((await test.search(test.admin, 'żarłacz')).total).toBe(0);
+});
+
+it('a change of access counts at once, before the index has followed', async () => {
+  await hide({});
+  expect(foundIn(await test.search(test.user, 'żarłacz'))).toEqual(['HM-2']);
+
+  await test.dependencies.database.db
+    .updateTable('recordings')
+    .set({ restrictions: 'private' })
+    .where('signature', '=', 'HM-2')
+    .execute();
+
+  expect((await test.search(test.user, 'żarłacz')).total).toBe(0);
+});
+
+it('is refused without a session', async () => {
+  for (const url of ['/api/search?q=a', '/api/search/suggest?q=a', '/api/search/concordance?q=a']) {
+    expect((await test.ask(null, { method: 'GET', url })).statusCode).toBe(401);
+  }
+});
+
+it('does not show proofreading states to users', async () => {
+  await test.index();
+  expect((await test.search(test.user, 'kuźnia')).recordings[0]).not.toHaveProperty('state');
+  expect((await test.search(test.editor, 'kuźnia')).recordings[0]).toHaveProperty('state', '');
+});
+
+it('an erased recording leaves nothing in the index', async () => {
+  await hide({});
+  const { db } = test.dependencies.database;
+  await db.deleteFrom('line_tags').execute();
+  await db.deleteFrom('lines').where('transcript_id', 'like', 'HM-2%').execute();
+  await db.deleteFrom('transcripts').where('recording', '=', 'HM-2').execute();
+  await db.deleteFrom('audio_files').where('file_id', 'like', 'HM-2%').execute();
+  await db.deleteFrom('files').where('recording', '=', 'HM-2').execute();
+  await db.deleteFrom('recordings').where('signature', '=', 'HM-2').execute();
+  await test.index();
+
+  const words = await test.dependencies.searchStore.db
+    .selectFrom('search_words')
+    .select('entry')
+    .where('folded', 'like', 'zarlacz%')
+    .execute();
+
+  expect(words).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Feature } from '../../feature.ts';
+import { Directory } from '../../search/find/directory.ts';
+import { concordanceUsecase } from './concordance.ts';
+import { createIndexFollower, indexJob } from './indexing/index-follower.ts';
+import { searchRoutes } from './search.routes.ts';
+import { searchUsecases } from './search.usecases.ts';
+import { suggestUsecase } from './suggest.ts';
+
+export function searchFeature(dependencies: Dependencies): Feature {
+  const directory = new Directory(dependencies.searchStore);
+  const follower = createIndexFollower(dependencies);
+  const uses = searchUsecases(dependencies, directory);
+  return {
+    routes: searchRoutes({
+      search: uses.search,
+      suggest: suggestUsecase(dependencies, directory),
+      concordance: concordanceUsecase(dependencies, directory, uses),
+    }),
+    jobs: { [indexJob]: follower.job },
+    start: async () => follower.start(),
+    stop: follower.stop,
+  };
+}

@@ -1,0 +1,26 @@
+import { readConcordance, search, suggest } from '@glosy/core/contract/search';
+import { type Route, route } from '../../http/route.ts';
+import type { ConcordanceUsecase } from './concordance.ts';
+import type { SearchUsecases } from './search.usecases.ts';
+import type { suggestUsecase } from './suggest.ts';
+
+interface Uses {
+  readonly search: SearchUsecases['search'];
+  readonly suggest: ReturnType<typeof suggestUsecase>;
+  readonly concordance: ConcordanceUsecase;
+}
+
+export function searchRoutes(use: Uses): Route[] {
+  return [
+    route(search, async ({ caller, query }) => ({ data: await use.search(caller, query) })),
+    route(suggest, async ({ caller, query }) => ({ data: await use.suggest(caller, query.q) })),
+    route(readConcordance, async ({ caller, query, reply }) => {
+      const csv = await use.concordance(caller, query);
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="konkordancja.csv"')
+        .header('cache-control', 'no-store')
+        .send(csv);
+    }),
+  ];
+}

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildSearchTest, foundIn, markedIn, type SearchTest } from '../../testing/search-test.ts';
+import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
+
+let test: SearchTest;
+beforeEach(async () => {
+  test = await buildSearchTest();
+});
+afterEach(() => test.close());
+
+const kowal = {
+  title: 'Kowal z Dolnej',
+  interviewee_name: 'Jan Kowalski',
+  interviewer: 'Ewa Nowak',
+  date: '2021-03-02',
+  location: 'Lipowiec',
+};
+
+describe('a search', () => {
+  it('finds a word in every form, marked in its line, with speaker and time', async () => {
+    await test.record('HM-1', ['Jan: Kuźnia stała obok.', 'A przy kościele był cmentarz.'], kowal);
+    await test.index();
+
+    const { total, passages, recordings } = await test.search(test.user, 'kościół');
+
+    expect({ total, passages }).toEqual({ total: 1, passages: 1 });
+    expect(recordings).toEqual([
+      {
+        id: 'HM-1',
+        title: 'Kowal z Dolnej',
+        interviewee: 'Jan Kowalski',
+        date: '2021-03-02',
+        access: { restrictions: 'public' },
+        photo: '',
+        matches: 1,
+        hits: [],
+        passages: [
+          {
+            transcript_file: 'HM-1_a.srt',
+            audio_file: 'HM-1_a.mp3',
+            start: 5,
+            end: 9,
+            speaker: 'Jan',
+            text: 'A przy kościele był cmentarz.',
+            marks: [[7, 15]],
+            isProofread: false,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('finds several words in the smallest run of lines, and not where they are far apart', async () => {
+    await test.record('HM-1', ['Była wtedy powódź.', 'Woda sięgała okien.', 'Zalała młyn.']);
+    await test.record('HM-2', ['Powódź.', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'Młyn.']);
+    await test.index();
+
+    const found = await test.search(test.user, 'powódź młyn');
+
+    expect(foundIn(found)).toEqual(['HM-1']);
+    expect(found.recordings[0]?.passages[0]).toMatchObject({
+      start: 0,
+      end: 14,
+      text: 'Była wtedy powódź. Woda sięgała okien. Zalała młyn.',
+    });
+    expect(markedIn(found)).toEqual(['powódź', 'młyn']);
+  });
+
+  it('finds a quotation across lines, and only as it was said', async () => {
+    await test.record('HM-1', ['Bywało, że nie było', 'co jeść w domu.', 'Jeść co było?']);
+    await test.index();
+
+    const found = await test.search(test.user, '„nie było co jeść”');
+
+    expect(found.passages).toBe(1);
+    expect(found.recordings[0]?.passages[0]?.text).toBe('Bywało, że nie było co jeść w domu.');
+    expect((await test.search(test.user, '„co nie jeść”')).total).toBe(0);
+  });
+
+  it('drops passages with an excluded word', async () => {
+    await test.record('HM-1', ['Młyn wodny na rzece.', 'Młyn parowy w mieście.']);
+    await test.index();
+
+    const { recordings } = await test.search(test.user, 'młyn -wodny');
+
+    expect(recordings[0]?.passages.map(({ text }) => text)).toEqual(['Młyn parowy w mieście.']);
+  });
+
+  it('puts a title or name that contains what was typed first, also inside a word', async () => {
+    await test.record('HM-1', ['Walski mówił o walskim i o Walskim.'], { title: 'Inna', date: '2023' });
+    await test.record('HM-2', ['Nic.'], kowal);
+    await test.index();
+
+    const found = await test.search(test.user, 'walsk');
+
+    expect(foundIn(found)[0]).toBe('HM-2');
+    expect(found.recordings[0]?.hits).toEqual([{ field: 'narrator', text: 'Jan Kowalski', marks: [[6, 11]] }]);
+  });
+
+  it('searches descriptions, indexes, tags and captions', async () => {
+    await test.record('HM-1', ['Nic.'], {
+      summary: 'Opowieść o browarze.',
+      interviewee_biography: 'Urodzony w Gdyni.',
+      timeline: '[{"start":12,"text":"Szkoła w Rumi"}]',
+      indexes: '{"geographical":["Puck"],"personal":[],"subject":["rybołówstwo"]}',
+    });
+    const tag = await insertTestTag(test.dependencies.database.db, 'huta szkła');
+    await putTestTag(test.dependencies.database.db, tag, 'HM-1', 'HM-1_a.srt', 0);
+    await test.index();
+
+    const hitsOf = async (q: string) =>
+      (await test.search(test.user, q)).recordings[0]?.hits.map(({ field, text }) => `${field}: ${text}`);
+
+    expect(await hitsOf('browar')).toEqual(['summary: Opowieść o browarze.']);
+    expect(await hitsOf('Gdynia')).toEqual(['biography: Urodzony w Gdyni.']);
+    expect(await hitsOf('Rumia')).toEqual(['timeline: Szkoła w Rumi']);
+    expect(await hitsOf('Pucku')).toEqual(['place: Puck']);
+    expect(await hitsOf('hucie')).toEqual(['tag: huta szkła']);
+  });
+
+  it('counts what is found by each filter, and filters by it', async () => {
+    await test.record('HM-1', ['Powódź w 1947 roku.'], kowal);
+    await test.record('HM-2', ['Powódź.'], { ...kowal, interviewee_name: 'Anna Lis', date: '2022' });
+    await test.record('HM-3', ['Pożar.'], { ...kowal, interviewee_name: 'Adam Ryś', date: '2022' });
+    const tag = await insertTestTag(test.dependencies.database.db, 'woda');
+    await putTestTag(test.dependencies.database.db, tag, 'HM-2', 'HM-2_a.srt', 0);
+    await test.index();
+
+    const { facets } = await test.search(test.user, 'powódź');
+
+    expect(facets.narrator).toEqual([
+      { value: 'Anna Lis', label: 'Anna Lis', count: 1 },
+      { value: 'Jan Kowalski', label: 'Jan Kowalski', count: 1 },
+    ]);
+    expect(facets.tag).toEqual([{ value: String(tag), label: 'woda', count: 1 }]);
+    expect(facets.decade).toEqual([{ value: '1940', label: '1940–1949', count: 1 }]);
+    expect(facets.year.map(({ value }) => value)).toEqual(['2021', '2022']);
+    expect(foundIn(await test.search(test.user, 'powódź', { tag: String(tag) }))).toEqual(['HM-2']);
+    expect(foundIn(await test.search(test.user, 'powódź', { decade: '1940' }))).toEqual(['HM-1']);
+    expect(foundIn(await test.search(test.user, 'powódź', { year: '2022' }))).toEqual(['HM-2']);
+    expect((await test.search(test.user, 'powódź', { photos: '1' })).total).toBe(0);
+    expect(foundIn(await test.search(test.user, 'powódź kto:lis'))).toEqual(['HM-2']);
+    expect(foundIn(await test.search(test.user, 'tag:wod'))).toEqual(['HM-2']);
+  });
+
+  it('sorts by date of recording, the newest first', async () => {
+    await test.record('HM-1', ['Powódź, powódź i powódź.'], { date: '2019' });
+    await test.record('HM-2', ['Była powódź.'], { date: '2022-04' });
+    await test.index();
+
+    expect(foundIn(await test.search(test.user, 'powódź', { sort: 'date' }))).toEqual(['HM-2', 'HM-1']);
+  });
+
+  it('lists every passage of one recording, in the order of time', async () => {
+    await test.record('HM-1', ['Powódź.', 'Nic.', 'O powodzi.', 'Nic.', 'Powodzie.', 'Nic.', 'Powodzią.']);
+    await test.index();
+
+    const some = await test.search(test.user, 'powódź');
+    const all = await test.search(test.user, 'powódź', { recording: 'HM-1' });
+
+    expect(some.recordings[0]).toMatchObject({ matches: 4 });
+    expect(some.recordings[0]?.passages).toHaveLength(3);
+    expect(all.recordings[0]?.passages.map(({ start }) => start)).toEqual([0, 10, 20, 30]);
+  });
+
+  it("ranks the narrator's words above the interviewer's question", async () => {
+    await test.record('HM-1', ['Ewa: A powódź?', 'Jan: Nie pamiętam.'], { ...kowal, date: '2024' });
+    await test.record('HM-2', ['Ewa: A co było?', 'Jan: Powódź.'], { ...kowal, date: '2020' });
+    await test.index();
+
+    expect(foundIn(await test.search(test.user, 'powódź'))).toEqual(['HM-2', 'HM-1']);
+  });
+
+  it('says which passages were compared with the sound, and finds only those when asked', async () => {
+    await test.record('HM-1', ['Powódź pierwsza.', 'Nic.', 'Powódź druga.']);
+    await test.dependencies.database.db.updateTable('lines').set({ proofread: 1 }).where('position', '=', 2).execute();
+    await test.index();
+
+    const all = await test.search(test.user, 'powódź', { recording: 'HM-1' });
+    const checked = await test.search(test.user, 'powódź', { proofread: '1' });
+
+    expect(all.recordings[0]?.passages.map(({ isProofread }) => isProofread)).toEqual([false, true]);
+    expect(all.facets.proofread).toEqual([{ value: '1', label: 'sprawdzone przez człowieka', count: 1 }]);
+    expect(checked.recordings[0]?.passages.map(({ text }) => text)).toEqual(['Powódź druga.']);
+  });
+
+  it('offers near words that occur, and what would be found without one word', async () => {
+    await test.record('HM-1', ['Była wielka powódź.'], kowal);
+    await test.index();
+
+    expect((await test.search(test.user, 'pofódź')).didYouMean).toEqual(['powódź']);
+    expect((await test.search(test.user, 'powódź browar')).without).toEqual([
+      { word: 'browar', q: 'powódź', count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['', 'Wpisz słowo, imię, nazwisko, miejsce albo rok.'],
+    ['???', 'Wpisz słowo, imię, nazwisko, miejsce albo rok.'],
+    [
+      'w od na',
+      'Te słowa występują prawie wszędzie. Dodaj słowo, które mówi, o co chodzi, albo ujmij zapytanie w cudzysłów.',
+    ],
+    ['-młyn', 'Samo wykluczenie niczego nie znajdzie. Dodaj słowo, którego szukasz, np. „młyn -wodny”.'],
+    ['a'.repeat(201), 'Zapytanie jest za długie. Skróć je do 200 znaków.'],
+  ])('explains why there is nothing to look for in %j', async (q, problem) => {
+    expect(await test.search(test.user, q)).toMatchObject({ total: 0, problem });
+  });
+
+  it('suggests tags, narrators, titles and words that contain what was typed', async () => {
+    await test.record('HM-1', ['Młynarz mieszkał przy młynie.'], {
+      title: 'O młynach',
+      interviewee_name: 'Ewa Młynarska',
+    });
+    const tag = await insertTestTag(test.dependencies.database.db, 'młyn wodny');
+    await putTestTag(test.dependencies.database.db, tag, 'HM-1', 'HM-1_a.srt', 0);
+    await test.index();
+
+    expect(await test.suggest(test.user, 'mlyn')).toEqual([
+      { kind: 'tag', label: 'młyn wodny', id: String(tag) },
+      { kind: 'narrator', label: 'Ewa Młynarska' },
+      { kind: 'title', label: 'O młynach', id: 'HM-1' },
+      { kind: 'word', label: 'młyn' },
+      { kind: 'word', label: 'młynach' },
+      { kind: 'word', label: 'Młynarska' },
+      { kind: 'word', label: 'młynarz' },
+    ]);
+  });
+
+  it('gives the concordance of a query as CSV', async () => {
+    await test.record('HM-1', ['Jan: Stał tu młyn; wodny.', '=Młyn?'], kowal);
+    await test.index();
+
+    const { body, headers } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
+
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [first, second, third] = body.split('\r\n');
+    expect(first).toBe('\u{feff}"recording";"time";"speaker";"left";"match";"right";"link";"citation"');
+    expect(second).toContain('"Kowal z Dolnej (HM-1)";"00:00:00";"Jan";"Stał tu";"młyn";"; wodny.";');
+    expect(third).toContain('"\'=";"Młyn";"?"');
+  });
+});

@@ -1,0 +1,142 @@
+import { limits } from '@glosy/core/limits';
+import { may } from '@glosy/core/policy';
+import type { FacetName, FacetValue, FoundRecording, SearchResults, SearchSort } from '@glosy/core/search';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Directory } from '../../search/find/directory.ts';
+import type { Run } from '../../search/find/find-runs.ts';
+import type { SearchQuery } from '../../search/polish/search-query.ts';
+import { alternativesTo } from './alternatives.ts';
+import { describe } from './description.ts';
+import { applyFilters, countFacets } from './filters.ts';
+import { type Found, findRecordingsIn } from './find-recordings.ts';
+import { hitsIn } from './hits.ts';
+import { readPassages } from './read-passages.ts';
+import { readFilters, readQuery, type SearchInput } from './read-query.ts';
+import { listDescriptions, listTranscriptsOf } from './recording-texts.repository.ts';
+import { listShownRecordings, readVisibleArchive, type VisibleArchive } from './visible-archive.repository.ts';
+
+export type SearchUsecases = ReturnType<typeof searchUsecases>;
+
+const nothing: Omit<SearchResults, 'problem'> = {
+  total: 0,
+  passages: 0,
+  recordings: [],
+  facets: { narrator: [], tag: [], place: [], decade: [], year: [], proofread: [], photos: [] },
+  didYouMean: [],
+  without: [],
+  aliases: [],
+};
+
+export function searchUsecases(dependencies: Dependencies, directory: Directory) {
+  const { database, config } = dependencies;
+  const { db } = database;
+  const findRecordings = findRecordingsIn(dependencies, directory);
+  const alternatives = alternativesTo(dependencies, directory, findRecordings);
+
+  /** A page of what the caller may see, or why there is nothing to look for. */
+  async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
+    const { query, problem } = readQuery(input.q, []);
+    if (query === null) return { ...nothing, problem };
+    await directory.refresh();
+    const archive = await readVisibleArchive(db, caller, config.privateReaders);
+    const filters = readFilters(input);
+    const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
+    if (found.length === 0) return { ...nothing, ...(await alternatives(query, archive)), problem: null };
+    const wanted = inOrder(applyFilters(found, filters), input.sort ?? 'relevance');
+    const within = input.recording === undefined ? pageOf(wanted, input.page ?? 1) : only(wanted, input.recording);
+    return {
+      ...nothing,
+      total: wanted.length,
+      passages: wanted.reduce((sum, { runs }) => sum + runs.length, 0),
+      recordings: await show(caller, within, asked, input.recording !== undefined),
+      facets: named(countFacets(found, filters), archive),
+      aliases: aliasesOf(asked),
+      problem: null,
+    };
+  }
+
+  /** Words such as "ulica" and "pan" need not occur where nothing has all of them. */
+  async function findWithoutOptional(query: SearchQuery, archive: VisibleArchive, proofreadOnly: boolean) {
+    const found = await findRecordings(query, archive, proofreadOnly);
+    const terms = query.terms.filter((term) => term.kind === 'phrase' || !term.isOptional);
+    if (found.length > 0 || terms.length === 0 || terms.length === query.terms.length) return { asked: query, found };
+    const asked = { ...query, terms };
+    return { asked, found: await findRecordings(asked, archive, proofreadOnly) };
+  }
+
+  async function show(
+    caller: Caller,
+    found: readonly Found[],
+    query: SearchQuery,
+    isWhole: boolean,
+  ): Promise<FoundRecording[]> {
+    const signatures = found.map(({ recording }) => recording);
+    const shown = await listShownRecordings(db, signatures);
+    const runs = found.flatMap((item) => (isWhole ? allOf(item.runs) : bestOf(item.runs)));
+    const passages = await readPassages(db, directory, runs, query, caller);
+    const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
+    const descriptions = await listDescriptions(db, described);
+    const transcripts = await listTranscriptsOf(db, described);
+    return found.flatMap(({ recording, runs: { length: matches } }) => {
+      const row = shown.get(recording);
+      if (!row) return [];
+      const description = descriptions.find(({ signature }) => signature === recording);
+      const audio = transcripts.find((transcript) => transcript.recording === recording)?.audio_name;
+      return {
+        id: recording,
+        title: row.title,
+        interviewee: row.interviewee_name,
+        date: row.date,
+        access: { restrictions: row.restrictions },
+        photo: row.photo,
+        matches,
+        ...(may(caller.role, 'recording.staff') ? { state: row.proofreading_status } : {}),
+        hits: description ? hitsIn(describe(description), query, audio) : [],
+        passages: passages
+          .filter((passage) => passage.recording === recording)
+          .map(({ recording: _, ...passage }) => passage),
+      };
+    });
+  }
+
+  return { search, findWithoutOptional };
+}
+
+function inOrder(found: readonly Found[], sort: SearchSort): Found[] {
+  const bySignature = (a: Found, b: Found) => (a.recording < b.recording ? -1 : 1);
+  const byDate = (a: Found, b: Found) =>
+    a.facts.date === b.facts.date ? bySignature(a, b) : a.facts.date > b.facts.date ? -1 : 1;
+  const byScore = (a: Found, b: Found) => b.score - a.score || byDate(a, b);
+  return [...found].sort(sort === 'date' ? byDate : byScore);
+}
+
+function pageOf(found: readonly Found[], page: number): readonly Found[] {
+  const from = (page - 1) * limits.searchRecordingsPerPage;
+  return found.slice(from, from + limits.searchRecordingsPerPage);
+}
+
+function only(found: readonly Found[], recording: string): readonly Found[] {
+  return found.filter((item) => item.recording === recording.normalize('NFC'));
+}
+
+function bestOf(runs: readonly Run[]): Run[] {
+  return [...runs]
+    .sort((a, b) => b.score - a.score || a.unit - b.unit || a.first - b.first)
+    .slice(0, limits.searchPassagesPerRecording);
+}
+
+function allOf(runs: readonly Run[]): readonly Run[] {
+  return runs.slice(0, limits.searchPassagesOfRecording);
+}
+
+/** Facets with the names of tags in place of their numbers. */
+function named(facets: Record<FacetName, FacetValue[]>, { tagNames }: VisibleArchive): Record<FacetName, FacetValue[]> {
+  const tag = facets.tag.map((facet) => ({ ...facet, label: tagNames.get(Number(facet.value)) ?? '' }));
+  return { ...facets, tag: tag.filter(({ label }) => label !== '') };
+}
+
+function aliasesOf({ terms }: SearchQuery): string[] {
+  const words = terms.flatMap((term) => (term.kind === 'phrase' ? term.words : [term]));
+  return [...new Set(words.flatMap(({ aliases }) => aliases.map(({ text }) => text)))];
+}

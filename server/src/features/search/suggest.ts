@@ -1,0 +1,58 @@
+import { fold } from '@glosy/core/fold';
+import { limits } from '@glosy/core/limits';
+import type { Suggestion } from '@glosy/core/search';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Directory } from '../../search/find/directory.ts';
+import { findWordsBeginning } from './find-near-words.ts';
+import { readVisibleArchive } from './visible-archive.repository.ts';
+
+/** At most so many of one kind, so that each kind has room. */
+const ofOneKind = 3;
+
+/** Suggestions while a query is typed, within what the caller may see. */
+export function suggestUsecase({ database, searchStore, config }: Dependencies, directory: Directory) {
+  return async (caller: Caller, text: string): Promise<Suggestion[]> => {
+    const typed = fold(text.trim());
+    if (typed === '' || text.length > limits.searchMaxLength) return [];
+    await directory.refresh();
+    const archive = await readVisibleArchive(database.db, caller, config.privateReaders);
+    const tags = new Set<number>();
+    const narrators = new Set<string>();
+    const titles: Suggestion[] = [];
+    for (const recording of archive.recordings) {
+      const facts = directory.facts(recording);
+      if (!facts) continue;
+      for (const tag of facts.tags) tags.add(tag);
+      if (!facts.names.includes(typed)) continue;
+      if (fold(facts.narrator).includes(typed)) narrators.add(facts.narrator);
+      if (fold(facts.title).includes(typed)) titles.push({ kind: 'title', label: facts.title, id: recording });
+    }
+    const tagged = [...tags].flatMap((id): Suggestion[] => {
+      const name = archive.tagNames.get(id);
+      return name !== undefined && fold(name).includes(typed) ? [{ kind: 'tag', label: name, id: String(id) }] : [];
+    });
+    const isVisible = (unit: number) => archive.recordings.has(directory.unit(unit)?.recording ?? '');
+    const words = await findWordsBeginning(searchStore, typed, isVisible);
+    return [
+      ...best(tagged, typed),
+      ...best(
+        [...narrators].map((label): Suggestion => ({ kind: 'narrator', label })),
+        typed,
+      ),
+      ...best(titles, typed),
+      ...words.map((label): Suggestion => ({ kind: 'word', label })),
+    ].slice(0, limits.searchSuggestions);
+  };
+}
+
+/** Those that begin with what was typed first, then those in which a word does, then the others; short ones first. */
+function best(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
+  const rank = ({ label }: Suggestion) => {
+    const folded = fold(label);
+    return folded.startsWith(typed) ? 0 : folded.includes(` ${typed}`) ? 1 : 2;
+  };
+  return [...suggestions]
+    .sort((a, b) => rank(a) - rank(b) || a.label.length - b.label.length || (a.label < b.label ? -1 : 1))
+    .slice(0, ofOneKind);
+}

@@ -1,0 +1,116 @@
+import { decodeLines, type UnitLines } from '../index/line-facts.ts';
+import type { RecordingFacts } from '../recording-facts.ts';
+import { readGenerations, type SearchStore } from '../search-store.ts';
+
+/** An indexed text. */
+export interface Unit {
+  readonly id: number;
+  readonly recording: string;
+  /** Null for the description. */
+  readonly transcriptId: string | null;
+}
+
+/**
+ * Which text each unit is, and the facts of recordings and lines, in memory: as of the index's last write. About 20
+ * bytes for each line that was looked at.
+ */
+export class Directory {
+  readonly #store: SearchStore;
+  readonly #units = new Map<number, Unit>();
+  readonly #facts = new Map<string, RecordingFacts>();
+  readonly #lines = new Map<number, UnitLines>();
+  readonly #unitsOf = new Map<string, number[]>();
+  #generation = 0;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(store: SearchStore) {
+    this.#store = store;
+  }
+
+  unit(id: number): Unit | undefined {
+    return this.#units.get(id);
+  }
+
+  unitsOf(recording: string): readonly number[] {
+    return this.#unitsOf.get(recording) ?? [];
+  }
+
+  facts(recording: string): RecordingFacts | undefined {
+    return this.#facts.get(recording);
+  }
+
+  /** The recordings that are indexed, with their facts. */
+  get recordings(): ReadonlyMap<string, RecordingFacts> {
+    return this.#facts;
+  }
+
+  /** The lines of the units, those that are not in the index any more left out. */
+  async lines(units: readonly number[]): Promise<ReadonlyMap<number, UnitLines>> {
+    const missing = units.filter((id) => this.#units.has(id) && !this.#lines.has(id));
+    for (let from = 0; from < missing.length; from += unitsPerQuery) {
+      const rows = await this.#store.db
+        .selectFrom('search_units')
+        .select(['id', 'lines'])
+        .where('id', 'in', missing.slice(from, from + unitsPerQuery))
+        .execute();
+      for (const { id, lines } of rows) this.#lines.set(id, decodeLines(lines));
+    }
+    return this.#lines;
+  }
+
+  /** Reads what was written since the last refresh. */
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#read().finally(() => {
+      this.#refreshing = undefined;
+    });
+    await this.#refreshing;
+  }
+
+  async #read(): Promise<void> {
+    const { db } = this.#store;
+    const { generation, cleared } = await readGenerations(db);
+    if (generation === this.#generation) return;
+    if (cleared > this.#generation) this.#forget();
+    const known = this.#generation;
+    const recordings = await db
+      .selectFrom('search_recordings')
+      .select(['recording', 'facts'])
+      .where('generation', '>', known)
+      .execute();
+    const units = await db
+      .selectFrom('search_units')
+      .select(['id', 'recording', 'transcript_id'])
+      .where('generation', '>', known)
+      .execute();
+    for (const { recording, facts } of recordings) this.#replaceRecording(recording, facts);
+    for (const { id, recording, transcript_id } of units) this.#addUnit({ id, recording, transcriptId: transcript_id });
+    this.#generation = generation;
+  }
+
+  #forget(): void {
+    this.#units.clear();
+    this.#facts.clear();
+    this.#lines.clear();
+    this.#unitsOf.clear();
+    this.#generation = 0;
+  }
+
+  #addUnit(unit: Unit): void {
+    this.#lines.delete(unit.id);
+    this.#units.set(unit.id, unit);
+    const units = this.#unitsOf.get(unit.recording) ?? [];
+    if (!units.includes(unit.id)) this.#unitsOf.set(unit.recording, [...units, unit.id]);
+  }
+
+  #replaceRecording(recording: string, facts: string): void {
+    for (const id of this.#unitsOf.get(recording) ?? []) {
+      this.#units.delete(id);
+      this.#lines.delete(id);
+    }
+    this.#unitsOf.set(recording, []);
+    if (facts === '') this.#facts.delete(recording);
+    else this.#facts.set(recording, JSON.parse(facts) as RecordingFacts);
+  }
+}
+
+const unitsPerQuery = 500;

@@ -1,0 +1,51 @@
+import type { Key, WordTerm } from '../polish/search-query.ts';
+import type { SearchReader } from '../search-store.ts';
+
+/** Words of the vocabulary by their number, each with the weight of the find. */
+export type FoundWords = ReadonlyMap<number, number>;
+
+/** Weights below this are noise. */
+const leastWeight = 0.01;
+/** A beginning (`par*`) stands for at most so many words. */
+const wordsPerPrefix = 500;
+const prefixWeight = 0.8;
+
+/** The words of the vocabulary that a word of a query finds, by any of its keys or its aliases' keys. */
+export async function findWords(db: SearchReader, term: WordTerm): Promise<FoundWords> {
+  const keys = [...term.keys, ...term.aliases.flatMap((alias) => alias.keys)];
+  const found = await wordsWith(db, keys);
+  if (term.prefix !== undefined) {
+    for (const id of await wordsBeginning(db, term.prefix)) {
+      found.set(id, Math.max(found.get(id) ?? 0, prefixWeight));
+    }
+  }
+  return found;
+}
+
+async function wordsWith(db: SearchReader, keys: readonly Key[]): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  if (keys.length === 0) return found;
+  const weights = new Map<string, number>();
+  for (const { key, weight } of keys) weights.set(key, Math.max(weights.get(key) ?? 0, weight));
+  const rows = await db
+    .selectFrom('search_keys')
+    .select(['key', 'word_id', 'weight'])
+    .where('key', 'in', [...weights.keys()])
+    .execute();
+  for (const { key, word_id, weight } of rows) {
+    const product = weight * (weights.get(key) ?? 0);
+    if (product >= leastWeight && product > (found.get(word_id) ?? 0)) found.set(word_id, product);
+  }
+  return found;
+}
+
+async function wordsBeginning(db: SearchReader, prefix: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('id')
+    .where('folded', '>=', prefix)
+    .where('folded', '<', `${prefix}\u{10ffff}`)
+    .limit(wordsPerPrefix)
+    .execute();
+  return rows.map(({ id }) => id);
+}

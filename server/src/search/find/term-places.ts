@@ -1,0 +1,82 @@
+import { decodePlaces, eachUnit } from '../index/postings.ts';
+import type { Term, WordTerm } from '../polish/search-query.ts';
+import type { SearchStore } from '../search-store.ts';
+import type { Directory } from './directory.ts';
+import { findWords } from './find-words.ts';
+import { follow } from './follow.ts';
+import { placeCode, type TermPlaces, weightOf } from './place-code.ts';
+
+/** Words per statement: one term seldom stands for more. */
+const wordsPerQuery = 400;
+/** Finds below this are readings that hardly anybody means; they count only where the term has no better find. */
+const weakWeight = 0.2;
+
+/** The places of a term in the units that are wanted. */
+export async function findTerm(
+  store: SearchStore,
+  directory: Directory,
+  term: Term,
+  isWanted: (unit: number) => boolean,
+): Promise<TermPlaces> {
+  if (term.kind === 'word') return findWord(store, term, isWanted);
+  const words: TermPlaces[] = [];
+  for (const word of term.words) {
+    const within = words.at(-1);
+    words.push(await findWord(store, word, (unit) => isWanted(unit) && (within === undefined || within.has(unit))));
+  }
+  const units = [...(words.at(-1)?.keys() ?? [])];
+  return follow(words, await directory.lines(units));
+}
+
+async function findWord(
+  store: SearchStore,
+  term: WordTerm,
+  isWanted: (unit: number) => boolean,
+): Promise<Map<number, number[]>> {
+  const words = await findWords(store.db, term);
+  const places = new Map<number, number[]>();
+  const several = new Set<number>();
+  for (const { word_id, block, places: row } of await readPostings(store, [...words.keys()])) {
+    const weight = words.get(word_id) ?? 0;
+    eachUnit(row, block, (unit, encoded) => {
+      if (!isWanted(unit)) return;
+      const codes = places.get(unit);
+      if (codes) several.add(unit);
+      addCodes(codes ?? startCodes(places, unit), encoded, weight);
+    });
+  }
+  for (const unit of several) places.get(unit)?.sort((a, b) => a - b);
+  return withoutWeak(places);
+}
+
+async function readPostings(store: SearchStore, words: readonly number[]) {
+  const rows: { word_id: number; block: number; places: Buffer }[] = [];
+  for (let from = 0; from < words.length; from += wordsPerQuery) {
+    const some = words.slice(from, from + wordsPerQuery);
+    rows.push(...(await store.db.selectFrom('search_postings').selectAll().where('word_id', 'in', some).execute()));
+  }
+  return rows;
+}
+
+function startCodes(places: Map<number, number[]>, unit: number): number[] {
+  const codes: number[] = [];
+  places.set(unit, codes);
+  return codes;
+}
+
+function addCodes(codes: number[], encoded: Uint8Array, weight: number): void {
+  const pairs = decodePlaces(encoded);
+  for (let i = 0; i < pairs.length; i += 2) codes.push(placeCode(pairs[i] as number, pairs[i + 1] as number, weight));
+}
+
+function withoutWeak(places: Map<number, number[]>): Map<number, number[]> {
+  const isStrong = (code: number) => weightOf(code) >= weakWeight;
+  const codes = [...places.values()];
+  if (!codes.some((some) => some.some(isStrong)) || codes.every((some) => some.every(isStrong))) return places;
+  const strong = new Map<number, number[]>();
+  for (const [unit, some] of places) {
+    const kept = some.filter(isStrong);
+    if (kept.length > 0) strong.set(unit, kept);
+  }
+  return strong;
+}

@@ -1,0 +1,91 @@
+import { entryKeys, foldedForm } from '../polish/word-keys.ts';
+import { yearsOfEntry } from '../polish/years/find-years.ts';
+import type { SearchTransaction } from '../search-store.ts';
+
+/** Entries per statement: well under the parameter limits of both databases. */
+const entriesPerStatement = 400;
+const rowsPerInsert = 1000;
+/** Entries whose numbers are remembered between batches. */
+const rememberedMost = 200_000;
+
+/** Gives every entry of the vocabulary its number, in the transactions of the one who writes the index. */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>();
+  #years: Map<number, Years> | undefined;
+  /** The index's generation that the remembered numbers belong to. */
+  #generation = -1;
+
+  /** Forgets numbers that another process may have removed or given. */
+  trustUntil(generation: number): void {
+    if (generation !== this.#generation) this.forget();
+    this.#generation = generation;
+  }
+
+  /** Call after a batch of one's own: nobody else has written since `trustUntil`. */
+  wrote(generation: number, removed: Iterable<string>): void {
+    this.#generation = generation;
+    for (const entry of removed) this.#ids.delete(entry);
+    if (this.#ids.size > rememberedMost) this.#ids.clear();
+  }
+
+  /** After a transaction that failed, the numbers given in it were not. */
+  forget(): void {
+    this.#ids.clear();
+    this.#years = undefined;
+    this.#generation = -1;
+  }
+
+  async idsOf(tx: SearchTransaction, entries: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
+    const unknown = [...entries].filter((entry) => !this.#ids.has(entry));
+    for (const some of chunks(unknown, entriesPerStatement)) {
+      const rows = await tx.selectFrom('search_words').select(['id', 'entry']).where('entry', 'in', some).execute();
+      for (const { id, entry } of rows) this.#ids.set(entry, id);
+    }
+    await this.#add(
+      tx,
+      unknown.filter((entry) => !this.#ids.has(entry)),
+    );
+    return this.#ids;
+  }
+
+  /** The entries that stand for years, by their number. */
+  async years(tx: SearchTransaction): Promise<ReadonlyMap<number, Years>> {
+    if (this.#years) return this.#years;
+    const years = new Map<number, Years>();
+    const rows = await tx.selectFrom('search_words').select(['id', 'entry']).where('folded', '=', '').execute();
+    for (const { id, entry } of rows) noteYears(years, id, entry);
+    this.#years = years;
+    return years;
+  }
+
+  async #add(tx: SearchTransaction, entries: readonly string[]): Promise<void> {
+    if (entries.length === 0) return;
+    const last = await tx
+      .selectFrom('search_words')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    const first = Number(last?.id ?? 0) + 1;
+    const words = entries.map((entry, index) => ({ id: first + index, entry, folded: foldedForm(entry) ?? '' }));
+    for (const rows of chunks(words, rowsPerInsert)) await tx.insertInto('search_words').values(rows).execute();
+    const keys = words.flatMap(({ id, entry }) =>
+      entryKeys(entry).map(({ key, weight }) => ({ key, word_id: id, weight })),
+    );
+    for (const rows of chunks(keys, rowsPerInsert)) await tx.insertInto('search_keys').values(rows).execute();
+    for (const { id, entry } of words) {
+      this.#ids.set(entry, id);
+      if (this.#years) noteYears(this.#years, id, entry);
+    }
+  }
+}
+
+/** First and last year. */
+type Years = NonNullable<ReturnType<typeof yearsOfEntry>>;
+
+function noteYears(years: Map<number, Years>, id: number, entry: string): void {
+  const spoken = yearsOfEntry(entry);
+  if (spoken) years.set(id, spoken);
+}
+
+export function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}

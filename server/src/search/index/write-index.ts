@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SearchUnitsTable } from '../../database/tables/search.ts';
+import type { RecordingFacts } from '../recording-facts.ts';
+import { nextGeneration, type SearchStore, type SearchTransaction } from '../search-store.ts';
+import { analyse, type IndexedText, lengthOf } from './analyse.ts';
+import { encodeLines } from './line-facts.ts';
+import { changedWords, decodeUnitWords, encodeUnitWords, type LineWords, noWords } from './line-words.ts';
+import { encodePlaces } from './postings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { type BlockChanges, noteChange, writeBlocks } from './write-blocks.ts';
+
+/** The state of a recording that is to be found. */
+export interface IndexedRecording {
+  recording: string;
+  /** `recordings.search_stamp` when the texts were read. */
+  stamp: number;
+  /** Null for a recording that was erased, which then has no texts. */
+  facts: Omit<RecordingFacts, 'decades'> | null;
+  texts: readonly IndexedText[];
+}
+
+/**
+ * Writes the recordings to the index in one transaction. Only the postings of words whose places changed are touched,
+ * so an edited line costs little.
+ */
+export async function writeToIndex(
+  store: SearchStore,
+  vocabulary: Vocabulary,
+  recordings: readonly IndexedRecording[],
+): Promise<void> {
+  try {
+    await store.write(async (tx) => {
+      const generation = await nextGeneration(tx);
+      vocabulary.trustUntil(generation - 1);
+      const removed = await writeRecordings(tx, vocabulary, recordings, generation);
+      vocabulary.wrote(generation, removed);
+    });
+  } catch (error) {
+    vocabulary.forget();
+    throw error;
+  }
+}
+
+/** Returns the entries that occur nowhere any more. */
+async function writeRecordings(
+  tx: SearchTransaction,
+  vocabulary: Vocabulary,
+  recordings: readonly IndexedRecording[],
+  generation: number,
+): Promise<string[]> {
+  const blocks: BlockChanges = new Map();
+  const unitIds = await freeUnitIds(tx);
+  for (const indexed of recordings) {
+    const stored = await tx.selectFrom('search_units').selectAll().where('recording', '=', indexed.recording).execute();
+    const decades = new Set<number>();
+    for (const text of indexed.texts) {
+      const before = stored.find(({ transcript_id }) => transcript_id === text.transcriptId);
+      const words = await writeUnit(tx, vocabulary, blocks, {
+        ...{ recording: indexed.recording, generation, text, before },
+        id: before?.id ?? unitIds.next().value,
+      });
+      if (text.transcriptId !== null) await addDecades(tx, vocabulary, decades, words);
+      // A long transcript takes some milliseconds: requests are answered in between.
+      await setImmediate();
+    }
+    const gone = stored.filter((row) => !indexed.texts.some(({ transcriptId }) => transcriptId === row.transcript_id));
+    await removeUnits(tx, blocks, gone);
+    await writeRecording(tx, indexed, [...decades], generation);
+  }
+  return writeBlocks(tx, blocks);
+}
+
+async function freeUnitIds(tx: SearchTransaction): Promise<Iterator<number, never>> {
+  const last = await tx
+    .selectFrom('search_units')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return countFrom(Number(last?.id ?? 0) + 1);
+}
+
+function* countFrom(first: number): Generator<number, never> {
+  for (let id = first; ; id++) yield id;
+}
+
+interface WrittenUnit {
+  id: number;
+  recording: string;
+  generation: number;
+  text: IndexedText;
+  before: SearchUnitsTable | undefined;
+}
+
+async function writeUnit(
+  tx: SearchTransaction,
+  vocabulary: Vocabulary,
+  blocks: BlockChanges,
+  { id, recording, generation, text, before }: WrittenUnit,
+): Promise<readonly LineWords[]> {
+  const stored = before ? decodeUnitWords(before.words) : noWords;
+  const now = await analyse(tx, vocabulary, text, stored);
+  notePlaces(blocks, id, stored.words, now.words);
+  const lines = encodeLines(text.lines.map((line, index) => ({ ...line, words: lengthOf(now.words[index] ?? []) })));
+  const row = { id, recording, transcript_id: text.transcriptId, generation, lines, words: encodeUnitWords(now) };
+  await tx
+    .insertInto('search_units')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        generation: eb.ref('excluded.generation'),
+        lines: eb.ref('excluded.lines'),
+        words: eb.ref('excluded.words'),
+      })),
+    )
+    .execute();
+  return now.words;
+}
+
+/** Notes the new places of every word of the unit whose places changed. */
+function notePlaces(
+  blocks: BlockChanges,
+  unit: number,
+  before: readonly LineWords[],
+  after: readonly LineWords[],
+): void {
+  const places = new Map<number, number[]>();
+  for (const word of changedWords(before, after)) places.set(word, []);
+  if (places.size === 0) return;
+  for (const [line, words] of after.entries()) {
+    for (let i = 0; i < words.length; i += 2) places.get(words[i] as number)?.push(line, words[i + 1] as number);
+  }
+  for (const [word, found] of places) {
+    noteChange(blocks, word, unit, found.length === 0 ? null : encodePlaces(found));
+  }
+}
+
+/** Adds the decades of the years that are spoken of. */
+async function addDecades(
+  tx: SearchTransaction,
+  vocabulary: Vocabulary,
+  decades: Set<number>,
+  words: readonly LineWords[],
+): Promise<void> {
+  const years = await vocabulary.years(tx);
+  for (const line of words) {
+    for (let i = 0; i < line.length; i += 2) {
+      const spoken = years.get(line[i] as number);
+      if (!spoken) continue;
+      for (let year = spoken.first - (spoken.first % 10); year <= spoken.last; year += 10) decades.add(year);
+    }
+  }
+}
+
+async function removeUnits(tx: SearchTransaction, blocks: BlockChanges, units: readonly SearchUnitsTable[]) {
+  if (units.length === 0) return;
+  for (const { id, words } of units) notePlaces(blocks, id, decodeUnitWords(words).words, []);
+  const ids = units.map(({ id }) => id);
+  await tx.deleteFrom('search_units').where('id', 'in', ids).execute();
+}
+
+async function writeRecording(
+  tx: SearchTransaction,
+  { recording, stamp, facts }: IndexedRecording,
+  decades: readonly number[],
+  generation: number,
+): Promise<void> {
+  const written: RecordingFacts | null = facts && { ...facts, decades: [...decades].sort((a, b) => a - b) };
+  await tx
+    .insertInto('search_recordings')
+    .values({ recording, stamp, generation, facts: written ? JSON.stringify(written) : '' })
+    .onConflict((conflict) =>
+      conflict.column('recording').doUpdateSet((eb) => ({
+        stamp: eb.ref('excluded.stamp'),
+        facts: eb.ref('excluded.facts'),
+        generation: eb.ref('excluded.generation'),
+      })),
+    )
+    .execute();
+}

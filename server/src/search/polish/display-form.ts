@@ -1,0 +1,11 @@
+import { readingsOf } from './dictionary.ts';
+import { startSign } from './indexed-words.ts';
+
+/** An entry as people write it: a capital at a sentence's start stays only where the word is known with a capital alone. */
+export function displayForm(entry: string): string {
+  const word = entry.replace(/\.$/, '');
+  if (!word.startsWith(startSign)) return word;
+  const text = word.slice(startSign.length);
+  const lower = text.toLowerCase();
+  return readingsOf(lower).length > 0 || readingsOf(text).length === 0 ? lower : text;
+}

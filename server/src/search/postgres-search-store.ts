@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { SearchTables } from '../database/tables/search.ts';
+import { ensureSearchTables, type SearchStore, type SearchTransaction, searchTransactionOf } from './search-store.ts';
+
+/** Key of the advisory lock of the index's writers; no other code uses it. */
+const writersLock = 7_306_281;
+
+const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', clustered: '' };
+
+/** The index beside the archive's tables. `close` leaves the database open, since it belongs to the archive. */
+export async function openPostgresSearchStore(database: Database): Promise<SearchStore> {
+  const write = <T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+      return work(searchTransactionOf(tx));
+    });
+  await write((tx) => ensureSearchTables(tx, types));
+  return { db: database.db as unknown as Kysely<SearchTables>, write, close: async () => {} };
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { openSqlite } from '../database/sqlite-database.ts';
+import type { SearchTables } from '../database/tables/search.ts';
+import { ensureSearchTables, type SearchStore, searchTransactionOf } from './search-store.ts';
+
+/** Opens the index's own file. A damaged one is made anew: nothing in it is irreplaceable. */
+export async function openSqliteSearchStore(path: string): Promise<SearchStore> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (!/malformed|not a database|corrupt/i.test(String(error))) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+    return open(path);
+  }
+}
+
+async function open(path: string): Promise<SearchStore> {
+  let database: Database | undefined;
+  try {
+    database = openSqlite(path);
+    const opened = database;
+    const types = { text: 'text', bytes: 'blob', real: 'real', clustered: 'without rowid' };
+    await opened.transaction((tx) => ensureSearchTables(searchTransactionOf(tx), types));
+    return {
+      db: opened.db as unknown as Kysely<SearchTables>,
+      write: (work) => opened.transaction((tx) => work(searchTransactionOf(tx))),
+      close: () => opened.close(),
+    };
+  } catch (error) {
+    await database?.close();
+    throw error;
+  }
+}
