@@ -1,6 +1,5 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
-import { readingsOf } from './dictionary.ts';
 import { startSign } from './indexed-words.ts';
 import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
@@ -39,17 +38,6 @@ export function entryKeys(entry: string): Key[] {
 /** The folded written form of an entry; undefined for years and days. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
-}
-
-/** An entry as people read it: the first word of a sentence in lower case, unless it is known only as a name. */
-export function displayForm(entry: string): string {
-  const years = yearsOfEntry(entry);
-  if (years !== undefined) return years.first === years.last ? `${years.first}` : `${years.first}–${years.last}`;
-  if (entry.startsWith('=d')) return entry.slice(2);
-  if (!entry.startsWith(startSign)) return entry;
-  const form = entry.slice(startSign.length);
-  const lower = form.toLowerCase();
-  return readingsOf(lower).length > 0 || readingsOf(form).length === 0 ? lower : form;
 }
 
 /** Ranges longer than this keep only their ends and their decades. */
