@@ -29,11 +29,7 @@ it('opens the terms in a new tab and says so', () => {
   expect(link.getAttribute('rel')).toBe('noopener');
 });
 
-<<<<<<< HEAD
 it('shows nothing of a place that the library has not filled in yet', () => {
-=======
-it('marks a placeholder that the library has not filled in', () => {
->>>>>>> language
   show([{ kind: 'paragraph', children: [{ kind: 'toFillIn', text: 'adres inspektora' }] }]);
   expect(screen.queryByText(/adres inspektora/)).toBeNull();
 });
