@@ -1,6 +1,5 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
-import { readingsOf } from './dictionary.ts';
 import { startSign } from './indexed-words.ts';
 import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
@@ -41,17 +40,6 @@ export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
 }
 
-/** An entry as people read it: the first word of a sentence in lower case, unless it is known only as a name. */
-export function displayForm(entry: string): string {
-  const years = yearsOfEntry(entry);
-  if (years !== undefined) return years.first === years.last ? `${years.first}` : `${years.first}–${years.last}`;
-  if (entry.startsWith('=d')) return entry.slice(2);
-  if (!entry.startsWith(startSign)) return entry;
-  const form = entry.slice(startSign.length);
-  const lower = form.toLowerCase();
-  return readingsOf(lower).length > 0 || readingsOf(form).length === 0 ? lower : form;
-}
-
 /** Ranges longer than this keep only their ends and their decades. */
 const longestRange = 12;
 
@@ -85,7 +73,8 @@ function addWordKeys(keys: KeyMap, entry: string): void {
   addKey(keys, `f:${folded}`, 1);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.95);
   addKey(keys, nearKey(folded), 1);
-  const ordinal = isStart ? undefined : romanOrdinal(form);
+  // A lone `I` is more often the conjunction at the start of a line.
+  const ordinal = isStart || form === 'I' ? undefined : romanOrdinal(form);
   if (ordinal !== undefined) addKey(keys, `l:${ordinal}`, 0.9);
   const abbreviation = readAbbreviation(form);
   if (abbreviation !== undefined) {
