@@ -21,7 +21,7 @@ const flags: readonly FacetName[] = ['proofread', 'photos'];
 const singles: readonly FacetName[] = ['decade', 'year', ...flags];
 
 /** Filters that have at most one value: choosing another one replaces it. */
-export function isSingle(name: FacetName): boolean {
+function isSingle(name: FacetName): boolean {
   return singles.includes(name);
 }
 
