@@ -179,6 +179,8 @@ test('on a phone a button opens the search, and the results fit with their filte
   await expect(filter).toBeHidden();
   await page.getByRole('button', { name: 'Filtry' }).click();
   await expect(filter).toBeVisible();
+  await page.getByText('Jak szukać?').click();
+  await expect(page.getByText('kto:Kowalska')).toBeVisible();
   await expectAccessible(page);
   const small = await page.locator('.results :is(button, input, select, .passage-time):visible').evaluateAll((parts) =>
     parts.flatMap((part) => {

@@ -1,5 +1,5 @@
 import './filters.scss';
-import { type FacetName, facetNames, type SearchResults } from '@glosy/core/search';
+import { type FacetName, type FacetValue, facetNames, type SearchResults } from '@glosy/core/search';
 import filterSvg from 'bootstrap-icons/icons/funnel.svg?raw';
 import { useId, useState } from 'react';
 import { polishNumber } from '../../../lib/polish-number.ts';
@@ -35,7 +35,7 @@ export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
       </button>
       <div id={id} className={isOpen ? 'filters-body filters-open' : 'filters-body'}>
         {flags.map((name) => (
-          <FilterOption key={name} asked={asked} name={name} value="1" count={facets[name][0]?.count ?? 0}>
+          <FilterOption key={name} asked={asked} name={name} value="1" count={countOfYes(facets[name])}>
             {filterLabels[name]}
           </FilterOption>
         ))}
@@ -45,6 +45,10 @@ export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
       </div>
     </section>
   );
+}
+
+function countOfYes(values: readonly FacetValue[]): number {
+  return values.find(({ value }) => value === '1')?.count ?? 0;
 }
 
 /** A chosen filter stays in the panel when nothing is found with it, so that it can be removed there. */
