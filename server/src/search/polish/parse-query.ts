@@ -120,8 +120,9 @@ function joinRanges(tokens: readonly Token[], years: readonly Year[]): Year[] {
   return joined;
 }
 
-/** `rok`, `roku` and `r.` beside a year say nothing more. */
+/** `rok`, `roku` and `r.` beside a year and `lata` before one say nothing more. */
 function isYearWord(tokens: readonly Token[], at: number, years: readonly Year[]): boolean {
+  if (/^(lata|lat|latach)$/.test(tokens[at]?.lower ?? '')) return years.some(({ start }) => start === at + 1);
   if (!/^(rok|roku|rokiem|r)$/.test(tokens[at]?.lower ?? '')) return false;
   return years.some(({ start, count }) => start === at + 1 || start + count === at);
 }

@@ -115,7 +115,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (title !== undefined) addKey(keys, `l:${title}`, 0.9);
   const stemKind = lemmas.size === 0 || (evidence !== 'lower' && !isKnown(form)) ? 's' : 't';
   if (evidence === 'lower' && stemKind === 't') return;
-  if (/\d/.test(form)) return;
+  if (!/\p{L}/u.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
   if (evidence === 'lower') return;
   if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);
