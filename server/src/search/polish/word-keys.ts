@@ -29,13 +29,14 @@ export function entryKeys(entry: string): Key[] {
   const keys: KeyMap = new Map();
   const years = yearsOfEntry(entry);
   if (years !== undefined) addYearKeys(keys, years.first, years.last);
+  else if (entry.startsWith('=m')) addKey(keys, `l:${entry.slice(2)}`, 0.9);
   else if (entry.startsWith('=d')) addKey(keys, `o:${entry.slice(2)}`, 1);
   else if (entry.endsWith('.')) addDottedKeys(keys, entry.slice(0, -1));
   else addWordKeys(keys, entry);
   return toKeys(keys);
 }
 
-/** The folded written form of an entry; undefined for years and days. */
+/** The folded written form of an entry; undefined for years, months and days. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
 }
@@ -115,7 +116,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (title !== undefined) addKey(keys, `l:${title}`, 0.9);
   const stemKind = lemmas.size === 0 || (evidence !== 'lower' && !isKnown(form)) ? 's' : 't';
   if (evidence === 'lower' && stemKind === 't') return;
-  if (/\d/.test(form)) return;
+  if (!/\p{L}/u.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
   if (evidence === 'lower') return;
   if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);

@@ -104,6 +104,9 @@ czterdziesty szósty chyba → 1946
 w czterdziestym piątym, w styczniu → 1945
 w latach trzydziestych XIX wieku → 1830-1839
 w latach 50-tych i w 60-tych → 1950-1959 1960-1969
+w 60. latach → 1960-1969
+to było w siedemdziesiątych. Potem → 1970-1979
+lata sześćdziesiąte ubiegłego wieku → 1960-1969
 `;
 
 /** Ages, counts, units, times and stages, one a line. */
