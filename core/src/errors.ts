@@ -84,6 +84,10 @@ const catalogue = {
     'Napis został przesunięty albo usunięty w międzyczasie. Zamknij to okno i otwórz tagi napisu jeszcze raz.',
   ],
   'tag.line-changed': [409, 'Ktoś zmienił w międzyczasie tagi tego napisu.'],
+  'thesaurus.stale': [
+    409,
+    'Tezaurus zmienił w międzyczasie ktoś inny. Twoje zmiany nie zostały zapisane, ale nadal są w polu.',
+  ],
   'tag.hidden-occurrences': [
     403,
     'Tag „{0}” występuje też w nagraniach, których nie widzisz. Usunąć go albo połączyć z innym może tylko administrator.',

@@ -81,6 +81,11 @@ export const limits = {
   searchPassageLines: 5,
   /** Rows of one concordance. */
   concordanceRows: 20_000,
+  /** Groups of names in the thesaurus: far more than a librarian writes, few enough to load and compare at once. */
+  thesaurusGroups: 2000,
+  /** Names of one thing. */
+  thesaurusGroupNames: 20,
+  thesaurusNameMaxLength: 100,
   /** The index looks for changed recordings this often. */
   indexRefreshMs: 1000,
 

@@ -94,6 +94,14 @@ export interface SearchResults {
   problem: string | null;
 }
 
+/** Other names of the same things, which a search looks for too; edited by the library. */
+export interface Thesaurus {
+  /** 0 until the library saves its own; a save carries the version it started from. */
+  version: number;
+  /** Each group holds the names of one thing, as the library wrote them. */
+  groups: string[][];
+}
+
 export interface Suggestion {
   kind: 'tag' | 'narrator' | 'title' | 'word';
   label: string;

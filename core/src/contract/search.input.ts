@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { z } from '../schema.ts';
 import { searchSorts } from '../search.ts';
+import { cleanName, groupProblem } from '../thesaurus.ts';
 import { wholeNumber } from './whole-number.input.ts';
 
 /** As typed; a longer one is answered with a sentence, so the bound here only stops abuse. */
@@ -33,4 +34,26 @@ export const suggest = { query: z.strictObject({ q }) };
 
 export const readConcordance = {
   query: z.strictObject({ q, format: z.literal('csv').optional(), ...filters }),
+};
+
+/** Characters, not names, are bounded first: a name is cleaned before the rules of a group are applied. */
+const group = z
+  .array(
+    z
+      .string()
+      .max(2 * limits.thesaurusNameMaxLength)
+      .transform(cleanName),
+  )
+  .superRefine((names, context) => {
+    const problem = groupProblem(names);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+
+export const replaceThesaurus = {
+  body: z.strictObject({
+    version: z.number().int().min(0).max(2_147_483_646),
+    groups: z
+      .array(group)
+      .max(limits.thesaurusGroups, `Tezaurus może mieć najwyżej ${limits.thesaurusGroups} grup nazw.`),
+  }),
 };

@@ -1,5 +1,5 @@
 /** One search over everything that the caller may see: transcripts, descriptions, tags and captions. */
-import type { SearchResults, Suggestion } from '../search.ts';
+import type { SearchResults, Suggestion, Thesaurus } from '../search.ts';
 import { answer, call, input, rawAnswer } from './call.ts';
 import type * as inputs from './search.input.ts';
 
@@ -33,4 +33,26 @@ export const readConcordance = call({
     'Every match of a query with its context, link and citation, as CSV (UTF-8 with byte order mark, semicolons, a header line).',
   input: input<typeof inputs.readConcordance>(),
   answer: rawAnswer,
+});
+
+const thesaurus = '/api/thesaurus';
+
+export const readThesaurus = call({
+  name: 'readThesaurus',
+  method: 'GET',
+  path: thesaurus,
+  permission: 'tag.readStaff',
+  summary:
+    'Groups of names of the same things, which a search looks for too. Version 0 is the one that comes with Głosy.',
+  answer: answer<{ data: Thesaurus }>('{data: Thesaurus}'),
+});
+
+export const replaceThesaurus = call({
+  name: 'replaceThesaurus',
+  method: 'PUT',
+  path: thesaurus,
+  permission: 'tag.edit',
+  summary: 'Sets the groups of names to exactly these; `version` is the one that the caller saw.',
+  input: input<typeof inputs.replaceThesaurus>(),
+  answer: answer<{ data: Thesaurus }>('{data: Thesaurus}'),
 });

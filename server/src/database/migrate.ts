@@ -8,7 +8,7 @@ import * as indexes from './migrations/0004-indexes.ts';
 import * as queue from './migrations/0005-queue.ts';
 import * as revisionStates from './migrations/0006-revision-states.ts';
 import * as visibilityChangesHashes from './migrations/0008-visibility-changes-hashes.ts';
-import * as searchStamp from './migrations/0009-search-stamp.ts';
+import * as search from './migrations/0009-search.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
@@ -19,7 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-queue': queue,
   '0006-revision-states': revisionStates,
   '0008-visibility-changes-hashes': visibilityChangesHashes,
-  '0009-search-stamp': searchStamp,
+  '0009-search': search,
 };
 
 /** The database was written by a newer version of the program. */

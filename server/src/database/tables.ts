@@ -3,6 +3,7 @@ import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } fro
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
+import type { ThesaurusTable } from './tables/thesaurus.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
 
 /** Every table of the archive, by its name in the database. */
@@ -25,6 +26,7 @@ export interface Tables {
   tags: TagsTable;
   line_tags: LineTagsTable;
   joined_tags: JoinedTagsTable;
+  thesaurus: ThesaurusTable;
   media: MediaTable;
   jobs: JobsTable;
 }

@@ -19,6 +19,7 @@ const watched = [
   'tags',
   'line_tags',
   'joined_tags',
+  'thesaurus',
   'media',
   'jobs',
 ] as const satisfies (keyof Tables)[];

@@ -19,6 +19,7 @@ export const backupTables = {
   tags: ['id'],
   line_tags: ['tag_id', 'line_id'],
   joined_tags: ['tag_id'],
+  thesaurus: ['id'],
 } as const;
 
 /**

@@ -58,6 +58,10 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .insertInto('line_tags')
     .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
     .execute();
+  await database.db
+    .insertInto('thesaurus')
+    .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
+    .execute();
 }
 
 /** All rows of the tables that a restore must reproduce. */
@@ -69,6 +73,7 @@ export async function dumpTables({ db }: Database): Promise<unknown> {
     lines: await db.selectFrom('lines').selectAll().execute(),
     revisions: await db.selectFrom('revisions').selectAll().execute(),
     tags: await db.selectFrom('tags').selectAll().execute(),
+    thesaurus: await db.selectFrom('thesaurus').selectAll().execute(),
     lineTags: await db.selectFrom('line_tags').selectAll().execute(),
   };
 }

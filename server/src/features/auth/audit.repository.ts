@@ -41,7 +41,8 @@ export type AuditAction =
   | 'transcript.restore'
   | 'tag.rename'
   | 'tag.delete'
-  | 'tag.join';
+  | 'tag.join'
+  | 'thesaurus.change';
 
 /** Appends to the audit log, in the transaction of the change it records. */
 export async function writeAudit(db: Queryable, { at, actorId, action, subject, details }: AuditEntry): Promise<void> {

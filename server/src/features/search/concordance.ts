@@ -12,6 +12,7 @@ import type { Passage } from './passages.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters, readQuery } from './read-query.ts';
 import type { SearchUsecases } from './search.usecases.ts';
+import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 import { listShownRecordings, readVisibleArchive, type ShownRecording } from './visible-archive.repository.ts';
 
 export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
@@ -23,13 +24,14 @@ export function concordanceUsecase(
   { database, config, content }: Dependencies,
   directory: Directory,
   { findWithoutOptional }: Pick<SearchUsecases, 'findWithoutOptional'>,
+  thesaurus: ThesaurusUsecases,
 ) {
   const { db } = database;
   const library = content.library.name;
 
   /** The rows in the order of the recordings' signatures and of time; with nothing to look for, the header alone. */
   return async (caller: Caller, input: QueryOf<typeof readConcordance>): Promise<string> => {
-    const { query } = readQuery(input.q, []);
+    const { query } = await readQuery(input, thesaurus);
     if (query === null) return writeCsv([header]);
     await directory.refresh();
     const archive = await readVisibleArchive(db, caller, config.privateReaders);

@@ -2,9 +2,11 @@ import type { QueryOf } from '@glosy/core/contract/call';
 import type { search } from '@glosy/core/contract/search';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
+import { type FindAliases, noAliases } from '../../search/polish/alias-index.ts';
 import { parseQuery } from '../../search/polish/parse-query.ts';
-import type { Alias, QueryProblem, SearchQuery } from '../../search/polish/search-query.ts';
+import type { QueryProblem, SearchQuery } from '../../search/polish/search-query.ts';
 import type { Filters } from './filters.ts';
+import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 export type SearchInput = QueryOf<typeof search>;
 
@@ -18,12 +20,22 @@ const problems: Record<QueryProblem, string> = {
   'only-signs': 'Wpisz słowo, imię, nazwisko, miejsce albo rok.',
 };
 
-export function readQuery(text: string, aliases: readonly Alias[]): ReadQuery {
+/** Reads a query with the other names of what it names, unless its input switches them off. */
+export async function readQuery(
+  { q, aliases }: Pick<SearchInput, 'q' | 'aliases'>,
+  { aliasFinder }: Pick<ThesaurusUsecases, 'aliasFinder'>,
+): Promise<ReadQuery> {
+  return understand(q, aliases === '0' ? noAliases : await aliasFinder());
+}
+
+function understand(text: string, findAliases: FindAliases): ReadQuery {
   if (text.trim() === '') return { query: null, problem: problems['only-signs'] };
   if (text.length > limits.searchMaxLength) {
     return { query: null, problem: `Zapytanie jest za długie. Skróć je do ${limits.searchMaxLength} znaków.` };
   }
-  const query = parseQuery(text, aliases);
+  const typed = parseQuery(text, []);
+  const aliases = findAliases(typed.terms);
+  const query = aliases.length === 0 ? typed : parseQuery(text, aliases);
   if (query.problem && query.narrators.length === 0 && query.tags.length === 0) {
     return { query: null, problem: problems[query.problem] };
   }

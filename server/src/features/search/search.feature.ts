@@ -6,16 +6,19 @@ import { createIndexFollower, indexJob } from './indexing/index-follower.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchUsecases } from './search.usecases.ts';
 import { suggestUsecase } from './suggest.ts';
+import { thesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 export function searchFeature(dependencies: Dependencies): Feature {
   const directory = new Directory(dependencies.searchStore);
   const follower = createIndexFollower(dependencies);
-  const uses = searchUsecases(dependencies, directory);
+  const thesaurus = thesaurusUsecases(dependencies);
+  const uses = searchUsecases(dependencies, directory, thesaurus);
   return {
     routes: searchRoutes({
       search: uses.search,
       suggest: suggestUsecase(dependencies, directory),
-      concordance: concordanceUsecase(dependencies, directory, uses),
+      concordance: concordanceUsecase(dependencies, directory, uses, thesaurus),
+      thesaurus,
     }),
     jobs: { [indexJob]: follower.job },
     start: async () => follower.start(),

@@ -1,13 +1,15 @@
-import { readConcordance, search, suggest } from '@glosy/core/contract/search';
+import { readConcordance, readThesaurus, replaceThesaurus, search, suggest } from '@glosy/core/contract/search';
 import { type Route, route } from '../../http/route.ts';
 import type { ConcordanceUsecase } from './concordance.ts';
 import type { SearchUsecases } from './search.usecases.ts';
 import type { suggestUsecase } from './suggest.ts';
+import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 interface Uses {
   readonly search: SearchUsecases['search'];
   readonly suggest: ReturnType<typeof suggestUsecase>;
   readonly concordance: ConcordanceUsecase;
+  readonly thesaurus: ThesaurusUsecases;
 }
 
 export function searchRoutes(use: Uses): Route[] {
@@ -22,5 +24,7 @@ export function searchRoutes(use: Uses): Route[] {
         .header('cache-control', 'no-store')
         .send(csv);
     }),
+    route(readThesaurus, async () => ({ data: await use.thesaurus.read() })),
+    route(replaceThesaurus, async ({ caller, body }) => ({ data: await use.thesaurus.replace(caller, body) })),
   ];
 }

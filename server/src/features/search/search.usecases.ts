@@ -10,10 +10,12 @@ import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
 import { applyFilters, countFacets } from './filters.ts';
 import { type Found, findRecordingsIn } from './find-recordings.ts';
+import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters, readQuery, type SearchInput } from './read-query.ts';
 import { listDescriptions, listTranscriptsOf } from './recording-texts.repository.ts';
+import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 import { listShownRecordings, readVisibleArchive, type VisibleArchive } from './visible-archive.repository.ts';
 
 export type SearchUsecases = ReturnType<typeof searchUsecases>;
@@ -28,7 +30,7 @@ const nothing: Omit<SearchResults, 'problem'> = {
   aliases: [],
 };
 
-export function searchUsecases(dependencies: Dependencies, directory: Directory) {
+export function searchUsecases(dependencies: Dependencies, directory: Directory, thesaurus: ThesaurusUsecases) {
   const { database, config } = dependencies;
   const { db } = database;
   const findRecordings = findRecordingsIn(dependencies, directory);
@@ -36,7 +38,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory)
 
   /** A page of what the caller may see, or why there is nothing to look for. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
-    const { query, problem } = readQuery(input.q, []);
+    const { query, problem } = await readQuery(input, thesaurus);
     if (query === null) return { ...nothing, problem };
     await directory.refresh();
     const archive = await readVisibleArchive(db, caller, config.privateReaders);
@@ -51,7 +53,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory)
       passages: wanted.reduce((sum, { runs }) => sum + runs.length, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
       facets: named(countFacets(found, filters), archive),
-      aliases: aliasesOf(asked),
+      aliases: await foundAliases(dependencies, directory, asked, found),
       problem: null,
     };
   }
@@ -134,9 +136,4 @@ function allOf(runs: readonly Run[]): readonly Run[] {
 function named(facets: Record<FacetName, FacetValue[]>, { tagNames }: VisibleArchive): Record<FacetName, FacetValue[]> {
   const tag = facets.tag.map((facet) => ({ ...facet, label: tagNames.get(Number(facet.value)) ?? '' }));
   return { ...facets, tag: tag.filter(({ label }) => label !== '') };
-}
-
-function aliasesOf({ terms }: SearchQuery): string[] {
-  const words = terms.flatMap((term) => (term.kind === 'phrase' ? term.words : [term]));
-  return [...new Set(words.flatMap(({ aliases }) => aliases.map(({ text }) => text)))];
 }

@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { isProofread, isQuestion, type UnitLines } from '../index/line-facts.ts';
 import { lineAt, positionOf } from './follow.ts';
-import { lineOf, weightOf } from './place-code.ts';
+import { lineOf, weightOf, wordsAt } from './place-code.ts';
 
 /** A run of whole lines of one unit that contains all terms; `last` is inclusive. */
 export interface Run {
@@ -80,10 +80,11 @@ function seenAt(lines: UnitLines, { codes, words }: TermInUnit, index: number): 
   const code = codes[index] as number;
   const line = lineOf(code);
   const position = positionOf(lines, code);
+  const length = Math.max(words, wordsAt(code));
   return {
     line,
     position,
-    last: words > 1 ? lineAt(lines, position + words - 1, line) : line,
+    last: length > 1 ? lineAt(lines, position + length - 1, line) : line,
     weight: weightOf(code),
   };
 }

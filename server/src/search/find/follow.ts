@@ -1,14 +1,15 @@
 import type { UnitLines } from '../index/line-facts.ts';
 import { lineOf, placeCode, type TermPlaces, tokenOf, weightOf } from './place-code.ts';
 
-/** Places of the first word where each next word follows at once, also in the next line. */
+/** Places of the first word where each next word follows at once, also in the next line; `found` makes their codes. */
 export function follow(
   words: readonly TermPlaces[],
   linesOf: ReadonlyMap<number, UnitLines>,
+  found: (code: number) => number,
 ): Map<number, readonly number[]> {
-  const found = new Map<number, readonly number[]>();
+  const places = new Map<number, readonly number[]>();
   const [first, ...others] = words;
-  if (first === undefined) return found;
+  if (first === undefined) return places;
   for (const [unit, codes] of first) {
     const lines = linesOf.get(unit);
     if (!lines || others.some((word) => !word.has(unit))) continue;
@@ -17,9 +18,9 @@ export function follow(
       const position = positionOf(lines, code);
       return positions.every((word, index) => word.has(position + index + 1));
     });
-    if (kept.length > 0) found.set(unit, kept.map(withFullWeight));
+    if (kept.length > 0) places.set(unit, kept.map(found));
   }
-  return found;
+  return places;
 }
 
 /** Number of the word within the whole unit. */
@@ -35,6 +36,6 @@ export function lineAt(lines: UnitLines, position: number, from: number): number
 }
 
 /** A quotation that is found word for word is a full find, whatever its first word weighs. */
-function withFullWeight(code: number): number {
+export function asQuotation(code: number): number {
   return placeCode(lineOf(code), tokenOf(code), Math.max(weightOf(code), 0.9));
 }

@@ -1,18 +1,31 @@
 /**
  * A place of a find as one number, so that hundreds of thousands are kept and sorted without an object for each: line,
- * number of the word in the line, and the find's weight in percent.
+ * number of the word in the line, and the find's weight in percent. Values above 100 belong to aliases of several words,
+ * whose weight is always the same: they hold the number of words instead.
  */
 const tokens = 1024;
 const weights = 128;
+/** Less than the typed word weighs, like an alias of one word. */
+const longAliasWeight = 0.65;
 
 export function placeCode(line: number, token: number, weight: number): number {
   return (line * tokens + Math.min(token, tokens - 1)) * weights + Math.max(1, Math.round(weight * 100));
 }
 
+/** The place of an alias of several words. */
+export function longAliasCode(line: number, token: number, words: number): number {
+  return (line * tokens + token) * weights + Math.min(100 + words, weights - 1);
+}
+
 export const lineOf = (code: number): number => Math.floor(code / (tokens * weights));
 export const tokenOf = (code: number): number => Math.floor(code / weights) % tokens;
 /** From 0.01 to 1. */
-export const weightOf = (code: number): number => (code % weights) / 100;
+export function weightOf(code: number): number {
+  const percent = code % weights;
+  return percent > 100 ? longAliasWeight : percent / 100;
+}
+/** Number of words that stand at the place: 1, or the length of an alias. */
+export const wordsAt = (code: number): number => Math.max(1, (code % weights) - 100);
 
 /** Where a term of a query stands: unit → codes of its places in their order. */
 export type TermPlaces = ReadonlyMap<number, readonly number[]>;

@@ -1,10 +1,10 @@
 import { decodePlaces, eachUnit } from '../index/postings.ts';
-import type { Term, WordTerm } from '../polish/search-query.ts';
+import type { Term, WordAlias, WordTerm } from '../polish/search-query.ts';
 import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
 import { findWords } from './find-words.ts';
-import { follow } from './follow.ts';
-import { placeCode, type TermPlaces, weightOf } from './place-code.ts';
+import { asQuotation, follow } from './follow.ts';
+import { lineOf, longAliasCode, placeCode, type TermPlaces, tokenOf, weightOf } from './place-code.ts';
 
 /** Words per statement: one term seldom stands for more. */
 const wordsPerQuery = 400;
@@ -18,14 +18,61 @@ export async function findTerm(
   term: Term,
   isWanted: (unit: number) => boolean,
 ): Promise<TermPlaces> {
-  if (term.kind === 'word') return findWord(store, term, isWanted);
-  const words: TermPlaces[] = [];
-  for (const word of term.words) {
-    const within = words.at(-1);
-    words.push(await findWord(store, word, (unit) => isWanted(unit) && (within === undefined || within.has(unit))));
+  if (term.kind === 'phrase') return findPhrase(store, directory, term.words, isWanted, asQuotation);
+  const places = await findWord(store, term, isWanted);
+  for (const alias of term.aliases) addPlaces(places, await findLongAlias(store, directory, alias, isWanted));
+  return places;
+}
+
+/** The places of an alias alone. */
+export async function findAlias(
+  store: SearchStore,
+  directory: Directory,
+  alias: WordAlias,
+  isWanted: (unit: number) => boolean,
+): Promise<TermPlaces> {
+  const { text, keys } = alias;
+  if (alias.words) return findLongAlias(store, directory, alias, isWanted);
+  return findWord(store, { kind: 'word', text, keys, isOptional: false, aliases: [] }, isWanted);
+}
+
+async function findLongAlias(
+  store: SearchStore,
+  directory: Directory,
+  { words }: WordAlias,
+  isWanted: (unit: number) => boolean,
+): Promise<TermPlaces> {
+  if (words === undefined) return new Map();
+  const asAlias = (code: number) => longAliasCode(lineOf(code), tokenOf(code), words.length);
+  return findPhrase(store, directory, words, isWanted, asAlias);
+}
+
+/** Words that stand side by side in this order; `found` makes the codes of their places. */
+async function findPhrase(
+  store: SearchStore,
+  directory: Directory,
+  words: readonly WordTerm[],
+  isWanted: (unit: number) => boolean,
+  found: (code: number) => number,
+): Promise<TermPlaces> {
+  const places: TermPlaces[] = [];
+  for (const word of words) {
+    const within = places.at(-1);
+    places.push(await findWord(store, word, (unit) => isWanted(unit) && (within === undefined || within.has(unit))));
+    if (places.at(-1)?.size === 0) return new Map();
   }
-  const units = [...(words.at(-1)?.keys() ?? [])];
-  return follow(words, await directory.lines(units));
+  const units = [...(places.at(-1)?.keys() ?? [])];
+  return follow(places, await directory.lines(units), found);
+}
+
+function addPlaces(places: Map<number, number[]>, more: TermPlaces): void {
+  for (const [unit, codes] of more) {
+    const all = [...(places.get(unit) ?? []), ...codes];
+    places.set(
+      unit,
+      all.sort((a, b) => a - b),
+    );
+  }
 }
 
 async function findWord(

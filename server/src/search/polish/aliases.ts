@@ -20,7 +20,8 @@ interface AliasName {
 const namesRead = new Map<string, AliasName>();
 const namesKept = 5000;
 
-function readName(text: string): AliasName {
+/** The words that count in a name, each with the keys under which it would be found. */
+export function readName(text: string): AliasName {
   const known = namesRead.get(text);
   if (known !== undefined) return known;
   const words = tokensOfText(text).filter(({ lower }) => !stopWords.has(lower));

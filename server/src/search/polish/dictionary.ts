@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { dataFile } from '../../lib/data-file.ts';
 
 /** One way to read a written form: the lemma it belongs to and what it is grammatically, as PoliMorf's tags. */
 export interface Reading {
@@ -171,14 +170,4 @@ function decodeEnding(length: number): Ending {
     rest: path.toString('latin1', 2, end),
     tags: path.toString('latin1', end + 1, length),
   };
-}
-
-/** `server/data/` is beside `server/src/` and beside `server/dist/`, so it lies above this code in both. */
-function dataFile(name: string): string {
-  const start = dirname(fileURLToPath(import.meta.url));
-  for (let folder = start; ; folder = dirname(folder)) {
-    const file = join(folder, 'data', name);
-    if (existsSync(file)) return file;
-    if (folder === dirname(folder)) throw new Error(`data/${name} is in no folder above ${start}`);
-  }
 }

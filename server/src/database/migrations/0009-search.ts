@@ -7,4 +7,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // The search compares all stamps each second; this index has nothing else to read.
   await db.schema.createIndex('recordings_search').on('recordings').columns(['signature', 'search_stamp']).execute();
+
+  await db.schema
+    .createTable('thesaurus')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('groups', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .execute();
 }

@@ -1,0 +1,10 @@
+import type { Moment } from './column-types.ts';
+
+/** The library's own thesaurus: one row, and none while the one that comes with Głosy counts. */
+export interface ThesaurusTable {
+  id: 1;
+  version: number;
+  /** `string[][]` as JSON. */
+  groups: string;
+  updated_at: Moment;
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { lazily } from '@glosy/core/lazily';
+import type { Thesaurus } from '@glosy/core/search';
+import { dataFile } from '../../../lib/data-file.ts';
+
+/** The thesaurus that comes with Głosy and counts until the library saves its own: `server/data/thesaurus.json`. */
+export const defaultThesaurus = lazily((): Thesaurus => {
+  const groups = JSON.parse(readFileSync(dataFile('thesaurus.json'), 'utf8')) as string[][];
+  return { version: 0, groups };
+});

@@ -1,0 +1,29 @@
+import type { Thesaurus } from '@glosy/core/search';
+import type { Queryable } from '../../../database/database.ts';
+
+/** The library's own thesaurus; null while it has not saved one. */
+export async function findThesaurus(db: Queryable): Promise<Thesaurus | null> {
+  const row = await db.selectFrom('thesaurus').select(['version', 'groups']).executeTakeFirst();
+  return row ? { version: row.version, groups: JSON.parse(row.groups) as string[][] } : null;
+}
+
+/** 0 while the library has not saved a thesaurus. */
+export async function findThesaurusVersion(db: Queryable): Promise<number> {
+  const row = await db.selectFrom('thesaurus').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Replaces the given version by the next one; false when the stored version is another. */
+export async function replaceThesaurusRow(db: Queryable, { version, groups }: Thesaurus, at: string): Promise<boolean> {
+  const row = { version: version + 1, groups: JSON.stringify(groups), updated_at: at };
+  if (version > 0) {
+    const updated = await db.updateTable('thesaurus').set(row).where('version', '=', version).executeTakeFirst();
+    return Number(updated.numUpdatedRows) === 1;
+  }
+  const inserted = await db
+    .insertInto('thesaurus')
+    .values({ id: 1, ...row })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) === 1;
+}

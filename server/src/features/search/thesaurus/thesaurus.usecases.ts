@@ -1,0 +1,44 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { Thesaurus } from '@glosy/core/search';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { type FindAliases, indexAliases } from '../../../search/polish/alias-index.ts';
+import { writeAudit } from '../../auth/audit.repository.ts';
+import { defaultThesaurus } from './default-thesaurus.ts';
+import { findThesaurus, findThesaurusVersion, replaceThesaurusRow } from './thesaurus.repository.ts';
+
+export type ThesaurusUsecases = ReturnType<typeof thesaurusUsecases>;
+
+export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'database' | 'now'>) {
+  const { db } = database;
+  let indexed: { version: number; findAliases: FindAliases } | null = null;
+
+  async function read(): Promise<Thesaurus> {
+    return (await findThesaurus(db)) ?? defaultThesaurus();
+  }
+
+  /** @throws ArchiveError `thesaurus.stale` (details: the stored thesaurus) */
+  async function replace(caller: Caller, { version, groups }: Thesaurus): Promise<Thesaurus> {
+    const isReplaced = await database.transaction(async (tx) => {
+      const at = now().toISOString();
+      if (!(await replaceThesaurusRow(tx, { version, groups }, at))) return false;
+      const details = { version: version + 1, groups: groups.length };
+      await writeAudit(tx, { at, actorId: caller.userId, action: 'thesaurus.change', subject: 'thesaurus', details });
+      return true;
+    });
+    if (!isReplaced) throw new ArchiveError('thesaurus.stale', [], { details: await read() });
+    return { version: version + 1, groups };
+  }
+
+  /** Finds the other names of the words of a query. Another process may have saved, so the version is read each time. */
+  async function aliasFinder(): Promise<FindAliases> {
+    const version = await findThesaurusVersion(db);
+    if (indexed?.version !== version) {
+      const thesaurus = await read();
+      indexed = { version: thesaurus.version, findAliases: indexAliases(thesaurus.groups) };
+    }
+    return indexed.findAliases;
+  }
+
+  return { read, replace, aliasFinder };
+}
