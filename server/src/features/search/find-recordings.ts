@@ -48,14 +48,14 @@ export function findRecordingsIn(
   ): Promise<ReadonlySet<string>> {
     if (narrators.length === 0 && tags.length === 0) return recordings;
     const tagNames = tags.length > 0 ? await readTagNames(database.db, tagsOf(directory, recordings)) : new Map();
-  const left = [...recordings].filter((recording) => {
-    const facts = directory.facts(recording);
-    if (!facts) return false;
-    const names = facts.tags.map((id) => tagNames.get(id) ?? '');
-    return containsAll([facts.narrator], narrators) && containsAll(names, tags);
-  });
-  return new Set(left);
-}
+    const left = [...recordings].filter((recording) => {
+      const facts = directory.facts(recording);
+      if (!facts) return false;
+      const names = facts.tags.map((id) => tagNames.get(id) ?? '');
+      return containsAll([facts.narrator], narrators) && containsAll(names, tags);
+    });
+    return new Set(left);
+  }
 }
 
 /** The tags of the recordings. */

@@ -16,7 +16,12 @@ import { readPassages } from './read-passages.ts';
 import { readFilters, readQuery, type SearchInput } from './read-query.ts';
 import { listDescriptions, listTranscriptsOf } from './recording-texts.repository.ts';
 import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
-import { listShownRecordings, readTagNames, readVisibleArchive, type VisibleArchive } from './visible-archive.repository.ts';
+import {
+  listShownRecordings,
+  readTagNames,
+  readVisibleArchive,
+  type VisibleArchive,
+} from './visible-archive.repository.ts';
 
 type Facets = SearchResults['facets'];
 
@@ -74,7 +79,10 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const ids = facets.tag.map(({ value }) => Number(value));
     const isFound = facets.tag.every(({ count }) => count > 0);
     const visible = isFound ? ids : tagsOf(directory, recordings);
-    const names = await readTagNames(db, ids.filter((id) => visible.includes(id)));
+    const names = await readTagNames(
+      db,
+      ids.filter((id) => visible.includes(id)),
+    );
     const tag = facets.tag.flatMap((facet) => {
       const label = names.get(Number(facet.value));
       return label === undefined ? [] : [{ ...facet, label }];
