@@ -38,10 +38,7 @@ export function passageOf(
 }
 
 /** The lines as one text, without the name of the first speaker, and the marks in it. */
-function markLines(
-  lines: readonly Pick<LineRow, 'text'>[],
-  query: SearchQuery,
-): { text: string; marks: Mark[] } {
+function markLines(lines: readonly Pick<LineRow, 'text'>[], query: SearchQuery): { text: string; marks: Mark[] } {
   const texts = lines.map(({ text }) => text);
   const [first = ''] = texts;
   const hidden = first.length - splitSpeaker(first).words.length;
