@@ -1,5 +1,6 @@
-import { eachPlace, eachUnit } from '../index/postings.ts';
+import { blockOf, eachPlace, eachUnit } from '../index/postings.ts';
 import type { Term, WordAlias, WordTerm } from '../polish/search-query.ts';
+import { stopWords } from '../polish/tables/stop-words.ts';
 import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
 import { findWords } from './find-words.ts';
@@ -56,13 +57,21 @@ async function findPhrase(
   found: (code: number) => number,
 ): Promise<TermPlaces> {
   const places: TermPlaces[] = [];
-  for (const word of words) {
-    const within = places.at(-1);
-    places.push(await findWord(store, word, (unit) => isWanted(unit) && (within === undefined || within.has(unit))));
-    if (places.at(-1)?.size === 0) return new Map();
+  let within: TermPlaces | undefined;
+  for (const [index, word] of rareFirst(words)) {
+    const before = within;
+    const isLeft = before === undefined ? isWanted : (unit: number) => before.has(unit);
+    within = await findWord(store, word, isLeft, before && new Set([...before.keys()].map(blockOf)));
+    if (within.size === 0) return new Map();
+    places[index] = within;
   }
-  const units = [...(places.at(-1)?.keys() ?? [])];
-  return follow(places, await directory.lines(units), found);
+  return follow(places, await directory.lines([...(within?.keys() ?? [])]), found);
+}
+
+/** The words with their places in the phrase; those that stand nearly everywhere are left for the few units that remain. */
+function rareFirst(words: readonly WordTerm[]): [number, WordTerm][] {
+  const isFrequent = ({ text }: WordTerm) => Number(stopWords.has(text.toLowerCase()));
+  return [...words.entries()].sort(([, a], [, b]) => isFrequent(a) - isFrequent(b));
 }
 
 function addPlaces(places: Map<number, number[]>, more: TermPlaces): void {
@@ -79,11 +88,12 @@ async function findWord(
   store: SearchStore,
   term: WordTerm,
   isWanted: (unit: number) => boolean,
+  blocks?: ReadonlySet<number>,
 ): Promise<Map<number, number[]>> {
   const words = await findWords(store.db, term);
   const places = new Map<number, number[]>();
   const several = new Set<number>();
-  for (const { word_id, block, places: row } of await readPostings(store, [...words.keys()])) {
+  for (const { word_id, block, places: row } of await readPostings(store, [...words.keys()], blocks)) {
     const weight = words.get(word_id) ?? 0;
     eachUnit(row, block, (unit, encoded) => {
       if (!isWanted(unit)) return;
@@ -97,11 +107,14 @@ async function findWord(
   return withoutWeak(places);
 }
 
-async function readPostings(store: SearchStore, words: readonly number[]) {
+/** The rows of the words, of these blocks only when they are given. */
+async function readPostings(store: SearchStore, words: readonly number[], blocks?: ReadonlySet<number>) {
   const rows: { word_id: number; block: number; places: Buffer }[] = [];
   for (let from = 0; from < words.length; from += wordsPerQuery) {
     const some = words.slice(from, from + wordsPerQuery);
-    rows.push(...(await store.db.selectFrom('search_postings').selectAll().where('word_id', 'in', some).execute()));
+    let query = store.db.selectFrom('search_postings').selectAll().where('word_id', 'in', some);
+    if (blocks) query = query.where('block', 'in', [...blocks]);
+    rows.push(...(await query.execute()));
   }
   return rows;
 }

@@ -12,15 +12,15 @@ import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { thesaurusQuery } from './thesaurus.queries.ts';
 import { type SaveOutcome, useThesaurusForm } from './use-thesaurus-form.ts';
 
-/** Fragment of the section's address. */
+/** Fragment of the address of the section's heading. */
 export const thesaurusAnchor = 'inne-nazwy';
 
 /** Where staff edit the other names that a search looks for too. */
 export function ThesaurusSection() {
   const query = useQuery(thesaurusQuery);
   return (
-    <section id={thesaurusAnchor} className="thesaurus" aria-labelledby={`${thesaurusAnchor}-heading`}>
-      <h2 id={`${thesaurusAnchor}-heading`}>Inne nazwy</h2>
+    <section className="thesaurus" aria-labelledby={thesaurusAnchor}>
+      <h2 id={thesaurusAnchor}>Inne nazwy</h2>
       <p>
         Kto szuka jednej z tych nazw, znajdzie też pozostałe: Breslau, gdy wpisze Wrocław, i „Armia Krajowa”, gdy wpisze
         AK. Odmieniać nazw nie trzeba. Wyszukiwarka pokazuje przy wynikach, czego szukała „także”, i pozwala to

@@ -49,6 +49,20 @@ describe('a search with other names', () => {
     expect(markedIn(await test.search(test.user, 'armia krajowa'))).toEqual(['AK']);
   });
 
+  it('finds what is meant where the typed name is hardly ever said, and needs all of its words', async () => {
+    await test.record('HM-1', ['W lesie byli leśni.'], { date: '2023' });
+    await test.record('HM-2', ['Brat walczył w NSZ.'], { date: '2022' });
+    await test.record('HM-3', ['Wstąpił do Wolności i Niezawisłości.'], { date: '2021' });
+    await test.index();
+
+    const found = await test.search(test.user, 'żołnierze wyklęci', { sort: 'date' });
+
+    expect(foundIn(found)).toEqual(['HM-1', 'HM-2']);
+    expect(found.aliases).toEqual(['leśni', 'NSZ']);
+    expect((await test.search(test.user, 'żołnierze')).total).toBe(0);
+    expect(markedIn(await test.search(test.user, 'WiN'))).toContain('Niezawisłości');
+  });
+
   it('puts the name that was typed before the others', async () => {
     await test.record('HM-1', ['Był w Armii Krajowej.'], { date: '2023' });
     await test.record('HM-2', ['Był w AK.'], { date: '2021' });
