@@ -14,7 +14,7 @@ test('while the transcript is loading, the editor and the player say so', async 
   await page.setViewportSize(phone);
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'DF-1' });
-  const letGo = await holdTranscript(page);
+  const release = await holdTranscript(page);
   await page.goto('/recordings/DF-1/view');
   for (const opener of [/^Edytor transkrypcji/, /^Odtwórz: /]) {
     await page.getByRole('button', { name: opener }).first().click();
@@ -24,7 +24,7 @@ test('while the transcript is loading, the editor and the player say so', async 
     await page.getByRole('dialog').getByRole('button', { name: 'Zamknij', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  letGo();
+  release();
 });
 
 for (const { width, height } of [phone, { width: 768, height: 800 }, { width: 1280, height: 800 }]) {

@@ -15,7 +15,7 @@ test('on a phone the placeholder of a new password is not cut', async ({ page })
   expect(room).toBeGreaterThan(needed);
 });
 
-test('a password that is refused is said once, at its field, which has the focus', async ({ page }) => {
+test('a refused password is reported once, at its focused field', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Imię').fill('Ewa');
   await page.getByLabel('Nazwisko').fill('Nowa');

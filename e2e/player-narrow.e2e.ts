@@ -204,7 +204,7 @@ test('messages and the actions after a failure are not covered', async ({ page, 
 test('while the transcript is loading, the page says so in its place', async ({ page, archive, signIn }) => {
   await page.setViewportSize(phone);
   const id = await seedInterview({ page, archive, signIn }, { title: 'W drodze' });
-  const letGo = await holdTranscript(page);
+  const release = await holdTranscript(page);
   // At a moment, because the page itself contains the first lines.
   await page.goto(`/library/recording/${id}?t=1`);
   const text = page.getByText('Wczytywanie transkrypcji…');
@@ -212,7 +212,7 @@ test('while the transcript is loading, the page says so in its place', async ({ 
   const { bottom } = await text.evaluate((element) => element.getBoundingClientRect().toJSON());
   const bar = page.getByRole('region', { name: 'Odtwarzacz' });
   expect(bottom).toBeLessThan(await bar.evaluate((element) => element.getBoundingClientRect().top));
-  letGo();
+  release();
   await expect(playerOf(page).line(1)).toBeVisible();
 });
 

@@ -248,10 +248,10 @@ test.describe('the public player', () => {
   for (const { what, address, path, place } of failing) {
     test(`retrying a failed load keeps the focus: ${what}`, async ({ page, archive, signIn }) => {
       const id = await seedInterview({ page, archive, signIn }, { title: `Jeszcze raz: ${what}` });
-      let letGo: (() => void) | null = null;
+      let release: (() => void) | null = null;
       let isAnswered = false;
       await page.route(address, async (route) => {
-        if (isAnswered) await new Promise<void>((resolve) => (letGo = resolve));
+        if (isAnswered) await new Promise<void>((resolve) => (release = resolve));
         await (isAnswered ? route.continue() : route.fulfill({ status: 404 }));
       });
       await page.goto(path === null ? '/library' : `/library/recording/${id}${path}`);
@@ -259,9 +259,9 @@ test.describe('the public player', () => {
       await again.focus();
       isAnswered = true;
       await page.keyboard.press('Enter');
-      await expect.poll(() => letGo).not.toBeNull();
+      await expect.poll(() => release).not.toBeNull();
       await expect(again).toBeFocused();
-      (letGo as (() => void) | null)?.();
+      (release as (() => void) | null)?.();
       await expect(again).toBeHidden();
       const focused = page.locator(place).locator(':focus');
       await expect(focused).toHaveCount(1);

@@ -118,7 +118,7 @@ test('the banner closes when answered, stays closed, and returns when consent is
   expect(await storedKeys(page)).not.toContain('cookieConsent');
 });
 
-test('consent given before analytics was configured is asked for again once it is', async ({ page }) => {
+test('the consent question returns when analytics is configured later', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Akceptuję' }).click();
   const kept = await page.evaluate(() => localStorage.getItem('cookieConsent') ?? '');

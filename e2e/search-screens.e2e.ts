@@ -89,6 +89,7 @@ test('a listener searches while typing, narrows the results, hears a passage in 
   await field.pressSequentially('kościół');
   await expect(page.getByText('45 nagrań, 50 miejsc')).toBeVisible();
   await expect(page).toHaveURL(/\/library\?q=ko%C5%9Bci%C3%B3%C5%82$/);
+  await expect(page).toHaveTitle(/^Szukanie: kościół \| /);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
@@ -178,6 +179,8 @@ test('on a phone a button opens the search, and the results fit with their filte
   await expect(filter).toBeHidden();
   await page.getByRole('button', { name: 'Filtry' }).click();
   await expect(filter).toBeVisible();
+  await page.getByText('Jak szukać?').click();
+  await expect(page.getByText('kto:Kowalska')).toBeVisible();
   await expectAccessible(page);
   const small = await page.locator('.results :is(button, input, select, .passage-time):visible').evaluateAll((parts) =>
     parts.flatMap((part) => {

@@ -21,7 +21,7 @@ test('a recording is readable and playable before the page’s code has loaded, 
   signIn,
 }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Od razu' });
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Od razu' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a recording is readable and playable before the page’s code has loaded, 
     return Object.assign(window, { interruptions: times }).interruptions;
   });
   expect(paused).toEqual([]);
-  letGo();
+  release();
   await answers(page);
   await expect(player.pause).toBeVisible();
   await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(1);
@@ -50,14 +50,14 @@ test('a recording is readable and playable before the page’s code has loaded, 
 
 test('audio paused before hydration stays paused after it', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Przerwane' });
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
   await player.play.click();
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(1.2);
   await player.pause.click();
   await expect(player.play).toBeVisible();
-  letGo();
+  release();
   await answers(page);
   await expect(player.play).toBeVisible();
   await expect.poll(() => secondsOf(player.progress)).toBeGreaterThanOrEqual(1);
@@ -65,12 +65,12 @@ test('audio paused before hydration stays paused after it', async ({ page, archi
 
 test('scroll position and focus in the preview are kept after hydration', async ({ page, archive, signIn }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Szukane' });
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
   await expect.poll(() => scrolledTo(page, 160)).toBe(160);
   await player.search.evaluate((field) => field.focus({ preventScroll: true }));
-  letGo();
+  release();
   await answers(page);
   await expect(player.search).toBeFocused();
   // Except for the height that a measured row above adds.
@@ -80,12 +80,12 @@ test('scroll position and focus in the preview are kept after hydration', async 
 test('typing and clicks in the preview are replayed after hydration', async ({ page, archive, signIn }) => {
   const srt = '1\n00:00:00,000 --> 00:00:04,000\nOjciec orał pole.\n\n2\n00:00:04,000 --> 00:00:08,000\nŻniwa.\n';
   const id = await seedInterview({ page, archive, signIn }, { title: 'Wpisane', transcripts: [srt] });
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
   await player.search.fill('zniwa');
   await page.getByRole('button', { name: 'O nagraniu' }).click();
-  letGo();
+  release();
   await expect(player.count).toHaveText('1 z 1');
   await expect(player.search).toHaveValue('zniwa');
   await expect(page.getByRole('button', { name: 'O nagraniu' })).toHaveAttribute('aria-expanded', 'true');
@@ -97,7 +97,7 @@ test('while the transcript is loading the frame is interactive, and leaving the 
   signIn,
 }) => {
   const id = await seedInterview({ page, archive, signIn }, { title: 'Dalej' });
-  const letGo = await holdTranscript(page);
+  const release = await holdTranscript(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   await playerOf(page).play.click();
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.3);
@@ -107,7 +107,7 @@ test('while the transcript is loading the frame is interactive, and leaving the 
   await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Kontakt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
   expect(await page.evaluate(() => document.querySelector('audio')?.paused ?? true)).toBe(true);
-  letGo();
+  release();
 });
 
 test('a returning listener sees the line where they stopped, never the start first', async ({
@@ -121,13 +121,13 @@ test('a returning listener sees the line where they stopped, never the start fir
   await player.line(4).getByRole('button').click();
   await expect(player.pause).toBeVisible();
   await player.pause.click();
-  const letGo = await holdCode(page);
+  const release = await holdCode(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Powrót' })).toBeVisible();
   await expect(player.line(1)).toBeHidden();
   await player.play.click();
   expect(await heardSeconds(page)).toBe(0);
-  letGo();
+  release();
   await answers(page);
   await expect(player.current).toHaveAttribute('aria-posinset', '4');
   await expect(player.pause).toBeVisible();

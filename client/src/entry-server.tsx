@@ -75,7 +75,7 @@ export async function renderPage(pathname: string, site: SiteData): Promise<stri
 }
 
 /**
- * The listening page without its frame, as the browser renders it for a listener who begins at the start; and the
+ * The listening page without its frame, as the browser renders it for a listener at the start of the recording; and the
  * address of its first audio file, null when there is none.
  */
 export function renderListening(view: ListeningPreview, site: SiteData): { html: string; audio: string | null } {

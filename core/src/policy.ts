@@ -12,11 +12,13 @@ const staff: readonly Role[] = ['editor', 'admin'];
 const administrators: readonly Role[] = ['admin'];
 
 /**
- * Who may do what: the whole role table (specification, section 6).
+ * The permissions of each role: the whole role table (specification, section 6).
  * The server enforces it before a body is read; the client uses it only to show or disable.
  */
 const audiences = {
   'site.read': 'everyone',
+  /** What the texts of the public pages still lack. */
+  'site.readBlanks': administrators,
   'session.check': 'everyone',
   'session.begin': 'everyone',
   'session.end': 'everyone',

@@ -58,7 +58,7 @@ const pairing: Rule = (viewer, stored, wanted) => {
   return isAllowed ? staff(viewer, stored, wanted) : 'recording.forbidden-field';
 };
 
-/** Who may change which field of a recording (specification, section 6). */
+/** The roles that may change each field of a recording (specification, section 6). */
 const rules = {
   'metadata.signature': nobody,
   'metadata.title': staff,

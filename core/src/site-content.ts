@@ -95,7 +95,7 @@ export type Inline =
   | { kind: 'strong' | 'emphasis'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'break' }
-  /** A placeholder for the library to fill in, written `[[like this]]`. */
+  /** A placeholder for the library to fill in, written `[[like this]]`. It never leaves the server in a page. */
   | { kind: 'toFillIn'; text: string };
 
 /** Markdown's block elements and our own `:::` sections. */
@@ -112,6 +112,15 @@ export interface PageContent {
   title: string;
   description: string;
   blocks: Block[];
+}
+
+/** A place of a page that waits for the library's own words. */
+export interface ContentBlank {
+  /** The page's file in `content/pages/`. */
+  file: string;
+  title: string;
+  /** What is to be written there. */
+  text: string;
 }
 
 export const pageNames = ['start', 'o-projekcie', 'dolacz', 'kontakt', 'regulamin', 'prywatnosc', 'wcag'] as const;

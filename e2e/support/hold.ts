@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 /** Delays the answers of these addresses until the returned function is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
-  let letGo: () => void = () => {};
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 /** The page's own code. */

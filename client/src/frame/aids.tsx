@@ -16,9 +16,9 @@ export function Aids() {
   const isHigh = contrast === 'high';
   const isPaused = motion === 'paused';
 
-  function choose(change: Partial<DisplaySettings>, said: string) {
+  function choose(change: Partial<DisplaySettings>, announced: string) {
     changeDisplaySettings(change);
-    announce(said);
+    announce(announced);
   }
 
   return (

@@ -18,6 +18,7 @@ import { LeaveQuestionAsked } from './leave-question.tsx';
 import { Navigation } from './navigation.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useClickFocus } from './use-click-focus.ts';
 
 /** Loaded only for visitors who have not answered yet; when that fails, the next page asks. */
 const CookieBanner = lazyPart(
@@ -31,6 +32,7 @@ const CookieBanner = lazyPart(
  */
 export function Frame({ children }: { children: ReactNode }) {
   useArrival();
+  useClickFocus();
   const consent = useConsent();
   const key = useNavigationKey();
   const { banner } = useLibrary();

@@ -75,9 +75,9 @@ describe('a guarded page', () => {
   it('stays on the screen when the session ends while it has unsaved work', async () => {
     await signInAs('editor');
     open('staff');
-    const letGo = holdPageOnSessionEnd();
+    const release = holdPageOnSessionEnd();
     await signInAs(null);
     expect(screen.getByRole('heading', { name: 'Strona' })).toBeTruthy();
-    letGo();
+    release();
   });
 });

@@ -15,12 +15,12 @@ const busyText = 'Wylogowywanie...';
 export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [draftCount, setDraftCount] = useState(0);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounting starts the flow, once
   useEffect(() => {
-    if (!hasBegun.current) void begin();
-    hasBegun.current = true;
+    if (!hasStarted.current) void begin();
+    hasStarted.current = true;
   }, []);
 
   async function begin() {

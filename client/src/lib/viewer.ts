@@ -22,7 +22,7 @@ export interface ViewerState {
   endedEmail: string;
 }
 
-const usualSettings: ArchiveSettings = {
+const defaultSettings: ArchiveSettings = {
   privateReaders: 'admin',
   editorRecordingAccess: 'public',
   trashDays: limits.trashDays,
@@ -32,7 +32,7 @@ const signedOut: ViewerState = {
   role: null,
   name: '',
   email: '',
-  archive: usualSettings,
+  archive: defaultSettings,
   isChecked: false,
   hasEnded: false,
   endedEmail: '',
@@ -110,7 +110,7 @@ async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
 }
 
 function stateOf({ role, name, email, archive }: SignedInSession): ViewerState {
-  const settings = archive ?? usualSettings;
+  const settings = archive ?? defaultSettings;
   return {
     ...{ role, name, email, archive: settings },
     ...{ isAuthenticated: true, isChecked: true, hasEnded: false, endedEmail: '' },

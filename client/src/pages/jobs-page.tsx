@@ -1,10 +1,12 @@
 import { Jobs } from '../features/jobs/jobs.tsx';
+import { ContentBlanks } from '../features/site/content-blanks.tsx';
 
 export function JobsPage() {
   return (
     <div className="container-xxl">
       <h1>Zadania</h1>
       <Jobs />
+      <ContentBlanks />
     </div>
   );
 }

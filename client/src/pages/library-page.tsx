@@ -8,6 +8,7 @@ import { Gallery } from '../features/media/gallery.tsx';
 import { ArchiveSearch } from '../features/search/archive-search.tsx';
 import { CardTags } from '../features/tags/card-tags.tsx';
 import { PublicTagIndex } from '../features/tags/index/public-tag-index.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
 import { messageOf } from '../lib/request.ts';
 import { FailedPanel } from '../ui/panel-states.tsx';
 import { SpinnerPanel } from '../ui/spinner.tsx';
@@ -27,6 +28,8 @@ type LibraryTab = 'recordings' | 'indexes';
 export function LibraryPage() {
   const [search, setSearch] = useSearchParams();
   const active: LibraryTab = search.get('tab') === 'indeksy' ? 'indexes' : 'recordings';
+  const q = active === 'recordings' ? (search.get('q') ?? '').trim() : '';
+  usePageTitle(q === '' ? 'Biblioteka' : `Szukanie: ${q}`);
   const setActive = (tab: LibraryTab) => setSearch(tab === 'indexes' ? { tab: 'indeksy' } : {}, { replace: true });
   const tabs: Tab<LibraryTab>[] = [
     {

@@ -16,7 +16,7 @@ import {
   TimelineCard,
 } from '../features/recordings/view/recording-cards.tsx';
 import { RecordingTools } from '../features/recordings/view/recording-tools.tsx';
-import { findAskedEditor, useOpened } from '../features/recordings/view/use-opened.ts';
+import { findRequestedEditor, useOpened } from '../features/recordings/view/use-opened.ts';
 import { CardLink, EditorButton } from '../features/recordings/view/view-buttons.tsx';
 import type { EditorStart } from '../features/recordings/view/view-state.ts';
 import { useEditorTags } from '../features/tags/lines/use-editor-tags.tsx';
@@ -34,7 +34,7 @@ export function RecordingViewPage({ params: { id = '' } }: { params: PageParams 
 }
 
 RecordingViewPage.prefetch = ({ id = '' }: PageParams) =>
-  findAskedEditor(id).then((asked) => asked && preloadEditor(asked));
+  findRequestedEditor(id).then((asked) => asked && preloadEditor(asked));
 
 function ViewedRecording({ recording }: { recording: Recording }) {
   const opened = useOpened(recording);

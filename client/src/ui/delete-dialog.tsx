@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onClose: () => void;
   /** Called after the deletion; defaults to `onClose`. */
   onDeleted?: () => void;
-  /** Receives the focus when the opener is gone too. */
+  /** Receives the focus when the opener was removed too. */
   fallbackFocus?: () => HTMLElement | null;
 }
 

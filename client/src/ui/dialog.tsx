@@ -86,7 +86,7 @@ export function Dialog({
 }
 
 /** After a deletion, the row with the opener disappears a moment after the dialog. */
-const openerGoneMs = 100;
+const openerTimeoutMs = 100;
 
 function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body || document.activeElement === null) element?.focus();
@@ -121,7 +121,7 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>, fallbackF
       if (element.contains(getSelection()?.anchorNode ?? null)) getSelection()?.removeAllRanges();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerGoneMs);
+      if (fallbackFocus) setTimeout(() => focusIfLost(fallbackFocus()), openerTimeoutMs);
     };
   }, []);
   return dialog;

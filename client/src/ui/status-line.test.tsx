@@ -31,7 +31,7 @@ function spoken(): Record<string, string> {
   );
 }
 
-it('messages are said in the topmost dialog, since what is behind it is inert', () => {
+it('messages are announced in the topmost dialog, because everything behind it is inert', () => {
   const { rerender } = render(<Page dialogs={[]} />);
   act(() => announce('Zapisano'));
   expect(spoken()).toEqual({ page: 'Zapisano' });
@@ -43,7 +43,7 @@ it('messages are said in the topmost dialog, since what is behind it is inert', 
   expect(spoken()).toEqual({ page: 'Zapisano', Tag: 'Dodano', Pytanie: 'Usunięto' });
 });
 
-it('a message right before its dialog closes is said below it', () => {
+it('a message right before its dialog closes is announced again below it', () => {
   const { rerender } = render(<Page dialogs={['Tag', 'Pytanie']} />);
   act(() => announce('Usunięto tag'));
   rerender(<Page dialogs={['Tag']} />);
@@ -52,7 +52,7 @@ it('a message right before its dialog closes is said below it', () => {
   expect(spoken()).toEqual({ page: 'Usunięto tag' });
 });
 
-it('a message that was said a while ago is not repeated when its dialog closes', () => {
+it('an older message is not repeated when its dialog closes', () => {
   const { rerender } = render(<Page dialogs={['Tag']} />);
   act(() => announce('Wybrano tag'));
   const now = performance.now();
@@ -61,7 +61,7 @@ it('a message that was said a while ago is not repeated when its dialog closes',
   expect(spoken()).toEqual({ page: '' });
 });
 
-it('a shown failure stays in its dialog, and after it on the page, until it is dismissed', () => {
+it('a failure stays in its dialog, and then on the page, until it is dismissed', () => {
   const { rerender } = render(<Page dialogs={['Tag']} />);
   act(() => showStatus('Nie udało się'));
   const dialog = screen.getByRole('dialog', { name: 'Tag' });

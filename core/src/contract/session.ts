@@ -7,7 +7,7 @@ export const checkSession = call({
   method: 'GET',
   path: '/auth-api/check-session',
   permission: 'session.check',
-  summary: 'Says who is signed in.',
+  summary: 'Returns the signed-in user.',
   answer: answer<SessionView>('SessionView'),
 });
 

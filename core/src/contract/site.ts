@@ -1,5 +1,5 @@
 /** The public site. */
-import type { PageContent, SiteData } from '../site-content.ts';
+import type { ContentBlank, PageContent, SiteData } from '../site-content.ts';
 import { answer, call, rawAnswer } from './call.ts';
 
 export const readSite = call({
@@ -18,6 +18,15 @@ export const readPage = call({
   permission: 'site.read',
   summary: 'One page of content/pages/, as blocks.',
   answer: answer<PageContent>('PageContent'),
+});
+
+export const listContentBlanks = call({
+  name: 'listContentBlanks',
+  method: 'GET',
+  path: '/api/site/blanks',
+  permission: 'site.readBlanks',
+  summary: 'What the pages of content/pages/ still lack; the pages themselves leave such passages out.',
+  answer: answer<{ data: ContentBlank[] }>('{data: ContentBlank[]}'),
 });
 
 export const readContentMedia = call({

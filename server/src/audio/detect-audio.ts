@@ -5,10 +5,10 @@ import { readWavLayout } from './wav-reader.ts';
 export type AudioFormat = 'mp3' | 'wav';
 
 /** Longest run of bytes skipped before the first MPEG frame, after ID3v2 tags. */
-const mostJunkBytes = 64 * 1024;
+const maxJunkBytes = 64 * 1024;
 const framesToBelieve = 3;
 /** A file may carry several ID3v2 tags, one per program that touched it. */
-const mostTags = 8;
+const maxTags = 8;
 
 /** Magic bytes of other file types: three MPEG frames inside one of them would be a disguise. */
 const otherKinds = ['%PDF', 'MZ', 'PK\x03\x04', '\x7fELF', 'GIF8', '\x89PNG', 'RIFF', 'OggS', 'fLaC', '#!'];
@@ -27,14 +27,14 @@ export async function detectAudio(file: RandomAccess): Promise<AudioFormat | nul
 /** Position of the first of three MPEG frames in a row; null when the file is not an MP3. */
 export async function findFirstFrame(file: RandomAccess): Promise<number | null> {
   let start = 0;
-  for (let tag = 0; tag < mostTags; tag++) {
+  for (let tag = 0; tag < maxTags; tag++) {
     const bytes = id3Bytes(await readAt(file, start, 10));
     if (bytes === 0) break;
     start += bytes;
   }
-  const head = await readAt(file, start, mostJunkBytes + framesToBelieve * longestFrameBytes);
+  const head = await readAt(file, start, maxJunkBytes + framesToBelieve * longestFrameBytes);
   if (isOtherKind(head)) return null;
-  for (let offset = 0; offset <= mostJunkBytes && offset < head.length; offset++) {
+  for (let offset = 0; offset <= maxJunkBytes && offset < head.length; offset++) {
     if (parseMpegFrame(head, offset) && framesChain(head, offset, framesToBelieve)) return start + offset;
   }
   return null;

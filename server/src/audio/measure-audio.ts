@@ -16,7 +16,7 @@ export interface AudioMeasures extends Measured {
 }
 
 /** Several times what decoding needs; a malformed file ends its worker and nothing else. */
-const mostHeapMegabytes = 256;
+const maxHeapMegabytes = 256;
 
 /**
  * Decodes the whole file in a thread of its own, in constant memory except for the peaks: 36 kB an hour. Measures the
@@ -33,7 +33,7 @@ export async function measureAudio(
   signal?.throwIfAborted();
   const worker = startWorker('measure-audio.worker', import.meta.url, {
     workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
   });
   let abort: (() => void) | undefined;
   try {

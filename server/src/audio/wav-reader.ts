@@ -16,7 +16,7 @@ type WavFormat = Pick<WavLayout, 'channels' | 'sampleRate' | 'encoding' | 'sampl
 
 const unknownLength = 0xffff_ffff;
 /** More chunks than any program writes; a longer chain is an attack. */
-const mostChunks = 10_000;
+const maxChunks = 10_000;
 const blockBytes = 256 * 1024;
 
 /**
@@ -33,7 +33,7 @@ export async function readWavLayout(file: RandomAccess): Promise<WavLayout | nul
   let data: { start: number; bytes: number } | null = null;
   let longDataBytes: number | null = null;
   let position = 12;
-  for (let count = 0; count < mostChunks && (format === null || data === null); count++) {
+  for (let count = 0; count < maxChunks && (format === null || data === null); count++) {
     const header = await readAt(file, position, 8);
     if (header.length < 8) break;
     const id = header.toString('latin1', 0, 4);
@@ -83,7 +83,7 @@ function parseFormat(chunk: Buffer): WavFormat | null {
  */
 async function chunksFillRest(file: RandomAccess, start: number, fileBytes: number): Promise<boolean> {
   let position = start;
-  for (let count = 0; count < mostChunks && position < fileBytes; count++) {
+  for (let count = 0; count < maxChunks && position < fileBytes; count++) {
     const header = await readAt(file, position, 8);
     if (header.length < 8 || !/^[\x20-\x7e]{4}$/.test(header.toString('latin1', 0, 4))) return false;
     const bytes = header.readUInt32LE(4);

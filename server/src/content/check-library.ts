@@ -3,13 +3,13 @@ import { contentError } from './content-error.ts';
 
 const file = 'content/library.json';
 
-/** Names of the files that there are. */
+/** Names of the existing files. */
 export interface ContentFiles {
   media: ReadonlySet<string>;
   doc: ReadonlySet<string>;
 }
 
-/** Checks what the schema cannot: that files exist, that pages name known films, the order of dates. Throws ConfigError. */
+/** Checks rules beyond the schema: files exist, pages name known films, dates are in order. Throws ConfigError. */
 export function checkLibrary(library: Library, files: ContentFiles): void {
   checkFiles(library, files);
   checkFilms(library);

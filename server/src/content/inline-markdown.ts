@@ -1,13 +1,13 @@
 import type { Inline } from '@glosy/core/site-content';
 import type { MarkedToken, Token } from 'marked';
 
-/** Where a link may lead; anything else (`javascript:`, `data:`) is refused. */
+/** Allowed targets of links; anything else (`javascript:`, `data:`) is refused. */
 const allowedLink = /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
 
-/** What the surrounding block knows about its file, to name the place of an error. */
+/** Facts about the file of the surrounding block, for error messages. */
 export type Refuse = (what: string) => Error;
 
-/** Markdown's inline tokens as plain data. Throws what `refuse` makes for HTML, pictures and strange links. */
+/** Turns Markdown's inline tokens into plain data. Throws the error of `refuse` for HTML, pictures and other links. */
 export function toInline(tokens: readonly Token[], refuse: Refuse): Inline[] {
   return (tokens as MarkedToken[]).flatMap((token): Inline[] => {
     switch (token.type) {
@@ -34,7 +34,7 @@ export function toInline(tokens: readonly Token[], refuse: Refuse): Inline[] {
   });
 }
 
-/** `[[…]]` marks a place that the library fills in. */
+/** `[[…]]` marks a placeholder for the library to fill in. */
 function withPlaces(text: string): Inline[] {
   return text
     .split(/(\[\[[^\]]+\]\])/)
@@ -44,7 +44,7 @@ function withPlaces(text: string): Inline[] {
     );
 }
 
-/** Markdown lets people write `&nbsp;` and its like; the few that a text needs become characters. */
+/** Decodes the few entities that texts need; Markdown allows `&nbsp;` and others. */
 function unescapeText(text: string): string {
   const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name] ?? '');

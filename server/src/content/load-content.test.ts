@@ -57,7 +57,7 @@ describe('content/', () => {
     expect(await failure()).toBe('Plik content/library.json, pole (całość): nieznane pole „telefon”.');
   });
 
-  it('demands a text of the banner that tells of the counting', async () => {
+  it('requires the banner to mention analytics when it is configured', async () => {
     await changeLibrary((library) => {
       library.analytics = { service: 'matomo', address: 'https://licznik.example', siteId: '1' };
     });
@@ -66,14 +66,14 @@ describe('content/', () => {
     );
   });
 
-  it('names a picture that is not there', async () => {
+  it('names a missing picture', async () => {
     await rm(join(folder, 'media', 'hero-2.jpg'));
     expect(await failure()).toBe(
       'Plik content/library.json, pole hero.1.file: w content/media nie ma pliku „hero-2.jpg”.',
     );
   });
 
-  it('names a form that is not there', async () => {
+  it('names a missing form', async () => {
     await rm(join(folder, 'doc', 'karta.pdf'));
     expect(await failure()).toBe(
       'Plik content/library.json, pole forms.1.file: w content/doc nie ma pliku „karta.pdf”.',
@@ -97,7 +97,7 @@ describe('content/', () => {
     );
   });
 
-  it('says how proportions are written', async () => {
+  it('explains the format of proportions', async () => {
     await changeLibrary((library) => {
       (library.videos as Record<string, { aspectRatio: string }>).apel = {
         ...(library.videos as Record<string, { aspectRatio: string }>).apel,
@@ -109,7 +109,7 @@ describe('content/', () => {
     );
   });
 
-  it('knows the three states of the declaration and the order of its dates', async () => {
+  it('checks the three states of the declaration and the order of its dates', async () => {
     await changeLibrary((library) => {
       (library.declaration as Record<string, string>).status = 'zgodny';
     });
@@ -166,7 +166,7 @@ describe('content/', () => {
     expect(await failure()).toContain('Plik content/pages/wcag.md');
   });
 
-  it('says where the JSON is broken', async () => {
+  it('names the position of a JSON syntax error', async () => {
     await writeFile(join(folder, 'library.json'), '{ "name": ');
     expect(await failure()).toMatch(/^Plik content\/library\.json, zapis JSON: /);
   });

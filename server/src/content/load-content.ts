@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Library, librarySchema, type PageContent, type PageName, pageNames } from '@glosy/core/site-content';
+import {
+  type ContentBlank,
+  type Library,
+  librarySchema,
+  type PageContent,
+  type PageName,
+  pageNames,
+} from '@glosy/core/site-content';
 import type { z } from 'zod';
+import { blanksOf, withoutBlanks } from './blanks.ts';
 import { checkLibrary } from './check-library.ts';
 import { contentError } from './content-error.ts';
 import { readPageMarkdown } from './page-markdown.ts';
@@ -10,7 +18,9 @@ import { checkSections, sectionNames } from './sections.ts';
 /** The library's own texts and data; read once at start. */
 export interface SiteContent {
   library: Library;
+  /** As the public sees them, without what still has blanks. */
   pages: Record<PageName, PageContent>;
+  blanks: readonly ContentBlank[];
 }
 
 /** Reads and checks `content/`. Throws ConfigError with one sentence that names the file and the field. */
@@ -22,14 +32,16 @@ export async function loadContent(contentDir: string): Promise<SiteContent> {
   };
   checkLibrary(library, files);
   const pages: Partial<Record<PageName, PageContent>> = {};
+  const blanks: ContentBlank[] = [];
   for (const name of pageNames) {
     const file = `content/pages/${name}.md`;
     const text = await read(contentDir, `pages/${name}.md`);
     const page = readPageMarkdown(text, { file, sectionNames, values: valuesOf(library) });
     checkSections(page.blocks, name, library);
-    pages[name] = page;
+    pages[name] = withoutBlanks(page);
+    blanks.push(...blanksOf(page).map((blank) => ({ file: `${name}.md`, title: page.title, text: blank })));
   }
-  return { library, pages: pages as Record<PageName, PageContent> };
+  return { library, pages: pages as Record<PageName, PageContent>, blanks };
 }
 
 async function read(contentDir: string, file: string): Promise<string> {
@@ -59,7 +71,7 @@ function parseLibrary(text: string): Library {
   throw contentError(file, `pole ${issue?.path.join('.') || '(całość)'}`, polishIssue(issue));
 }
 
-/** Describes an invalid field in words for a librarian. */
+/** Describes an invalid field for a librarian. */
 function polishIssue(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_type':

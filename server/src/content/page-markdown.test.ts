@@ -6,18 +6,18 @@ const source = { file: 'content/pages/dolacz.md', sectionNames: ['karty', 'film'
 const read = (body: string) => readPageMarkdown(head + body, source);
 
 describe('a page of content/', () => {
-  it('has the title and description of its head', () => {
+  it('has a title and a description from its head', () => {
     expect(read('')).toEqual({ title: 'Dołącz', description: 'Jak dołączyć', blocks: [] });
   });
 
-  it('gives headings an anchor made of their words, or the one that is written', () => {
+  it('gives headings an anchor from their text, or the explicit one', () => {
     expect(read('## Żółta łódź\n\n### Inna {#moja-kotwica}').blocks).toEqual([
       { kind: 'heading', level: 2, id: 'zolta-lodz', children: [{ kind: 'text', text: 'Żółta łódź' }] },
       { kind: 'heading', level: 3, id: 'moja-kotwica', children: [{ kind: 'text', text: 'Inna' }] },
     ]);
   });
 
-  it('reads emphasis, links, lists and places to fill in', () => {
+  it('parses emphasis, links, lists and placeholders', () => {
     expect(read('- **Ważne**, [napisz](/contact): [[adres inspektora]]').blocks).toEqual([
       {
         kind: 'list',
@@ -40,7 +40,7 @@ describe('a page of content/', () => {
     ]);
   });
 
-  it('reads tables', () => {
+  it('parses tables', () => {
     expect(read('| Ustawienie | Wartość |\n| --- | --- |\n| Format | WAV |').blocks).toEqual([
       {
         kind: 'table',
@@ -64,7 +64,7 @@ describe('a page of content/', () => {
     ]);
   });
 
-  it('takes values from library.json', () => {
+  it('inserts values from library.json', () => {
     expect(read('Telefon {{phone}}').blocks).toEqual([
       { kind: 'paragraph', children: [{ kind: 'text', text: 'Telefon 61 555 01 40' }] },
     ]);
@@ -90,7 +90,7 @@ describe('a page of content/', () => {
     expect(() => read(body)).toThrow(`Plik content/pages/dolacz.md, ${sentence}`);
   });
 
-  it('says when the head or a value of it is missing', () => {
+  it('reports a missing head, or a missing value in it', () => {
     expect(() => readPageMarkdown('Sam tekst', source)).toThrow('brakuje nagłówka między liniami „---”');
     expect(() => readPageMarkdown('---\ntitle: Dołącz\n---\n', source)).toThrow('pole description: brakuje wartości.');
   });

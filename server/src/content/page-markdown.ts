@@ -127,7 +127,7 @@ function toBlocks(markdown: string, line: number, source: Source): Block[] {
   return blocks(marked.lexer(markdown));
 }
 
-/** `## Tytuł {#kotwica}`: without its own anchor a heading gets one made of its words. */
+/** `## Tytuł {#kotwica}`: without an explicit anchor a heading gets one from its text. */
 function heading(depth: number, children: Inline[], refuse: (what: string) => Error): Block {
   if (depth < 2 || depth > 4) throw refuse('nagłówek musi mieć od dwóch do czterech znaków „#”');
   const last = children.at(-1);

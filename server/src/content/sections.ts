@@ -5,9 +5,9 @@ type Section = Extract<Block, { kind: 'section' }>;
 
 interface PageSections {
   required: readonly string[];
-  /** Beside the required and the common ones. */
+  /** Allowed in addition to the required and the common ones. */
   allowed?: readonly string[];
-  /** The page shows only its sections; text outside of them would never be seen. */
+  /** The page shows only its sections, so text outside of them is refused. */
   isSectionsOnly?: boolean;
 }
 

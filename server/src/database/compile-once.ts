@@ -8,8 +8,8 @@ interface Compiled<Row> {
 }
 
 /**
- * Compiles a query once for each database, and then only puts in its arguments: for the few queries that run so often
- * that building and compiling them would cost more than the database's work. Each argument must be used as a value.
+ * Compiles a query once for each database and then only inserts its arguments. For the few queries that run so often
+ * that building and compiling them would cost more than executing. Each argument must be used as a value.
  */
 export function compileOnce<Args extends readonly string[], Row>(
   build: (db: Queryable, ...args: Args) => Compilable<Row>,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 of a value as canonical JSON: keys in order, bytes as their own hash. What is null or undefined counts as not
- * there, so a new nullable column changes no hash that is stored already.
+ * SHA-256 of a value as canonical JSON: keys in order, bytes as their own hash. Null and undefined count as missing, so
+ * a new nullable column does not change stored hashes.
  */
 export function contentHash(value: unknown): string {
   return createHash('sha256')

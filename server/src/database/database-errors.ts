@@ -19,8 +19,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Whether the same call may work in a moment: the database does not answer, is locked, or PostgreSQL ended one of two
- * transactions that could not both go on (40001 serialization failure, 40P01 deadlock).
+ * Whether the same call may succeed in a moment: the database does not answer, is locked, or PostgreSQL aborted one of
+ * two conflicting transactions (40001 serialization failure, 40P01 deadlock).
  */
 export function isTemporary(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || isLockedByOther(error) || hasCode(error, ['40001', '40P01']);

@@ -16,7 +16,7 @@ describe('the database', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('keeps a transaction whole or not at all', async () => {
+  it('commits a transaction completely or not at all', async () => {
     const tag = { name: 'Łódź', name_folded: 'lodz', type: 'keyword', created_at: '2026-01-01' } as const;
     await expect(
       database.transaction(async (tx) => {

@@ -8,14 +8,14 @@ export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Kysely<Tables>;
   /**
-   * Runs the work in one transaction: all of it is kept, or nothing. Await nothing but the database inside, and let
-   * the work have no other effects: on a full disk `essential` runs it again.
+   * Runs the work in one transaction, which commits completely or not at all. Inside, await nothing but the database
+   * and cause no other effects: on a full disk `essential` runs the work again.
    */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Runs statements that only read and see the database as of one moment; writers go on meanwhile. */
+  /** Runs reading statements that see the database as of one moment, without blocking writers. */
   readConsistently<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   /**
-   * The same database for work that must go on when the disk is full: signing in, signing out and the emails for
+   * The same database for work that must succeed on a full disk: signing in, signing out and the emails for
    * them. It may use a small reserve of space.
    */
   readonly essential: Database;

@@ -49,7 +49,7 @@ describe.skipIf(!canMount)('on a disk that is full to the last byte (mounting on
     throw new Error('The disk does not fill up.');
   }
 
-  it('everything that needs space is refused with a sentence, and reading goes on', async () => {
+  it('everything that needs space is refused with a message, and reading still works', async () => {
     await create('Huta');
     await fillDatabase();
     const before = (await test.ask(editor, { url: '/api/recordings' })).json().data;
@@ -66,7 +66,7 @@ describe.skipIf(!canMount)('on a disk that is full to the last byte (mounting on
     expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toEqual(before);
   });
 
-  it('users sign in and out', async () => {
+  it('users can still sign in and out', async () => {
     const { email } = await makeAccount(test);
     await fillDatabase();
     for (let times = 0; times < 5; times += 1) {

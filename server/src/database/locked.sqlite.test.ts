@@ -21,7 +21,7 @@ describe('while another process holds the write lock of SQLite', () => {
   const create = (title: string) =>
     test.ask(editor, { method: 'POST', url: '/api/recordings', payload: { metadata: { title, date: '1987' } } });
 
-  it('reads go on and writes wait for it', async () => {
+  it('reads are served and writes wait', async () => {
     const created = Promise.all([create('Huta'), create('Sad')]);
     for (let reads = 0; reads < 5; reads += 1) {
       expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toEqual([]);
@@ -31,7 +31,7 @@ describe('while another process holds the write lock of SQLite', () => {
     expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toHaveLength(2);
   });
 
-  it('a write that waits too long is refused, and so are all that waited behind it', async () => {
+  it('a write that waits too long is refused, and so are all queued behind it', async () => {
     const answers = await Promise.all([create('Huta'), create('Sad'), create('Wieś')]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503);

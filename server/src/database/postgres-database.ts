@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens PostgreSQL; connections are made when they are needed, also again after the server was away. */
+/** Opens PostgreSQL; connections are made on demand, even after the server was unavailable. */
 export function openPostgres(url: string, options?: PoolOptions): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, options) }) });
   const database: Database = {
@@ -12,7 +12,7 @@ export function openPostgres(url: string, options?: PoolOptions): Database {
     transaction: (work) => db.transaction().execute(work),
     readConsistently: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    // PostgreSQL looks after its own disk.
+    // PostgreSQL manages its own disk space.
     get essential() {
       return database;
     },

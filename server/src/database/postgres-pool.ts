@@ -8,14 +8,14 @@ const bigintType = 20;
 export interface PoolOptions {
   /** Connections at most. */
   readonly connections?: number;
-  /** How long a request waits for a connection, new or given back by others. */
+  /** How long a request waits for a new or released connection. */
   readonly waitMs?: number;
 }
 
 /** Statements prepared by each connection; PostgreSQL keeps them until the connection ends. */
-const preparedMost = 500;
+const maxPrepared = 500;
 
-/** PostgreSQL ended the connection or takes none: it stops, starts, or has too many. */
+/** PostgreSQL closed or refused the connection: it stops, starts, or has too many. */
 const unavailableStates = /^(08|57P0|53300)/;
 /** Errors of the connection itself, which come from Node or from pg and have no SQL state. */
 const connectionErrors =
@@ -25,7 +25,7 @@ const staleStatement = '0A000';
 
 /**
  * Connections to PostgreSQL for Kysely. A lost connection fails the statement on it, as `DatabaseUnavailableError`,
- * and is replaced at the next use. Statements are prepared once a connection.
+ * and is replaced at the next use. Statements are prepared once per connection.
  */
 export function createPostgresPool(url: string, { connections = 10, waitMs = 5000 }: PoolOptions = {}): PostgresPool {
   const pool = new pg.Pool({
@@ -63,7 +63,7 @@ class Connection {
   }
 
   async query(text: string, values: unknown[]) {
-    // After the loss Kysely still rolls back: the first failure is the one that says what happened.
+    // Kysely still rolls back after the loss, but only the first failure names the cause.
     if (this.#failure) throw this.#failure;
     try {
       return await this.#client.query({ text, values, name: this.#nameOf(text) });
@@ -78,10 +78,10 @@ class Connection {
     this.#client.release(this.#failure);
   }
 
-  /** Undefined for statements that are not worth preparing. */
+  /** The name of a prepared statement; undefined for statements that are not worth preparing. */
   #nameOf(text: string): string | undefined {
     const known = this.#prepared.get(text);
-    if (known !== undefined || this.#prepared.size >= preparedMost) return known;
+    if (known !== undefined || this.#prepared.size >= maxPrepared) return known;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     this.#prepared.set(text, name);
     return name;

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Enough for several statements, and little enough that others cannot use much of it up. */
+/** Size of a slice: enough for several statements, but so small that other programs cannot use up much. */
 const sliceBytes = 64 * 1024;
 const refillEveryMs = 60_000;
-/** The reserve is filled only where this many times its size is free: it must not be what fills the disk. */
+/** The reserve is filled only when this many times its size is free, so that it does not itself fill the disk. */
 const freeForFilling = 4;
 
 /**
- * A file of zeros beside the database. On a full disk it is cut shorter, slice by slice, for work that must go on;
- * it grows back when there is space again.
+ * A file of zeros beside the database. On a full disk it is truncated slice by slice for work that must succeed, and
+ * refilled when there is space again.
  */
 export class SpaceReserve {
   readonly #path: string;

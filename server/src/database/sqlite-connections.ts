@@ -7,7 +7,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 const lockWaitMs = 5000;
 const longestPauseMs = 25;
 /** Connections kept open for consistent reads; more are opened and closed as needed. */
-const idleSnapshotsMost = 2;
+const maxIdleSnapshots = 2;
 
 /** A connection that belongs to one transaction until it is released. */
 export interface HeldFile {
@@ -18,10 +18,10 @@ export interface HeldFile {
 /**
  * The connections of one process to the SQLite file. better-sqlite3 is synchronous and SQLite has one writer, so:
  *
- * - one connection writes. Write transactions take turns on it, and waiting for another process is a series of tries
- *   with pauses, because SQLite's own busy timeout would stop the event loop and with it every request;
- * - one connection reads outside transactions, beside an open write transaction and as of the last commit;
- * - each consistent read has a connection of its own, because it keeps its snapshot while others read on.
+ * - one connection writes. Write transactions are queued on it, and waiting for another process is a series of attempts
+ *   with pauses, because SQLite's own busy timeout would block the event loop and with it every request;
+ * - one connection reads outside transactions, in parallel to an open write transaction and as of the last commit;
+ * - each consistent read has a connection of its own, because it keeps its snapshot while others continue to read.
  */
 export class SqliteConnections {
   readonly #writer: SqliteFile;
@@ -47,7 +47,9 @@ export class SqliteConnections {
     }
   }
 
-  /** Begins a transaction that may write. It takes the write lock at once, so that it cannot fail halfway for it. */
+  /**
+   * Begins a transaction that may write. It takes the write lock at once, so that it cannot fail later for lack of it.
+   */
   async beginWriting(): Promise<HeldFile> {
     const { file, release, mayRetry } = await this.#takeWriter();
     try {
@@ -66,7 +68,7 @@ export class SqliteConnections {
     return {
       file,
       release: () => {
-        if (this.#idleSnapshots.length < idleSnapshotsMost) this.#idleSnapshots.push(file);
+        if (this.#idleSnapshots.length < maxIdleSnapshots) this.#idleSnapshots.push(file);
         else file.close();
       },
     };
@@ -78,7 +80,7 @@ export class SqliteConnections {
     this.#writer.close();
   }
 
-  /** Waits for the turn; time spent in line counts, so that a long lock fails all who wait at once. */
+  /** Waits in the queue; that time counts, so that a long lock fails all waiting transactions at once. */
   async #takeWriter(): Promise<HeldFile & { mayRetry(): boolean }> {
     const deadline = performance.now() + lockWaitMs;
     const before = this.#lastTurn;

@@ -52,7 +52,7 @@ function databaseOn(connections: SqliteConnections, attempt: Attempt): Database 
   return database;
 }
 
-/** SQLite has undone what failed on a full disk, so it can be repeated whole. */
+/** Repeats work on a full disk, which is safe because SQLite has rolled back the failed transaction. */
 async function withReserve<T>(work: () => Promise<T>, reserve: SpaceReserve): Promise<T> {
   for (;;) {
     try {
@@ -73,7 +73,7 @@ function openWriter(path: string): SqliteFile {
   assertPragma(file, 'journal_mode', 'wal');
   assertPragma(file, 'synchronous', 2);
   assertPragma(file, 'foreign_keys', 1);
-  // From now on SqliteConnections waits, without stopping the event loop.
+  // From now on SqliteConnections waits without blocking the event loop.
   file.pragma('busy_timeout = 0');
   return new SqliteFile(file);
 }

@@ -76,7 +76,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction({ held }: SqliteConnection): Promise<void> {
-    // A full disk has rolled back by itself; a second rollback would hide the reason behind an error of its own.
+    // SQLite has already rolled back on a full disk; a second rollback would hide the cause behind its own error.
     if (held?.file.inTransaction) held.file.execute('rollback');
   }
 
@@ -85,6 +85,6 @@ class SqliteDriver implements Driver {
     connection.held = undefined;
   }
 
-  /** The connections are closed by those who opened them: Kysely does not destroy a driver that was never used. */
+  /** Closes nothing: the opener closes the connections, because Kysely never destroys an unused driver. */
   async destroy(): Promise<void> {}
 }

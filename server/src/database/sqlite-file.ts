@@ -1,15 +1,15 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-/** Statements that a connection keeps prepared; the archive has some two hundred, lists of other lengths aside. */
-const preparedMost = 500;
-/** Statements longer than this are lists of rows that hardly occur twice. */
+/** Maximum of prepared statements per connection; the archive has some two hundred besides lists of varying lengths. */
+const maxPrepared = 500;
+/** Statements longer than this are lists of rows that hardly repeat. */
 const preparedMaxLength = 10_000;
 
 /** One connection to the archive's file, with its prepared statements. All calls are synchronous. */
 export class SqliteFile {
   readonly #file: SQLite.Database;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #prepared = new Map<string, SQLite.Statement>();
 
   constructor(file: SQLite.Database) {
@@ -50,7 +50,7 @@ export class SqliteFile {
     const statement = this.#file.prepare(sql);
     if (sql.length > preparedMaxLength) return statement;
     this.#prepared.set(sql, statement);
-    if (this.#prepared.size > preparedMost) {
+    if (this.#prepared.size > maxPrepared) {
       const [oldest] = this.#prepared.keys();
       if (oldest !== undefined) this.#prepared.delete(oldest);
     }

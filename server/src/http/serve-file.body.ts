@@ -29,7 +29,7 @@ export async function sendPart(
   let isSlow = false;
   for (let position = part.start; position <= part.end; ) {
     const missing = part.end - position + 1;
-    const buffer = takeBuffer(isSlow || missing <= smallBytes);
+    const buffer = acquireBuffer(isSlow || missing <= smallBytes);
     const count = await file.read(buffer, 0, Math.min(buffer.length, missing), position);
     if (position === part.start) {
       if (count === 0) throw new Error('A stored file is shorter than its size says.');
@@ -42,7 +42,7 @@ export async function sendPart(
     if (!(await body.write(count === buffer.length ? buffer : buffer.subarray(0, count), position > part.end))) return;
     isSlow = performance.now() - before > slowMs;
     // Only after a complete write: a broken connection may still reference the buffer.
-    giveBack(buffer);
+    releaseBuffer(buffer);
   }
 }
 
@@ -65,13 +65,13 @@ class Body {
   }
 }
 
-function takeBuffer(small: boolean): Buffer {
+function acquireBuffer(small: boolean): Buffer {
   return small
     ? (smallBuffers.pop() ?? Buffer.allocUnsafeSlow(smallBytes))
     : (largeBuffers.pop() ?? Buffer.allocUnsafeSlow(largeBytes));
 }
 
-function giveBack(buffer: Buffer): void {
+function releaseBuffer(buffer: Buffer): void {
   const pool = buffer.length === smallBytes ? smallBuffers : largeBuffers;
   if (pool.length < keptOfEach) pool.push(buffer);
 }

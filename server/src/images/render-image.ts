@@ -18,7 +18,7 @@ const displayPixels = 2560;
 const thumbnailPixels = 400;
 /** Decoding is the most expensive thing a request can ask for: two at once could fill the memory. */
 const atOnce = 1;
-const mostSeconds = 20;
+const maxSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -54,7 +54,7 @@ async function bytesHeldWhole(bytes: Buffer, type: ImageType): Promise<number> {
 
 async function render(bytes: Buffer, type: ImageType): Promise<RenderedImage> {
   const picture = sharp(bytes, { limitInputPixels: limits.imageMaxPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: displayPixels, height: displayPixels, fit: 'inside', withoutEnlargement: true });
   const { data: display, info } = await encode(picture, type).toBuffer({ resolveWithObject: true });

@@ -254,11 +254,11 @@ describe('the queue', () => {
   it('a job with an expired lease belongs to the next run, and the former one can commit nothing', async () => {
     await add('work');
     const started = event();
-    const goOn = event();
+    const resume = event();
     const refused = event<unknown>();
     const frozen = kind(async (_payload, { commit }) => {
       started.happen();
-      await goOn.happened;
+      await resume.happened;
       await commit((tx) => mark(tx, 'frozen')).catch(refused.happen);
     });
     startQueue({ work: frozen });
@@ -269,7 +269,7 @@ describe('the queue', () => {
     expect(await onlyRow()).toMatchObject({ state: 'running', attempts: 1 });
     at += 1;
     await runOnce({ work: kind(async (_payload, { commit }) => commit((tx) => mark(tx, 'second'))) });
-    goOn.happen();
+    resume.happen();
     expect(await refused.happened).toBeInstanceOf(LeaseLostError);
     expect(await marks()).toEqual(['second']);
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 2 });
@@ -278,18 +278,18 @@ describe('the queue', () => {
   it('a run that outlives its lease does not end the job of the next run', async () => {
     await add('work');
     const started = event();
-    const goOn = event();
+    const resume = event();
     const first = startQueue({
       work: kind(async () => {
         started.happen();
-        await goOn.happened;
+        await resume.happened;
         throw new Error('too late');
       }),
     });
     await started.happened;
     at += minute;
     await runOnce({ work: kind(async () => {}) });
-    goOn.happen();
+    resume.happen();
     await first.idle();
     expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 2, last_error: null });
   });
@@ -297,20 +297,20 @@ describe('the queue', () => {
   it('a commit extends the lease', async () => {
     await add('work');
     const committed = event();
-    const goOn = event();
+    const resume = event();
     startQueue({
       work: kind(async (_payload, { commit }) => {
         at += minute - 1;
         await commit(async () => {});
         committed.happen();
-        await goOn.happened;
+        await resume.happened;
       }),
     });
     await committed.happened;
     at += minute - 1;
     await runOnce({ work: kind(async () => {}) });
     expect(await onlyRow()).toMatchObject({ state: 'running', attempts: 1 });
-    goOn.happen();
+    resume.happen();
   });
 
   it('a job cancelled in this process stops at once and commits nothing more', async () => {
@@ -363,20 +363,20 @@ describe('the queue', () => {
   it('keeps the latest progress of a running job', async () => {
     await add('work');
     const noted = event();
-    const goOn = event();
+    const resume = event();
     const queue = startQueue({
       work: kind(async (_payload, { progress }) => {
         progress(0.1, 'czytanie');
         progress(0.504, 'czytanie');
         noted.happen();
-        await goOn.happened;
+        await resume.happened;
         progress(7, 'koniec');
       }),
     });
     await noted.happened;
     await expect.poll(async () => (await onlyRow()).progress_part).toBe(0.5);
     expect((await onlyRow()).progress_word).toBe('czytanie');
-    goOn.happen();
+    resume.happen();
     await queue.idle();
     expect(await onlyRow()).toMatchObject({ state: 'done', progress_part: null });
   });

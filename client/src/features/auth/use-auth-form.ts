@@ -50,7 +50,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       const fields = error instanceof RequestError ? Object.entries(error.fields) : [];
       const ours = fields.filter(([name]) => name in values);
       const [only] = ours;
-      // What concerns one field is said once, there; the field takes the focus.
+      // An error of one field is shown once, at the field, which takes the focus.
       if (only && ours.length === 1) {
         form.setError(only[0] as Path<Values>, { type: ofServer, message: messageOf(error, fallback) });
         setRefused(only[0] as Path<Values>);

@@ -7,7 +7,6 @@ import linkSvg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import quoteSvg from 'bootstrap-icons/icons/quote.svg?raw';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { openShareSheet } from '../../lib/share-sheet.ts';
 import { useLibrary } from '../../lib/site-content.ts';
 import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import { announce } from '../../ui/status-line.tsx';
 import type { Playback } from '../player/sound/playback.ts';
 import { citation, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
+import { openShareSheet } from './share-sheet.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
 const copiedMs = 5000;

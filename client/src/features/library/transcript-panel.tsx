@@ -10,6 +10,7 @@ import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TranscriptView, type TranscriptViewHandle } from '../player/list/transcript-view.tsx';
+import { PrintedTranscript } from '../player/print/printed-transcript.tsx';
 import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { TranscriptFinder } from '../player/search/transcript-finder.ts';
 import { TranscriptSearch, useTranscriptFinder } from '../player/search/transcript-search.tsx';
@@ -110,10 +111,10 @@ export function TranscriptPanel({
 
 /** Begins the search of the archive in the first lines that arrive; it stays when the next part's lines replace them. */
 function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[], searched: SearchedFrom | null): void {
-  const hasBegun = useRef(searched === null);
+  const hasStarted = useRef(searched === null);
   useEffect(() => {
-    if (hasBegun.current || !searched || lines.length === 0) return;
-    hasBegun.current = true;
+    if (hasStarted.current || !searched || lines.length === 0) return;
+    hasStarted.current = true;
     const line = Math.max(0, lineOfMoment(lines, searched.from * 1000));
     finder.searchForms(searched.q, searched.forms, line);
   }, [finder, lines, searched]);
@@ -132,7 +133,12 @@ function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
   useEffect(() => {
     if (readFrom !== null) queueMicrotask(() => showMoment(readFrom));
   }, []);
-  return <TranscriptView playback={playback} lines={lines} track={track} finder={finder} scrolls="page" ref={view} />;
+  return (
+    <>
+      <TranscriptView playback={playback} lines={lines} track={track} finder={finder} scrolls="page" ref={view} />
+      <PrintedTranscript lines={lines} />
+    </>
+  );
 }
 
 function NoTranscript({ hasSound }: { hasSound: boolean }) {

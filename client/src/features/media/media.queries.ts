@@ -3,6 +3,7 @@ import type { MediaItem, MediaType } from '@glosy/core/media-item';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { addressOf, RequestError, request, requestBlob } from '../../lib/request.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { moved } from './media-order.ts';
 
@@ -35,13 +36,7 @@ export function mediaAddress(place: MediaPlace, filename: string, action: 'file'
 /** Downloads the file. Throws RequestError when that is not allowed or fails. */
 export async function downloadMedia(place: MediaPlace, filename: string): Promise<void> {
   const blob = await requestBlob(readMediaFile, { query: { ...place, action: 'file', filename, download: '1' } });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename;
-  link.click();
-  // Browsers read the object URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(blob, filename);
 }
 
 /** Alternative text of a picture: its description, title or file name. */

@@ -218,11 +218,11 @@ describe('the photo of the interviewee', () => {
   });
 });
 
-describe('who sees a private recording', () => {
+describe('the notice about access to a private recording', () => {
   it.each([
     ['admin', 'niepubliczne, tylko dla administratorów'],
     ['staff', 'niepubliczne, tylko dla administratorów i redaktorów'],
-  ] as const)('is said as the library has set it: %s', async (privateReaders, words) => {
+  ] as const)('follows the setting of the library: %s', async (privateReaders, words) => {
     await signInAs(answers, 'admin', { privateReaders });
     show(<AccessCard recording={makeRecording({ access: { restrictions: 'private' } })} />);
     expect(screen.getByText(words)).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LibrarySearchBox } from './box/library-search-box.tsx';
+import { SearchHelp } from './box/search-help.tsx';
 import { Concordance } from './concordance/concordance.tsx';
 import { Results } from './results/results.tsx';
 import type { RenderPortrait } from './results/results-view.ts';
@@ -20,6 +21,7 @@ export function ArchiveSearch({ renderPortrait, children }: ArchiveSearchProps) 
   return (
     <>
       <LibrarySearchBox asked={asked} />
+      <SearchHelp />
       {asked.q === '' ? children : <Results asked={asked} renderPortrait={renderPortrait} />}
     </>
   );

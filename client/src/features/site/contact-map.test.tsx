@@ -10,14 +10,14 @@ const tiles = {
   attributionUrl: 'https://mapy.example/o-mapie',
 };
 
-it('without a source of tiles no map is offered; the address and the link stay', () => {
+it('without a tile server no map is offered, but the address and the link are', () => {
   render(<ContactMap map={{ ...place, tiles: null }} address="ul. Młyńska 4" />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('ul. Młyńska 4')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Otwórz mapę w serwisie OpenStreetMap' })).toBeTruthy();
 });
 
-it('names the service that the tiles come from, and has no empty region to stop at', () => {
+it('names the tile service, and has no empty region as a tab stop', () => {
   render(<ContactMap map={{ ...place, tiles }} address="ul. Młyńska 4" />);
   expect(screen.getByText(/^Mapa wczyta się z serwisu Mapy Lipowca\./)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /^Mapa: / })).toBeNull();

@@ -14,7 +14,7 @@ const page = {
   blocks: [{ kind: 'paragraph' as const, children: [{ kind: 'text' as const, text: 'Nagrywamy rozmowy.' }] }],
 };
 
-it('the heading of an information page stands while its text loads, when it fails, and stays the same element', async () => {
+it('the heading of an information page is the same element while its text loads and when it fails', async () => {
   let answer: (response: Response) => void = () => {};
   const asked = () =>
     new Promise<Response>((resolve) => {
@@ -35,7 +35,7 @@ it('the heading of an information page stands while its text loads, when it fail
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });
 
-it('a start page without its text keeps the ways on, the films and the figures', async () => {
+it('a start page without its text keeps the links, the films and the figures', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 500 }));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const film = { source: 'a.mp4', poster: 'a.jpg', captions: 'a.vtt', caption: 'Film', aspectRatio: '16:9' };

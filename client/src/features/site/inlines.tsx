@@ -1,4 +1,3 @@
-import './inlines.scss';
 import type { Inline } from '@glosy/core/site-content';
 import { Fragment } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -38,6 +37,7 @@ function OneInline({ inline }: { inline: Inline }) {
     case 'break':
       return <br />;
     case 'toFillIn':
-      return <mark className="to-fill-in">[do uzupełnienia: {inline.text}]</mark>;
+      // The server leaves such passages out; nothing of them is ever shown to the public.
+      return null;
   }
 }

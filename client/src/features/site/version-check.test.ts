@@ -21,7 +21,7 @@ describe('the version check', () => {
   });
   afterEach(() => setSite(plain));
 
-  it('stores the first version it hears of and stays', async () => {
+  it('stores the first version without a reload', async () => {
     serverRuns('1');
     pageIs('1');
     await checkVersion(staying, reload);
@@ -29,7 +29,7 @@ describe('the version check', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads for another version, and has stored it before', async () => {
+  it('stores another version and then reloads', async () => {
     localStorage.setItem('appVersion', '1');
     serverRuns('2');
     await checkVersion(staying, reload);
@@ -37,7 +37,7 @@ describe('the version check', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads an old page although another tab has stored the new version', async () => {
+  it('reloads an old page even if another tab has stored the new version', async () => {
     localStorage.setItem('appVersion', '2');
     serverRuns('2');
     pageIs('1');
@@ -55,7 +55,7 @@ describe('the version check', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('ends although two servers disagree and the page never becomes what they say', async () => {
+  it('does not reload endlessly when two servers disagree about the version', async () => {
     localStorage.setItem('appVersion', '1');
     pageIs('1');
     for (const version of ['2', '1', '2', '1', '2', '1']) {
@@ -65,7 +65,7 @@ describe('the version check', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not reload under a person who has gone on to another page', async () => {
+  it('does not reload when the user has navigated on', async () => {
     localStorage.setItem('appVersion', '1');
     const leaving = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
@@ -77,7 +77,7 @@ describe('the version check', () => {
     expect(localStorage.getItem('appVersion')).toBe('1');
   });
 
-  it('asks past every cache', async () => {
+  it('bypasses every cache', async () => {
     vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
     serverRuns('1');
     await checkVersion(staying, reload);

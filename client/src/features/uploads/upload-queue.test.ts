@@ -248,15 +248,15 @@ describe('upload queue', () => {
 
   it('pausing aborts the current chunk, and resuming sends it again', async () => {
     const { server, queue, first } = setUp();
-    let letGo = () => {};
+    let release = () => {};
     server.onChunk = async (_, index) => {
-      if (index === 1) await new Promise<void>((resolve) => (letGo = resolve));
+      if (index === 1) await new Promise<void>((resolve) => (release = resolve));
       return 'store';
     };
     queue.add('A', audio('1.mp3', 15 * MiB));
     await vi.advanceTimersByTimeAsync(0);
     queue.pause(1);
-    letGo();
+    release();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(first()).toMatchObject({ state: 'pending', activity: 'paused' });
     expect(server.sent).toEqual(['A_1.mp3#0']);
@@ -349,10 +349,10 @@ describe('upload queue', () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return 'store';
     };
-    const said: string[] = [];
-    announceProgress(queue.state, (text) => said.push(text));
+    const announced: string[] = [];
+    announceProgress(queue.state, (text) => announced.push(text));
     queue.add('A', audio('1.mp3', 100 * MiB));
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(said).toEqual(['1.mp3: 25%', '1.mp3: 50%', '1.mp3: 75%', '1.mp3: przesłano.']);
+    expect(announced).toEqual(['1.mp3: 25%', '1.mp3: 50%', '1.mp3: 75%', '1.mp3: przesłano.']);
   });
 });

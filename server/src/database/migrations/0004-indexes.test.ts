@@ -65,7 +65,7 @@ describe('a database of the release before', () => {
     ]);
   });
 
-  it('still refuses a second recording of the same signature, and a row that points to nothing', async () => {
+  it('still refuses a second recording of the same signature, and a dangling reference', async () => {
     await migrate(database);
     const again = sql`insert into erased_recordings (signature, signature_folded, erased_at)
       values ('hm-2024-003', 'hm-2024-003', ${at})`.execute(database.db);

@@ -17,19 +17,7 @@ import { listShownRecordings, readVisibleArchive, type ShownRecording } from './
 
 export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
 
-const header = [
-  'recording',
-  'title',
-  'narrator',
-  'date',
-  'time',
-  'speaker',
-  'left',
-  'match',
-  'right',
-  'link',
-  'citation',
-];
+const header = ['recording', 'time', 'speaker', 'left', 'match', 'right', 'link', 'citation'];
 
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
@@ -73,10 +61,7 @@ export function concordanceUsecase(
     const date = formatPartialDate(recording.date);
     const citation = [narrator, `„${title}”`, library, date, time, link].filter(Boolean).join(', ');
     return marks.map(([from, to]) => [
-      signature,
-      title,
-      narrator,
-      recording.date,
+      `${title} (${signature})`,
       time,
       speaker,
       text.slice(0, from).trim(),

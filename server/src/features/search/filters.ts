@@ -43,6 +43,8 @@ export function countFacets(found: readonly Filtered[], filters: Filters): Recor
       if (!facetNames.every((other) => other === name || passes(item, other, filters[other]))) continue;
       for (const value of valuesOf[name](item)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
+    // A chosen value stays, so that it can be taken away again.
+    for (const value of filters[name]) counts.set(value, counts.get(value) ?? 0);
     facets[name] = mostFrequent(counts, filters[name]).map(([value, count]) => ({
       value,
       label: labelOf(name, value),

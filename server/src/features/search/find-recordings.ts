@@ -5,7 +5,7 @@ import { isRunProofread } from '../../search/find/find-runs.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import type { RecordingFacts } from '../../search/recording-facts.ts';
 import { containsAll } from './read-query.ts';
-import type { VisibleArchive } from './visible-archive.repository.ts';
+import { readTagNames, type VisibleArchive } from './visible-archive.repository.ts';
 
 /** A recording that was found, with what it is filtered and sorted by. */
 export interface Found extends FoundInArchive {
@@ -16,16 +16,20 @@ export interface Found extends FoundInArchive {
 export type FindRecordings = ReturnType<typeof findRecordingsIn>;
 
 /** Finds recordings within what a caller may see. */
-export function findRecordingsIn({ searchStore }: Pick<Dependencies, 'searchStore'>, directory: Directory) {
+export function findRecordingsIn(
+  { database, searchStore }: Pick<Dependencies, 'database' | 'searchStore'>,
+  directory: Directory,
+) {
   /** With `proofreadOnly`, only passages that a person has compared with the sound. */
   return async (query: SearchQuery, archive: VisibleArchive, proofreadOnly: boolean): Promise<Found[]> => {
-    const recordings = matchTypedFilters(query, archive, directory);
+    const recordings = await matchTypedFilters(query, archive);
     const found =
       query.terms.length > 0
         ? await findInArchive(searchStore, directory, query, { recordings, proofreadOnly })
         : [...recordings].map((recording) => ({ recording, score: 0, runs: [], isDescribed: true }));
-    const units = found.flatMap(({ runs }) => runs.map(({ unit }) => unit));
-    const lines = await directory.lines([...new Set(units)]);
+    const units = new Set<number>();
+    for (const { runs } of found) for (const { unit } of runs) units.add(unit);
+    const lines = await directory.lines([...units]);
     return found.flatMap((item) => {
       const facts = directory.facts(item.recording);
       if (!facts) return [];
@@ -36,20 +40,27 @@ export function findRecordingsIn({ searchStore }: Pick<Dependencies, 'searchStor
       return [{ ...item, facts, isProofread }];
     });
   };
+
+  /** The recordings that `kto:` and `tag:` leave. */
+  async function matchTypedFilters(
+    { narrators, tags }: SearchQuery,
+    { recordings }: VisibleArchive,
+  ): Promise<ReadonlySet<string>> {
+    if (narrators.length === 0 && tags.length === 0) return recordings;
+    const tagNames = tags.length > 0 ? await readTagNames(database.db, tagsOf(directory, recordings)) : new Map();
+    const left = [...recordings].filter((recording) => {
+      const facts = directory.facts(recording);
+      if (!facts) return false;
+      const names = facts.tags.map((id) => tagNames.get(id) ?? '');
+      return containsAll([facts.narrator], narrators) && containsAll(names, tags);
+    });
+    return new Set(left);
+  }
 }
 
-/** The recordings that `kto:` and `tag:` leave. */
-function matchTypedFilters(
-  { narrators, tags }: SearchQuery,
-  { recordings, tagNames }: VisibleArchive,
-  directory: Directory,
-): ReadonlySet<string> {
-  if (narrators.length === 0 && tags.length === 0) return recordings;
-  const left = [...recordings].filter((recording) => {
-    const facts = directory.facts(recording);
-    if (!facts) return false;
-    const names = facts.tags.map((id) => tagNames.get(id) ?? '');
-    return containsAll([facts.narrator], narrators) && containsAll(names, tags);
-  });
-  return new Set(left);
+/** The tags of the recordings. */
+export function tagsOf(directory: Directory, recordings: ReadonlySet<string>): number[] {
+  const tags = new Set<number>();
+  for (const recording of recordings) for (const tag of directory.facts(recording)?.tags ?? []) tags.add(tag);
+  return [...tags];
 }

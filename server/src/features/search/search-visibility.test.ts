@@ -33,6 +33,9 @@ it.each([
     { word: 'żarłacz', q: 'kuźnia', count: 1 },
   ]);
   expect(await test.suggest(test.user, 'żarł')).toEqual([]);
+  const [hidden] = await test.dependencies.database.db.selectFrom('tags').select('id').execute();
+  const filtered = await test.search(test.user, 'kuźnia', { tag: String(hidden?.id) });
+  expect(filtered).toMatchObject({ total: 0, facets: { tag: [] } });
   const found = await test.search(test.user, 'kuźnia');
   expect(foundIn(found)).toEqual(['HM-1']);
   expect(JSON.stringify(found)).not.toMatch(/żarłacz|1997/i);

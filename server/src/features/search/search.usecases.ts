@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { may } from '@glosy/core/policy';
-import type { FacetName, FacetValue, FoundRecording, SearchResults, SearchSort } from '@glosy/core/search';
+import type { FoundRecording, SearchResults, SearchSort } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
@@ -9,14 +9,21 @@ import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
 import { applyFilters, countFacets } from './filters.ts';
-import { type Found, findRecordingsIn } from './find-recordings.ts';
+import { type Found, findRecordingsIn, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters, readQuery, type SearchInput } from './read-query.ts';
 import { listDescriptions, listTranscriptsOf } from './recording-texts.repository.ts';
 import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
-import { listShownRecordings, readVisibleArchive, type VisibleArchive } from './visible-archive.repository.ts';
+import {
+  listShownRecordings,
+  readTagNames,
+  readVisibleArchive,
+  type VisibleArchive,
+} from './visible-archive.repository.ts';
+
+type Facets = SearchResults['facets'];
 
 export type SearchUsecases = ReturnType<typeof searchUsecases>;
 
@@ -52,7 +59,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       total: wanted.length,
       passages: wanted.reduce((sum, { runs }) => sum + runs.length, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
-      facets: named(countFacets(found, filters), archive),
+      facets: await nameTags(countFacets(found, filters), archive),
       aliases: await foundAliases(dependencies, directory, asked, found),
       problem: null,
     };
@@ -65,6 +72,22 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     if (found.length > 0 || terms.length === 0 || terms.length === query.terms.length) return { asked: query, found };
     const asked = { ...query, terms };
     return { asked, found: await findRecordings(asked, archive, proofreadOnly) };
+  }
+
+  /** Puts the names of tags in place of their numbers; a chosen tag that the caller may not see has no name. */
+  async function nameTags(facets: Facets, { recordings }: VisibleArchive): Promise<Facets> {
+    const ids = facets.tag.map(({ value }) => Number(value));
+    const isFound = facets.tag.every(({ count }) => count > 0);
+    const visible = isFound ? ids : tagsOf(directory, recordings);
+    const names = await readTagNames(
+      db,
+      ids.filter((id) => visible.includes(id)),
+    );
+    const tag = facets.tag.flatMap((facet) => {
+      const label = names.get(Number(facet.value));
+      return label === undefined ? [] : [{ ...facet, label }];
+    });
+    return { ...facets, tag };
   }
 
   async function show(
@@ -130,10 +153,4 @@ function bestOf(runs: readonly Run[]): Run[] {
 
 function allOf(runs: readonly Run[]): readonly Run[] {
   return runs.slice(0, limits.searchPassagesOfRecording);
-}
-
-/** Facets with the names of tags in place of their numbers. */
-function named(facets: Record<FacetName, FacetValue[]>, { tagNames }: VisibleArchive): Record<FacetName, FacetValue[]> {
-  const tag = facets.tag.map((facet) => ({ ...facet, label: tagNames.get(Number(facet.value)) ?? '' }));
-  return { ...facets, tag: tag.filter(({ label }) => label !== '') };
 }

@@ -5,7 +5,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { findWordsBeginning } from './find-near-words.ts';
-import { readVisibleArchive } from './visible-archive.repository.ts';
+import { tagsOf } from './find-recordings.ts';
+import { readTagNames, readVisibleArchive } from './visible-archive.repository.ts';
 
 /** At most so many of one kind, so that each kind has room. */
 const ofOneKind = 3;
@@ -17,19 +18,19 @@ export function suggestUsecase({ database, searchStore, config }: Dependencies, 
     if (typed === '' || text.length > limits.searchMaxLength) return [];
     await directory.refresh();
     const archive = await readVisibleArchive(database.db, caller, config.privateReaders);
-    const tags = new Set<number>();
     const narrators = new Set<string>();
     const titles: Suggestion[] = [];
     for (const recording of archive.recordings) {
       const facts = directory.facts(recording);
       if (!facts) continue;
-      for (const tag of facts.tags) tags.add(tag);
       if (!facts.names.includes(typed)) continue;
       if (fold(facts.narrator).includes(typed)) narrators.add(facts.narrator);
       if (fold(facts.title).includes(typed)) titles.push({ kind: 'title', label: facts.title, id: recording });
     }
-    const tagged = [...tags].flatMap((id): Suggestion[] => {
-      const name = archive.tagNames.get(id);
+    const tags = tagsOf(directory, archive.recordings);
+    const names = await readTagNames(database.db, tags);
+    const tagged = tags.flatMap((id): Suggestion[] => {
+      const name = names.get(id);
       return name !== undefined && fold(name).includes(typed) ? [{ kind: 'tag', label: name, id: String(id) }] : [];
     });
     const isVisible = (unit: number) => archive.recordings.has(directory.unit(unit)?.recording ?? '');

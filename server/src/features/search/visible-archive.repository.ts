@@ -5,8 +5,6 @@ import { recordingsWithin, visibleTo } from '../recordings/visible-recording.rep
 /** What a caller may see, read from the live tables for each search: the index knows nothing of access. */
 export interface VisibleArchive {
   readonly recordings: ReadonlySet<string>;
-  /** Names of all tags by number. Only those of visible recordings may be shown. */
-  readonly tagNames: ReadonlyMap<number, string>;
 }
 
 export async function readVisibleArchive(
@@ -15,12 +13,21 @@ export async function readVisibleArchive(
   privateReaders: PrivateReaders,
 ): Promise<VisibleArchive> {
   const rows = await recordingsWithin(db, visibleTo(caller, privateReaders)).select('signature').execute();
-  const tags = await db.selectFrom('tags').select(['id', 'name']).execute();
-  return {
-    recordings: new Set(rows.map(({ signature }) => signature)),
-    tagNames: new Map(tags.map(({ id, name }) => [id, name])),
-  };
+  return { recordings: new Set(rows.map(({ signature }) => signature)) };
 }
+
+/** Names of tags by number; the caller of this names only tags of recordings that are visible. */
+export async function readTagNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>();
+  for (let from = 0; from < ids.length; from += tagsPerQuery) {
+    const some = ids.slice(from, from + tagsPerQuery);
+    const rows = await db.selectFrom('tags').select(['id', 'name']).where('id', 'in', some).execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
+}
+
+const tagsPerQuery = 5000;
 
 export interface ShownRecording {
   signature: string;

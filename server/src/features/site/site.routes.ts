@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readVersion } from '@glosy/core/contract/session';
 import {
+  listContentBlanks,
   readAsset,
   readContentMedia,
   readForm,
@@ -52,6 +53,7 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       if (!Object.hasOwn(content.pages, name)) throw new ArchiveError('request.unknown-address');
       return content.pages[name as PageName];
     }),
+    route(listContentBlanks, async () => ({ data: [...content.blanks] })),
     route(readVersion, async ({ reply }) => {
       reply.header('cache-control', 'no-store');
       return { version };

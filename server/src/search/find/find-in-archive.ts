@@ -49,7 +49,10 @@ export async function findInArchive(
     const inRecording = found.get(unit.recording) ?? { runs: [], description: 0 };
     const terms = places.map((term, index) => termInUnit(term, id, query.terms[index], rarities[index]));
     if (unit.transcriptId === null) inRecording.description = descriptionScore(lines, terms);
-    else inRecording.runs.push(...wantedRuns(findRuns(id, lines, terms), lines, excluded, wanted.proofreadOnly));
+    else
+      inRecording.runs = inRecording.runs.concat(
+        wantedRuns(findRuns(id, lines, terms), lines, excluded.get(id), wanted),
+      );
     if (inRecording.runs.length > 0 || inRecording.description > 0) found.set(unit.recording, inRecording);
   }
   const named = wanted.proofreadOnly ? new Set<string>() : findNamed(directory, query, wanted.recordings);
@@ -120,12 +123,12 @@ function termInUnit(places: TermPlaces, unit: number, term: Term | undefined, ra
 function wantedRuns(
   runs: Run[],
   lines: UnitLines,
-  excluded: ReadonlyMap<number, ReadonlySet<number>>,
-  proofreadOnly: boolean,
+  unwanted: ReadonlySet<number> | undefined,
+  { proofreadOnly }: Wanted,
 ): Run[] {
+  if (!proofreadOnly && !unwanted) return runs;
   return runs.filter((run) => {
     if (proofreadOnly && !isRunProofread(lines, run)) return false;
-    const unwanted = excluded.get(run.unit);
     if (!unwanted) return true;
     for (let line = run.first; line <= run.last; line++) if (unwanted.has(line)) return false;
     return true;

@@ -38,6 +38,8 @@ interface Seen {
  * is longer; runs that share a line are joined.
  */
 export function findRuns(unit: number, lines: UnitLines, terms: readonly TermInUnit[]): Run[] {
+  const [only] = terms;
+  if (only && terms.length === 1 && only.words === 1) return findLines(unit, lines, only);
   const runs: Run[] = [];
   const seen: (Seen | undefined)[] = terms.map(() => undefined);
   const next = terms.map(() => 0);
@@ -50,11 +52,31 @@ export function findRuns(unit: number, lines: UnitLines, terms: readonly TermInU
     if (!isComplete(seen)) continue;
     const run = runOf(unit, lines, seen, terms);
     // A run that begins where the one before did contains it, so it is not the smallest.
-    if (run && (before?.first !== run.first || terms.length === 1)) {
+    if (run && before?.first !== run.first) {
       addRun(runs, run);
       before = run;
     }
   }
+}
+
+/** The runs of a single word: each line with it. A frequent word has a hundred thousand, so each costs little. */
+function findLines(unit: number, lines: UnitLines, { codes, rarity }: TermInUnit): Run[] {
+  const runs: Run[] = [];
+  let open: { unit: number; first: number; last: number; score: number } | undefined;
+  for (const code of codes) {
+    const first = lineOf(code);
+    const length = wordsAt(code);
+    const last = length > 1 ? lineAt(lines, positionOf(lines, code) + length - 1, first) : first;
+    const score = rarity * weightOf(code) * (isQuestion(lines, first) ? questionFactor : 1);
+    if (open && first <= open.last) {
+      open.last = Math.max(open.last, last);
+      open.score = Math.max(open.score, score);
+    } else {
+      open = { unit, first, last, score };
+      runs.push(open);
+    }
+  }
+  return runs;
 }
 
 /** The words of the run's lines are all compared with the sound. */

@@ -1,4 +1,4 @@
-import { blockOf, decodePlaces, eachUnit } from '../index/postings.ts';
+import { blockOf, eachPlace, eachUnit } from '../index/postings.ts';
 import type { Term, WordAlias, WordTerm } from '../polish/search-query.ts';
 import { stopWords } from '../polish/tables/stop-words.ts';
 import type { SearchStore } from '../search-store.ts';
@@ -99,7 +99,8 @@ async function findWord(
       if (!isWanted(unit)) return;
       const codes = places.get(unit);
       if (codes) several.add(unit);
-      addCodes(codes ?? startCodes(places, unit), encoded, weight);
+      const all = codes ?? startCodes(places, unit);
+      eachPlace(encoded, (line, token) => all.push(placeCode(line, token, weight)));
     });
   }
   for (const unit of several) places.get(unit)?.sort((a, b) => a - b);
@@ -122,11 +123,6 @@ function startCodes(places: Map<number, number[]>, unit: number): number[] {
   const codes: number[] = [];
   places.set(unit, codes);
   return codes;
-}
-
-function addCodes(codes: number[], encoded: Uint8Array, weight: number): void {
-  const pairs = decodePlaces(encoded);
-  for (let i = 0; i < pairs.length; i += 2) codes.push(placeCode(pairs[i] as number, pairs[i + 1] as number, weight));
 }
 
 function withoutWeak(places: Map<number, number[]>): Map<number, number[]> {

@@ -33,18 +33,23 @@ export function encodePlaces(places: Places): Buffer {
 }
 
 export function decodePlaces(encoded: Uint8Array): number[] {
-  const read = new ByteReader(encoded);
   const places: number[] = [];
+  eachPlace(encoded, (line, token) => places.push(line, token));
+  return places;
+}
+
+/** Calls `found` for each place in its order. */
+export function eachPlace(encoded: Uint8Array, found: (line: number, token: number) => void): void {
+  const read = new ByteReader(encoded);
   let line = 0;
   let token = 0;
-  while (!read.isAtEnd) {
+  for (let isFirst = true; !read.isAtEnd; isFirst = false) {
     const skipped = read.number();
     const next = read.number();
-    token = skipped === 0 && places.length > 0 ? token + next : next;
+    token = skipped === 0 && !isFirst ? token + next : next;
     line += skipped;
-    places.push(line, token);
+    found(line, token);
   }
-  return places;
 }
 
 /** Calls `found` for each unit of a row, with its encoded places. */

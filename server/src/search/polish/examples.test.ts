@@ -62,7 +62,8 @@ describe('examples of queries and their traps', () => {
   });
 
   test('1 września 1939 is a spoken day, not the town', () => {
-    expectFound('1 września 1939', 'pierwszego września trzydziestego dziewiątego', '1 września 39 roku');
+    expectFound('1 września 1939', 'pierwszego września trzydziestego dziewiątego', '1 września 39 roku', '1.09.1939');
+    expectFound('1.09.1939', 'pierwszego września trzydziestego dziewiątego', '1 IX 1939');
     expectNotFound('1 września 1939', 'w 1939 roku mieszkaliśmy we Wrześni');
   });
 

@@ -1,7 +1,7 @@
 import type { IndexedWord } from './search-query.ts';
 import { dottedWords } from './tables/abbreviations.ts';
 import { type Token, tokensOf, tokensOfItems } from './tokens.ts';
-import { findDays } from './years/find-days.ts';
+import { findDays, findMonths } from './years/find-days.ts';
 import { findYears, yearEntry } from './years/find-years.ts';
 
 /** Marks an entry whose capital stands at a sentence's start, where it says nothing. */
@@ -31,7 +31,8 @@ export function indexedWords(lines: readonly string[], speakers: Speakers = 'nam
 function findNumbers(tokens: readonly Token[]): { start: number; count: number; entry: string }[] {
   const years = findYears(tokens).map((year) => ({ ...year, entry: yearEntry(year) }));
   const days = findDays(tokens).map((day) => ({ ...day, entry: `=d${day.day}` }));
-  return [...years, ...days].sort((a, b) => a.start - b.start);
+  const months = findMonths(tokens).map((month) => ({ ...month, entry: `=m${month.lemma}` }));
+  return [...years, ...days, ...months].sort((a, b) => a.start - b.start);
 }
 
 /** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot. */

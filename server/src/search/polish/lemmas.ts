@@ -22,7 +22,7 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
   const isWritten = found.size > 0;
-  if (!isWritten) {
+  if (!isWritten && evidence !== 'capital') {
     for (const standard of standardForms(lower))
       addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
   }
@@ -58,7 +58,7 @@ function ofNouns(form: string, lemmas: Lemmas): Lemmas {
   const readings = [...readingsOf(form), ...readingsOf(capitalised(form))];
   const isNoun = (name: string) =>
     readings.some(({ lemma, tags }) => lemma === name && /(^|\+)(subst|adj:)/.test(tags));
-  return new Map([...lemmas].filter(([lemma]) => isNoun(lemma)));
+  return new Map([...lemmas].filter(([lemma]) => lemma === form || isNoun(lemma)));
 }
 
 function shareOfAccented(isKnown: boolean, side: Side): number {
@@ -79,8 +79,8 @@ function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: 
   if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
   const isDecided = decidedLemmas(capital) !== undefined;
   if (proper.size === 0) return capitalisedCommon(common, side === 'query' ? 0.6 : usual);
-  const isCertain = isDecided || (side === 'query' && proper.has(capital));
-  return withCapital(common, proper, isDecided, isCertain ? 0 : 0.12);
+  const isCertain = side === 'query' && proper.has(capital);
+  return isDecided ? proper : withCapital(capital, common, proper, isCertain ? 0 : 0.12);
 }
 
 function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
@@ -119,11 +119,11 @@ function properShareAtStart(isName: boolean, isFunction: boolean): number {
 }
 
 /** A capital inside a sentence, or one that was typed: a name first, and the common noun of the same letters lower. */
-function withCapital(common: Lemmas, proper: Lemmas, isDecided: boolean, otherShare: number): Lemmas {
+function withCapital(capital: string, common: Lemmas, proper: Lemmas, otherShare: number): Lemmas {
   const found = new Map(proper);
-  if (isDecided) return found;
+  const isOwnLemma = proper.has(capital);
   for (const [lemma, weight] of common) {
-    const isSameWord = proper.has(capitalised(lemma));
+    const isSameWord = isOwnLemma ? capitalised(lemma) === capital : proper.has(capitalised(lemma));
     addOne(found, lemma, weight * (isSameWord ? 0.3 : otherShare));
   }
   return found;
@@ -167,8 +167,8 @@ function readForm(form: string): Lemmas {
 /** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
 function shareBeside(own: Reading, other: Reading): number {
   if (other.lemma === own.lemma || other.tags.startsWith('adj')) return 1;
-  if (/(^|\+)(adv|qub|conj|comp|prep|pred|num|ppron)/.test(own.tags))
-    return /(^|\+)(subst|verb:impt)/.test(other.tags) ? 0 : 0.6;
+  if (other.tags.split('+').every((way) => way.startsWith('verb:impt'))) return 0;
+  if (/(^|\+)(adv|qub|conj|comp|prep|pred|num|ppron)/.test(own.tags)) return /(^|\+)subst/.test(other.tags) ? 0 : 0.6;
   const isPluralOnly = own.tags.startsWith('subst') && !own.tags.includes(':sg:');
   return isPluralOnly ? 1 : 0.6;
 }

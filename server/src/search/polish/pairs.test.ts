@@ -13,7 +13,7 @@ interface Pair {
 function readPairs(table: string, separator: string): Pair[] {
   return table
     .trim()
-    .split('\n')
+    .split(/;\s*/)
     .flatMap((line) => {
       const [query = '', texts = ''] = line.split(':');
       return texts.split(separator).map((text) => ({ query: query.trim(), text: text.trim() }));

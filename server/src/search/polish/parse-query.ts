@@ -8,7 +8,7 @@ import { type QueryPart, splitQuery } from './split-query.ts';
 import { shortTitles } from './tables/abbreviations.ts';
 import { optionalLemmas, stopWords } from './tables/stop-words.ts';
 import { type Token, tokensOfText } from './tokens.ts';
-import { findDays } from './years/find-days.ts';
+import { findDays, findMonths } from './years/find-days.ts';
 import { findYears, type Year } from './years/find-years.ts';
 
 /** Reads what was typed into the search box; understands every string somehow. */
@@ -74,14 +74,16 @@ function plainWord(text: string): WordTerm {
 function readWords(text: string): WordTerm[] {
   const tokens = tokensOfText(text);
   const years = joinRanges(tokens, findYears(tokens, true));
-  const days = new Map(findDays(tokens).map((day) => [day.start, day]));
+  const dates = new Map<number, { start: number; count: number; keys: readonly Key[] }>();
+  for (const day of findDays(tokens)) dates.set(day.start, { ...day, keys: [{ key: `o:${day.day}`, weight: 1 }] });
+  for (const month of findMonths(tokens)) dates.set(month.start, { ...month, keys: queryKeys(month.lemma) });
   const words: WordTerm[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = years.filter(({ start }) => start === at);
-    const day = days.get(at);
-    const count = found[0]?.count ?? day?.count ?? 1;
+    const date = dates.get(at);
+    const count = found[0]?.count ?? date?.count ?? 1;
     if (found.length > 0) words.push(...found.map((year) => yearWord(text, tokens, year)));
-    else if (day !== undefined) words.push(numberWord(text, tokens, day, [{ key: `o:${day.day}`, weight: 1 }]));
+    else if (date !== undefined) words.push(numberWord(text, tokens, date, date.keys));
     else if (!isYearWord(tokens, at, years)) words.push(readWord(text, tokens, at));
     at += count;
   }
@@ -120,8 +122,9 @@ function joinRanges(tokens: readonly Token[], years: readonly Year[]): Year[] {
   return joined;
 }
 
-/** `rok`, `roku` and `r.` beside a year say nothing more. */
+/** `rok`, `roku` and `r.` beside a year and `lata` before one say nothing more. */
 function isYearWord(tokens: readonly Token[], at: number, years: readonly Year[]): boolean {
+  if (/^(lata|lat|latach)$/.test(tokens[at]?.lower ?? '')) return years.some(({ start }) => start === at + 1);
   if (!/^(rok|roku|rokiem|r)$/.test(tokens[at]?.lower ?? '')) return false;
   return years.some(({ start, count }) => start === at + 1 || start + count === at);
 }

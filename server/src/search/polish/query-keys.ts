@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { organisationsOf, readAbbreviation, relatedLemmas, spokenOrganisation } from './abbreviations.ts';
-import { accentedForms, type Evidence, type Lemmas, lemmasOf } from './lemmas.ts';
+import { accentedForms, type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
 import { isOfFamily, surnameStem } from './surnames.ts';
@@ -51,7 +51,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   const organisation = spokenOrganisation(lower);
   if (organisation !== undefined) addOrganisationKeys(keys, organisation, 0.9);
   else if (organisationOf.has(lower.toUpperCase())) addKey(keys, `k:${lower.toUpperCase()}`, 0.3);
-  if (lemmas.size === 0) addUnknownKeys(keys, lower);
+  if (!isKnown(base)) addUnknownKeys(keys, lower);
   else addNameStems(keys, lower, lemmas);
   if (evidence === 'capital' && isOfFamily(lower)) addSurname(keys, lower);
 }
@@ -74,6 +74,7 @@ function addOrganisationKeys(keys: KeyMap, name: string, weight: number): void {
 function addUnknownKeys(keys: KeyMap, lower: string): void {
   addKey(keys, `e:${capitalised(lower)}`, 0.95);
   addKey(keys, `e:${lower}`, 0.95);
+  if (/^\p{L}{2,6}$/u.test(lower)) addKey(keys, `k:${lower.toUpperCase()}`, 0.8);
   for (const stem of unknownStems(lower)) {
     addKey(keys, `s:${stem}`, 0.9);
     addKey(keys, `t:${stem}`, 0.5);

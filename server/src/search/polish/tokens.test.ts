@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexedWords } from './indexed-words.ts';
+import { entryKeys } from './word-keys.ts';
 
 const entries = (...lines: string[]) => indexedWords(lines).map(({ entry }) => entry);
 
@@ -74,4 +76,42 @@ test('a year that goes on in the next line ends with its own line', () => {
     from: 2,
     to: 15,
   });
+});
+
+test('every text is read: words lie in their lines, in order, and each can be found', () => {
+  const pieces = fc.constantFrom(
+    'w',
+    ' ',
+    '45',
+    '-',
+    'tym',
+    '.',
+    'roku',
+    'lata',
+    '60',
+    '’',
+    'Łódź',
+    'PZPR',
+    '1939',
+    '[',
+    ']',
+    ':',
+    '=',
+    '^',
+  );
+  const line = fc
+    .array(fc.oneof(pieces, fc.string({ unit: 'grapheme' })), { maxLength: 10 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+      let before = 0;
+      for (const { entry, line: at, position, from, to } of indexedWords(lines)) {
+        expect(from).toBeLessThan(to);
+        expect(to).toBeLessThanOrEqual((lines[at] ?? '').length);
+        expect(position).toBeGreaterThanOrEqual(before);
+        before = position;
+        expect(entryKeys(entry).length).toBeGreaterThan(0);
+      }
+    }),
+  );
 });

@@ -1,6 +1,5 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
-import { readingsOf } from './dictionary.ts';
 import { startSign } from './indexed-words.ts';
 import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
@@ -30,26 +29,16 @@ export function entryKeys(entry: string): Key[] {
   const keys: KeyMap = new Map();
   const years = yearsOfEntry(entry);
   if (years !== undefined) addYearKeys(keys, years.first, years.last);
+  else if (entry.startsWith('=m')) addKey(keys, `l:${entry.slice(2)}`, 0.9);
   else if (entry.startsWith('=d')) addKey(keys, `o:${entry.slice(2)}`, 1);
   else if (entry.endsWith('.')) addDottedKeys(keys, entry.slice(0, -1));
   else addWordKeys(keys, entry);
   return toKeys(keys);
 }
 
-/** The folded written form of an entry; undefined for years and days. */
+/** The folded written form of an entry; undefined for years, months and days. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
-}
-
-/** An entry as people read it: the first word of a sentence in lower case, unless it is known only as a name. */
-export function displayForm(entry: string): string {
-  const years = yearsOfEntry(entry);
-  if (years !== undefined) return years.first === years.last ? `${years.first}` : `${years.first}–${years.last}`;
-  if (entry.startsWith('=d')) return entry.slice(2);
-  if (!entry.startsWith(startSign)) return entry;
-  const form = entry.slice(startSign.length);
-  const lower = form.toLowerCase();
-  return readingsOf(lower).length > 0 || readingsOf(form).length === 0 ? lower : form;
 }
 
 /** Ranges longer than this keep only their ends and their decades. */
@@ -85,13 +74,16 @@ function addWordKeys(keys: KeyMap, entry: string): void {
   addKey(keys, `f:${folded}`, 1);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.95);
   addKey(keys, nearKey(folded), 1);
-  const ordinal = isStart ? undefined : romanOrdinal(form);
+  // A lone `I` is more often the conjunction at the start of a line.
+  const ordinal = isStart || form === 'I' ? undefined : romanOrdinal(form);
   if (ordinal !== undefined) addKey(keys, `l:${ordinal}`, 0.9);
   const abbreviation = readAbbreviation(form);
   if (abbreviation !== undefined) {
     addKey(keys, `e:${form}`, 1);
     addKey(keys, `k:${abbreviation.name}`, 1);
     if (abbreviation.derived !== undefined) addKey(keys, `l:${abbreviation.derived}`, 0.9);
+    const spoken = spokenOrganisation(form.toLowerCase());
+    if (spoken !== undefined) addKey(keys, `k:${spoken}`, 0.9);
     if (!isShout(form)) return;
   }
   addFormKeys(keys, base, evidenceOf(form, isStart));
@@ -124,7 +116,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (title !== undefined) addKey(keys, `l:${title}`, 0.9);
   const stemKind = lemmas.size === 0 || (evidence !== 'lower' && !isKnown(form)) ? 's' : 't';
   if (evidence === 'lower' && stemKind === 't') return;
-  if (/\d/.test(form)) return;
+  if (!/\p{L}/u.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
   if (evidence === 'lower') return;
   if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);

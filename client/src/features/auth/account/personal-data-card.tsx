@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fetchPersonalData } from './account.queries.ts';
@@ -9,7 +10,10 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 /** Rights under the GDPR: a copy of the user's data, and deletion of the account. */
 export function PersonalDataCard({ email }: { email: string }) {
   const [isDeleting, setDeleting] = useState(false);
-  const download = useMutation({ mutationFn: fetchPersonalData, onSuccess: saveFile });
+  const download = useMutation({
+    mutationFn: fetchPersonalData,
+    onSuccess: (file) => saveFile(file, 'moje-dane.json'),
+  });
   return (
     <section className="card" aria-labelledby="account-data">
       <h2 id="account-data">Twoje dane</h2>
@@ -33,13 +37,4 @@ export function PersonalDataCard({ email }: { email: string }) {
       {isDeleting && <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />}
     </section>
   );
-}
-
-function saveFile(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'moje-dane.json';
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -16,8 +16,8 @@ interface ComeBackProps {
  */
 export function ComeBack({ playback, current, onComeBack }: ComeBackProps) {
   const hasPlace = usePosition(playback, (seconds) => {
-    const hasBegun = seconds > 0 || playback.getState().track > 0;
-    return hasBegun && current.lastStarted() >= 0;
+    const hasStarted = seconds > 0 || playback.getState().track > 0;
+    return hasStarted && current.lastStarted() >= 0;
   });
   if (!hasPlace) return null;
   return (

@@ -86,7 +86,7 @@ export function TranscriptView({
   useEffect(() => playback.subscribeMomentChosen(follow.comeBack), [playback, follow.comeBack]);
   const showBox = useCallback(() => isBox && box.current?.scrollIntoView({ block: 'nearest' }), [isBox]);
   const goByHand = () => {
-    follow.letGo();
+    follow.stop();
     showBox();
   };
   const focus = useLineFocus({ content, rows, tabStop, current, count: lines.length, onMove: goByHand });

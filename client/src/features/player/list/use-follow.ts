@@ -11,7 +11,7 @@ export interface Follow {
   isFollowing: boolean;
   /** Scrolls to the spoken line and follows playback again. */
   comeBack: () => void;
-  letGo: () => void;
+  stop: () => void;
 }
 
 /**
@@ -20,19 +20,19 @@ export interface Follow {
  */
 export function useFollow(rows: VirtualLines, current: CurrentLine, playback: Playback): Follow {
   const [isFollowing, setFollowing] = useState(true);
-  const letGo = useCallback(() => setFollowing(false), []);
+  const stop = useCallback(() => setFollowing(false), []);
 
-  useEffect(() => rows.onPersonScroll(letGo), [rows, letGo]);
+  useEffect(() => rows.onUserScroll(stop), [rows, stop]);
   useEffect(() => {
-    rows.heardRow = () => current.get();
+    rows.spokenRow = () => current.get();
   }, [rows, current]);
 
   useEffect(() => {
     if (!isFollowing) return;
     const show = () => {
       const index = current.get();
-      const hasBegun = playback.getState().isPlaying || playback.getPosition() > 0;
-      if (index < 0 || !hasBegun) return;
+      const hasStarted = playback.getState().isPlaying || playback.getPosition() > 0;
+      if (index < 0 || !hasStarted) return;
       const isSeen = rows.isSeen(index);
       if (isSeen && rows.placeInBox(index) <= comfortableStart) rows.hold(index);
       // A line that is not in view is shown at once: an animation would last longer than a short line.
@@ -40,9 +40,9 @@ export function useFollow(rows: VirtualLines, current: CurrentLine, playback: Pl
     };
     show();
     const showIfHidden = () => !rows.isSeen(current.get()) && show();
-    const stops = [current.subscribe(show), playback.subscribe(show), rows.onMeasured(showIfHidden)];
+    const subscriptions = [current.subscribe(show), playback.subscribe(show), rows.onMeasured(showIfHidden)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of subscriptions) unsubscribe();
     };
   }, [rows, current, playback, isFollowing]);
 
@@ -52,5 +52,5 @@ export function useFollow(rows: VirtualLines, current: CurrentLine, playback: Pl
     setFollowing(true);
   }, [rows, current]);
 
-  return { isFollowing, comeBack, letGo };
+  return { isFollowing, comeBack, stop };
 }

@@ -54,11 +54,11 @@ describe('the window over a long list', () => {
   it('starts with the initial row and little overscan; the rest follows when idle', () => {
     const rows = new VirtualLines(10_000, () => rowHeight, { begin: 5000, viewHeight: boxHeight });
     expect(rows.getRange()).toEqual({ first: 4995, end: 5010 });
-    const toldOfChange = vi.fn();
-    rows.subscribe(toldOfChange);
+    const handleChange = vi.fn();
+    rows.subscribe(handleChange);
     rows.attach(boxPort(box), content);
     expect(box.scrollTop).toBe(5000 * rowHeight - boxHeight / 4);
-    expect(toldOfChange).not.toHaveBeenCalled();
+    expect(handleChange).not.toHaveBeenCalled();
     vi.advanceTimersByTime(50);
     expect(rows.getRange()).toEqual({ first: 4987, end: 5018 });
   });
@@ -152,7 +152,7 @@ describe('resizing the box', () => {
     const rows = attach(1000);
     scrollTo(49_500);
     const moved = vi.fn();
-    rows.onPersonScroll(moved);
+    rows.onUserScroll(moved);
     box.scrollTop = 49_200;
     Object.defineProperty(box, 'clientHeight', { value: 800, configurable: true });
     box.dispatchEvent(new Event('scroll'));
@@ -163,7 +163,7 @@ describe('resizing the box', () => {
 
   it('keeps the spoken line visible if it was', () => {
     const rows = attach(1000);
-    rows.heardRow = () => 508;
+    rows.spokenRow = () => 508;
     scrollTo(25_000);
     resize({ height: 200 });
     expect(rows.isSeen(508)).toBe(true);
@@ -171,7 +171,7 @@ describe('resizing the box', () => {
 
   it('does not return to a spoken line that was not visible', () => {
     const rows = attach(1000);
-    rows.heardRow = () => 700;
+    rows.spokenRow = () => 700;
     scrollTo(25_000);
     resize({ height: 200 });
     expect(rows.firstSeen()).toBe(500);
@@ -179,7 +179,7 @@ describe('resizing the box', () => {
 
   it('prefers the anchor row to the spoken line', () => {
     const rows = attach(1000);
-    rows.heardRow = () => 500;
+    rows.spokenRow = () => 500;
     scrollTo(25_000);
     putIntoPage(rows);
     content.querySelector<HTMLElement>('[data-row="509"]')?.focus();
@@ -201,7 +201,7 @@ describe('a scroll', () => {
   it('counts as the user’s for wheel, touch, scrollbar and keys, not for the list itself', () => {
     const rows = attach(1000);
     const heard = vi.fn();
-    rows.onPersonScroll(heard);
+    rows.onUserScroll(heard);
     rows.scrollToRow(500);
     box.dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(2000);
@@ -220,7 +220,7 @@ describe('a scroll', () => {
     const rows = attach(1000);
     const field = content.appendChild(document.createElement('textarea'));
     const heard = vi.fn();
-    rows.onPersonScroll(heard);
+    rows.onUserScroll(heard);
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     expect(heard).not.toHaveBeenCalled();
   });

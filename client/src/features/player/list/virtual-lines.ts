@@ -32,9 +32,9 @@ export class VirtualLines {
   #anchor: number | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #observer: ResizeObserver | undefined;
-  readonly #personScrolled = new Signal();
+  readonly #userScrolled = new Signal();
   /** The spoken row, −1 for none: it stays visible while it is in view. */
-  heardRow: () => number = () => -1;
+  spokenRow: () => number = () => -1;
 
   constructor(count: number, estimate: (index: number) => number, { begin = 0, viewHeight = estimatedHeight() } = {}) {
     this.#estimate = estimate;
@@ -49,7 +49,7 @@ export class VirtualLines {
 
   readonly subscribe: RenderedRows['subscribe'];
   /** Notifies of scrolls by the user (wheel, touch, key, scrollbar), not of `scrollToRow`. */
-  readonly onPersonScroll = this.#personScrolled.subscribe;
+  readonly onUserScroll = this.#userScrolled.subscribe;
   readonly #measured = new Signal();
   /** Notifies when rows turned out to have other heights than known before. */
   readonly onMeasured = this.#measured.subscribe;
@@ -189,7 +189,7 @@ export class VirtualLines {
   readonly #handlePerson = (): void => {
     this.#anchor = null;
     this.#box?.release();
-    this.#personScrolled.emit();
+    this.#userScrolled.emit();
   };
 
   #handleSizes(entries: readonly ResizeObserverEntry[]): void {
@@ -220,7 +220,7 @@ export class VirtualLines {
   /** The row that must stay visible: the anchor, else the spoken row, else the first visible one. */
   #keptRow(box: ScrollBox): number {
     const focused = this.#content?.querySelector<HTMLElement>('[data-row]:focus-within');
-    const rows = [Number(focused?.dataset.row ?? -1), this.heardRow()];
+    const rows = [Number(focused?.dataset.row ?? -1), this.spokenRow()];
     const inView = rows.find(
       (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(box, row), box.knownHeight),
     );

@@ -23,13 +23,13 @@ export function useMediaSession(playback: Playback, { title, artist, album, phot
     session.metadata = new MediaMetadata({ title, artist, album, artwork: photo ? [{ src: photo }] : [] });
     const handlers = handlersOf(playback);
     setHandlers(session, handlers);
-    const tell = () => tellState(session, playback);
-    tell();
-    const stop = playback.subscribe(tell);
-    playback.audio.addEventListener('seeked', tell);
+    const update = () => updateSession(session, playback);
+    update();
+    const stop = playback.subscribe(update);
+    playback.audio.addEventListener('seeked', update);
     return () => {
       stop();
-      playback.audio.removeEventListener('seeked', tell);
+      playback.audio.removeEventListener('seeked', update);
       setHandlers(session, Object.fromEntries(Object.keys(handlers).map((action) => [action, null])));
       session.metadata = null;
       session.playbackState = 'none';
@@ -63,7 +63,7 @@ function setHandlers(session: MediaSession, handlers: Record<string, MediaSessio
   }
 }
 
-function tellState(session: MediaSession, playback: Playback): void {
+function updateSession(session: MediaSession, playback: Playback): void {
   const { isPlaying, duration, speed } = playback.getState();
   session.playbackState = isPlaying ? 'playing' : 'paused';
   if (duration > 0 && typeof session.setPositionState === 'function') {

@@ -41,7 +41,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const { isDirty, isSubmitting } = form.formState;
   useKeptDraft(form, id, base, isDirty);
   // Releases only this guard: chosen photos that are not uploaded yet keep theirs.
-  const letGo = useLeaveGuard(isDirty, leaveQuestion);
+  const releaseGuard = useLeaveGuard(isDirty, leaveQuestion);
   const updatedFields = useFollowedRecording(form, recording, base);
 
   async function send(input: RecordingInput, version: number | null) {
@@ -49,7 +49,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     try {
       const saved = version === null ? await create(input, creationKey.current) : await update(input, version);
       forgetDraft(id);
-      letGo();
+      releaseGuard();
       onSaved(saved);
     } catch (cause) {
       setAttempt((count) => count + 1);

@@ -7,7 +7,7 @@ import { RecordingsList } from './recordings-list.tsx';
 
 afterEach(endFakeApi);
 
-it('what was typed can be searched for in what was said', async () => {
+it('the phrase of the list can be searched for in the transcripts', async () => {
   startFakeApi({ 'GET /api/recordings': { body: { data: [makeRecording()] } } });
   show(<RecordingsList />, null, '/recordings');
   const link = await screen.findByRole('link', { name: 'szukaj w treści' });

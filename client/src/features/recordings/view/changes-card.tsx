@@ -90,10 +90,10 @@ function FieldChange({ change }: { change: ChangedField }) {
 /** `Tytuł: „Szkoła” → „Szkoła na Bałutach”`; of a photo or document also which one. */
 export function changeText({ field, item, before, after }: ChangedField): string {
   const label = `${fieldLabels[field] ?? field}${item ? ` (${item})` : ''}`;
-  const said = (value: string) => (valueText(field, value) ? `„${valueText(field, value)}”` : 'puste');
-  if (before !== undefined && after !== undefined) return `${label}: ${said(before)} → ${said(after)}`;
-  if (after !== undefined) return `${label}: dodano ${said(after)}`;
-  if (before !== undefined) return `${label}: usunięto ${said(before)}`;
+  const quoted = (value: string) => (valueText(field, value) ? `„${valueText(field, value)}”` : 'puste');
+  if (before !== undefined && after !== undefined) return `${label}: ${quoted(before)} → ${quoted(after)}`;
+  if (after !== undefined) return `${label}: dodano ${quoted(after)}`;
+  if (before !== undefined) return `${label}: usunięto ${quoted(before)}`;
   return label;
 }
 

@@ -50,7 +50,7 @@ function useSeen(isCovered: boolean): boolean {
 }
 
 /** The editor that the navigation state will open, before the view is rendered; null for none. */
-export async function findAskedEditor(id: string) {
+export async function findRequestedEditor(id: string) {
   const recording = await queryClient.fetchQuery(recordingQuery(id)).catch(() => null);
   const start = recording && editorStartOf(navigationState(), recording);
   return (

@@ -66,6 +66,7 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
+          placeholder="Słowo lub nazwisko"
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -1,19 +1,19 @@
-import { facetNames, type SearchResults } from '@glosy/core/search';
+import { facetNames } from '@glosy/core/search';
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import { type AskedSearch, withoutFilters, withToggled } from '../asked-search.ts';
 import { showSearch } from '../use-asked.ts';
-import { chosenLabel } from './filter-labels.ts';
+import { chosenLabel, type FacetLabels } from './filter-labels.ts';
 
 interface ChosenFiltersProps {
   asked: AskedSearch;
-  facets: SearchResults['facets'];
+  labels: FacetLabels;
 }
 
 /** The chosen filters as buttons that remove them. */
-export function ChosenFilters({ asked, facets }: ChosenFiltersProps) {
+export function ChosenFilters({ asked, labels }: ChosenFiltersProps) {
   const chosen = facetNames.flatMap((name) => asked.filters[name].map((value) => ({ name, value })));
   return (
     <PreserveFocus to="button">
@@ -26,7 +26,7 @@ export function ChosenFilters({ asked, facets }: ChosenFiltersProps) {
                 className="chosen-filter"
                 onClick={() => showSearch(withToggled(asked, name, value))}
               >
-                <span className="visually-hidden">Usuń filtr</span> {chosenLabel(name, value, facets)}
+                <span className="visually-hidden">Usuń filtr</span> {chosenLabel(name, value, labels)}
                 <Icon svg={closeSvg} />
               </button>
             </li>

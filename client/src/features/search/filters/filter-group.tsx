@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { polishNumber } from '../../../lib/polish-number.ts';
 import { type AskedSearch, withToggled } from '../asked-search.ts';
 import { showSearch } from '../use-asked.ts';
-import { filterLabels } from './filter-labels.ts';
+import { type FacetLabels, filterLabels, labelOf } from './filter-labels.ts';
 
 /** The most frequent values, which fit without scrolling past them. */
 const valuesAtFirst = 6;
@@ -13,14 +13,15 @@ interface FilterGroupProps {
   asked: AskedSearch;
   name: FacetName;
   values: readonly FacetValue[];
+  labels: FacetLabels;
 }
 
 /** The values of one filter. */
-export function FilterGroup({ asked, name, values }: FilterGroupProps) {
+export function FilterGroup({ asked, name, values, labels }: FilterGroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const chosen = asked.filters[name];
   const missing = chosen.filter((one) => !values.some(({ value }) => value === one));
-  const known = [...missing.map((value) => ({ value, label: value, count: 0 })), ...values];
+  const known = [...missing.map((value) => ({ value, label: labelOf(name, value, labels), count: 0 })), ...values];
   const shown = showsAll ? known : known.filter(({ value }, index) => index < valuesAtFirst || chosen.includes(value));
   return (
     <fieldset className="filter-group">

@@ -1,4 +1,5 @@
-import type { FacetName, SearchResults } from '@glosy/core/search';
+import { type FacetName, facetNames, type SearchResults } from '@glosy/core/search';
+import { useRef } from 'react';
 
 export const filterLabels: Record<FacetName, string> = {
   narrator: 'Narrator',
@@ -13,8 +14,28 @@ export const filterLabels: Record<FacetName, string> = {
 /** Filters that are one question with the answer yes. */
 export const flagNames: readonly FacetName[] = ['proofread', 'photos'];
 
-/** A chosen value in words: `Narrator: Anna Kos`. The value stands for a label that the results do not have. */
-export function chosenLabel(name: FacetName, value: string, facets: SearchResults['facets']): string {
+/** Labels of values, by filter and value. */
+export type FacetLabels = ReadonlyMap<string, string>;
+
+function keyOf(name: FacetName, value: string): string {
+  return `${name} ${value}`;
+}
+
+/** The labels of all results so far: a search that finds nothing has no facets, and its chosen filters no labels. */
+export function useFacetLabels(facets: SearchResults['facets'] | undefined): FacetLabels {
+  const labels = useRef(new Map<string, string>()).current;
+  if (facets)
+    for (const name of facetNames) for (const { value, label } of facets[name]) labels.set(keyOf(name, value), label);
+  return labels;
+}
+
+/** The value stands for an unknown label. */
+export function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
+  return labels.get(keyOf(name, value)) ?? value;
+}
+
+/** A chosen value in words: `Narrator: Anna Kos`. */
+export function chosenLabel(name: FacetName, value: string, labels: FacetLabels): string {
   if (flagNames.includes(name)) return filterLabels[name];
-  return `${filterLabels[name]}: ${facets[name].find((facet) => facet.value === value)?.label ?? value}`;
+  return `${filterLabels[name]}: ${labelOf(name, value, labels)}`;
 }

@@ -1,20 +1,21 @@
 import './filters.scss';
-import { type FacetName, facetNames, type SearchResults } from '@glosy/core/search';
+import { type FacetName, type FacetValue, facetNames, type SearchResults } from '@glosy/core/search';
 import filterSvg from 'bootstrap-icons/icons/funnel.svg?raw';
 import { useId, useState } from 'react';
 import { polishNumber } from '../../../lib/polish-number.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type AskedSearch, countFilters } from '../asked-search.ts';
 import { FilterGroup, FilterOption } from './filter-group.tsx';
-import { filterLabels, flagNames } from './filter-labels.ts';
+import { type FacetLabels, filterLabels, flagNames } from './filter-labels.ts';
 
 interface FilterPanelProps {
   asked: AskedSearch;
   facets: SearchResults['facets'];
+  labels: FacetLabels;
 }
 
 /** Filters with counts: beside the results on wide screens, behind a button on narrow ones. */
-export function FilterPanel({ asked, facets }: FilterPanelProps) {
+export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = countFilters(asked);
@@ -34,16 +35,20 @@ export function FilterPanel({ asked, facets }: FilterPanelProps) {
       </button>
       <div id={id} className={isOpen ? 'filters-body filters-open' : 'filters-body'}>
         {flags.map((name) => (
-          <FilterOption key={name} asked={asked} name={name} value="1" count={facets[name][0]?.count ?? 0}>
+          <FilterOption key={name} asked={asked} name={name} value="1" count={countOfYes(facets[name])}>
             {filterLabels[name]}
           </FilterOption>
         ))}
         {groups.map((name) => (
-          <FilterGroup key={name} asked={asked} name={name} values={facets[name]} />
+          <FilterGroup key={name} asked={asked} name={name} values={facets[name]} labels={labels} />
         ))}
       </div>
     </section>
   );
+}
+
+function countOfYes(values: readonly FacetValue[]): number {
+  return values.find(({ value }) => value === '1')?.count ?? 0;
 }
 
 /** A chosen filter stays in the panel when nothing is found with it, so that it can be removed there. */

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -111,6 +112,7 @@ describe('results of a search', () => {
     await signInAs(answers, 'editor');
     open('/library?q=msza');
     expect(await screen.findByText('Korekta: w trakcie')).toBeTruthy();
+    expect(screen.queryByText('zapis jeszcze nie sprawdzony przez człowieka')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Otwórz w korekcie od 00:00:12' }));
     expect(window.location.pathname).toBe('/recordings/HM-1/view');
     expect(window.history.state).toMatchObject({
@@ -128,7 +130,7 @@ describe('results of a search', () => {
     expect(await screen.findByRole('link', { name: 'Otwórz rozmowę od 00:01:20' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /jeszcze 2 miejsca/ })).toBeNull();
     expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&recording=HM-1');
-    expect(document.activeElement?.textContent).toContain('00:00:12');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Otwórz rozmowę od 00:00:12' }));
   });
 });
 
@@ -141,6 +143,16 @@ describe('results that are failed, empty or need help', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('.results')?.contains(document.activeElement)).toBe(true);
+  });
+
+  it('without a connection says so, instead of waiting in silence', async () => {
+    onlineManager.setOnline(false);
+    answerWith({});
+    open('/library?q=msza');
+    expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem');
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
   });
 
   it('shows the sentence about a query with nothing to look for', async () => {
@@ -200,6 +212,19 @@ describe('narrowing the results', () => {
     expect(window.location.search).toBe('?q=msza&photos=1');
     expect(document.activeElement?.textContent).toContain('Tylko ze zdjęciami');
     await userEvent.click(screen.getByRole('button', { name: 'Usuń filtr Tylko ze zdjęciami' }));
+    expect(window.location.search).toBe('?q=msza');
+  });
+
+  it('a chosen filter keeps its name when nothing is found with it', async () => {
+    answerWith({ facets });
+    open('/library?q=msza');
+    const option = await screen.findByRole('checkbox', { name: 'powódź (2)' });
+    answerWith({ total: 0, passages: 0, recordings: [] });
+    await userEvent.click(option);
+    expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Usuń filtr Tag: powódź' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'powódź (0)' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Szukaj bez filtrów' }));
     expect(window.location.search).toBe('?q=msza');
   });
 

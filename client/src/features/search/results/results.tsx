@@ -7,8 +7,10 @@ import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf, networkError } from '../../../lib/request.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
+import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import type { AskedSearch } from '../asked-search.ts';
 import { ChosenFilters } from '../filters/chosen-filters.tsx';
+import { useFacetLabels } from '../filters/filter-labels.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { resultsQuery } from '../search.queries.ts';
 import { showSearch } from '../use-asked.ts';
@@ -29,40 +31,44 @@ interface ResultsProps {
 export function Results({ asked, renderPortrait }: ResultsProps) {
   const query = useQuery(resultsQuery(asked));
   const { data, error, isPaused, isPlaceholderData } = query;
+  const labels = useFacetLabels(data?.facets);
   const top = useRef<HTMLDivElement>(null);
-  const shown = useShown(asked, data !== undefined && !isPlaceholderData);
-  const isWaiting = !error && !isPaused && (data === undefined || isPlaceholderData);
-  const failure = isPaused && isPlaceholderData !== false ? networkError() : error;
+  const isAnswered = data !== undefined && !isPlaceholderData;
+  const shown = useShown(asked, isAnswered);
+  const isWaiting = !isPaused && query.isFetching && !isAnswered;
+  const failure = isAnswered ? null : isPaused ? networkError() : error;
   return (
-    <div ref={top} className="results" aria-busy={isWaiting}>
+    <div ref={top} className="results">
       <p className="results-count" role="status">
         {isWaiting ? 'Szukam…' : data && !failure ? countText(data) : ''}
       </p>
-      {failure && (
-        <FailedPanel
-          message={messageOf(failure, 'Nie udało się wyszukać. Spróbuj ponownie za chwilę.')}
-          {...(!isPaused && { onRetry: () => void query.refetch() })}
-        />
-      )}
-      {data && !failure && (
-        <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'}>
-          <FilterPanel asked={asked} facets={data.facets} />
-          <div className="results-main">
-            <ChosenFilters asked={asked} facets={data.facets} />
-            <Hints asked={shown} results={data} />
-            {data.recordings.length > 0 && <ResultTools asked={asked} />}
-            <FoundList asked={shown} results={data} renderPortrait={renderPortrait} />
-            <ResultPages
-              page={asked.page}
-              count={Math.ceil(data.total / limits.searchRecordingsPerPage)}
-              onPage={(page) => {
-                showSearch({ ...asked, page });
-                goToTop(top.current);
-              }}
-            />
+      <PreserveFocus>
+        {failure && (
+          <FailedPanel
+            message={messageOf(failure, 'Nie udało się wyszukać. Spróbuj ponownie za chwilę.')}
+            {...(!isPaused && { onRetry: () => void query.refetch() })}
+          />
+        )}
+        {data && !failure && (
+          <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'} aria-busy={isWaiting}>
+            <FilterPanel asked={asked} facets={data.facets} labels={labels} />
+            <div className="results-main">
+              <ChosenFilters asked={asked} labels={labels} />
+              <Hints asked={shown} results={data} />
+              {data.recordings.length > 0 && <ResultTools asked={asked} />}
+              <FoundList asked={shown} results={data} renderPortrait={renderPortrait} />
+              <ResultPages
+                page={asked.page}
+                count={Math.ceil(data.total / limits.searchRecordingsPerPage)}
+                onPage={(page) => {
+                  showSearch({ ...asked, page });
+                  goToTop(top.current);
+                }}
+              />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </PreserveFocus>
     </div>
   );
 }

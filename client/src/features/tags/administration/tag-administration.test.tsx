@@ -67,7 +67,7 @@ describe('the page of tags', () => {
     );
   });
 
-  it('says that there are no tags', async () => {
+  it('reports an empty list', async () => {
     answers.tags = { body: { data: [] } };
     await show();
     expect(await screen.findByText('Brak dostępnych tagów')).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the dialog of a tag', () => {
     expect((await question.findByRole('alert')).textContent).toBe('Błąd podczas usuwania tagu');
   });
 
-  it('moves the focus after deleting to the search where no tag of the letter is left, and after renaming to the tag', async () => {
+  it('moves the focus to a renamed tag, and to the search after deleting the last tag of a letter', async () => {
     answers.DELETE = { body: { success: true } };
     const { dialog, user } = await open(/Huta/);
     await user.click(dialog.getByRole('button', { name: 'Usuń' }));

@@ -68,8 +68,8 @@ it('one search covers both lists, takes any characters and says how many results
       .getByRole('button', { name: /Jan Hutnik/ })
       .querySelector('mark')?.textContent,
   ).toBe('Hut');
-  const said = within(screen.getByRole('search')).getByRole('status');
-  expect(said.textContent).toBe('Słowa kluczowe: 1, osoby: 1');
+  const announced = within(screen.getByRole('search')).getByRole('status');
+  expect(announced.textContent).toBe('Słowa kluczowe: 1, osoby: 1');
   await user.type(screen.getByRole('searchbox'), '[[.*(');
   expect(section('Osoby').getByText('Brak wyników dla podanej frazy')).toBeTruthy();
   expect(section('Słowa kluczowe').getByText('Brak wyników dla podanej frazy')).toBeTruthy();

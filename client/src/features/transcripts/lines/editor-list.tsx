@@ -35,9 +35,9 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
     () => ({ editor, finder, rows, isEditable, savedRevision, renderTags }),
     [editor, finder, rows, isEditable, savedRevision, renderTags],
   );
-  useFocusRequest(editor, rows, content, follow.letGo);
-  useShownMatch(finder, rows, follow.letGo);
-  useEffect(() => editor.typed.subscribe(follow.letGo), [editor, follow.letGo]);
+  useFocusRequest(editor, rows, content, follow.stop);
+  useShownMatch(finder, rows, follow.stop);
+  useEffect(() => editor.typed.subscribe(follow.stop), [editor, follow.stop]);
   useEffect(() => editor.followRequested.subscribe(follow.comeBack), [editor, follow.comeBack]);
   useEffect(() => editor.playback.subscribeMomentChosen(follow.comeBack), [editor, follow.comeBack]);
   useLayoutEffect(() => rows.place());
@@ -86,7 +86,7 @@ function useFocusRequest(
   editor: EditorController,
   rows: VirtualLines,
   content: { current: HTMLElement | null },
-  letGo: () => void,
+  stopFollowing: () => void,
 ): void {
   const request = useStore(editor.focusRequest);
   const [done, setDone] = useState<typeof request>(null);
@@ -95,7 +95,7 @@ function useFocusRequest(
     const index = editor.document.indexOf(request.lineId);
     if (index < 0) return;
     if (!rows.isSeen(index)) {
-      if (index !== editor.current.lastStarted()) letGo();
+      if (index !== editor.current.lastStarted()) stopFollowing();
       rows.scrollToRow(index, { place: 0.3 });
     }
     const field = content.current?.querySelector<HTMLTextAreaElement>(`[data-line="${request.lineId}"] textarea`);
@@ -107,13 +107,13 @@ function useFocusRequest(
   });
 }
 
-function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, letGo: () => void): void {
+function useShownMatch(finder: TranscriptFinder, rows: VirtualLines, stopFollowing: () => void): void {
   useEffect(() => {
     finder.seen = () => rows.seen();
     return finder.subscribeShown(() => {
       const { line } = finder.getState();
-      letGo();
+      stopFollowing();
       if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
     });
-  }, [finder, rows, letGo]);
+  }, [finder, rows, stopFollowing]);
 }

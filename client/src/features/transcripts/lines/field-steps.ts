@@ -1,10 +1,10 @@
 /** The value of each field when it got the focus, and after the last input; null before the first. */
-const fields = new WeakMap<EventTarget, { begun: string; typed: string | null }>();
+const fields = new WeakMap<EventTarget, { initial: string; typed: string | null }>();
 
 /** Watches the fields inside an element. Returns how to stop. */
 export function watchFieldSteps(root: HTMLElement): () => void {
   const handleFocus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) fields.set(target, { begun: target.value, typed: null });
+    if (target instanceof HTMLInputElement) fields.set(target, { initial: target.value, typed: null });
   };
   const handleInput = ({ target }: Event) => {
     const field = target && fields.get(target);
@@ -25,5 +25,5 @@ export function watchFieldSteps(root: HTMLElement): () => void {
 export function hasOwnSteps(field: HTMLInputElement, isRedo: boolean): boolean {
   const known = fields.get(field);
   if (!known || known.typed !== field.value) return false;
-  return isRedo || known.typed !== known.begun;
+  return isRedo || known.typed !== known.initial;
 }

@@ -10,9 +10,9 @@ import type { AuthParts } from '../parts.ts';
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from '../sessions.repository.ts';
 import { accountKey } from '../sign-in/codes.ts';
 import { refuseWeakPassword } from '../sign-in/passwords.ts';
-import { tellPasswordChanged } from '../sign-in/reset.usecases.ts';
+import { emailPasswordChanged } from '../sign-in/reset.usecases.ts';
 import { deleteUser, findUser, type User, updateName, updatePassword } from '../users.repository.ts';
-import { keepOneAdmin, pseudonym } from './users.usecases.ts';
+import { pseudonym, requireOtherAdmin } from './users.usecases.ts';
 
 /** Removes or anonymises an account's rows in another feature's tables, in the transaction that deletes the account. */
 export type EraseAccount = (
@@ -38,7 +38,7 @@ export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccoun
 
   async function erase(tx: Queryable, user: User): Promise<void> {
     const at = now().toISOString();
-    if (user.role === 'admin') await keepOneAdmin(tx, user);
+    if (user.role === 'admin') await requireOtherAdmin(tx, user);
     const account = { userId: user.id, email: user.email, pseudonym: pseudonym(user.id), at };
     for (const eraseAccount of erasures) await eraseAccount(tx, account);
     await challenges.end(tx, accountKey(serverKey, user.email), 'all');
@@ -76,7 +76,7 @@ export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccoun
         await deleteSessionsOf(tx, user.id, caller.sessionHash);
         await challenges.end(tx, accountKey(serverKey, user.email), 'all');
         await writeAudit(tx, { at, actorId: user.id, action: 'account.password', subject: `user:${user.id}` });
-        await tellPasswordChanged(parts, tx, user);
+        await emailPasswordChanged(parts, tx, user);
       });
       mailQueue.wake();
     },

@@ -73,7 +73,7 @@ export function usersUsecases(parts: AuthParts) {
     changeRole: (actorId: ActorId, id: string, role: Role) =>
       change(actorId, id, async (tx, user, at) => {
         if (user.role === role) return null;
-        if (user.role === 'admin') await keepOneAdmin(tx, user);
+        if (user.role === 'admin') await requireOtherAdmin(tx, user);
         await updateRole(tx, id, role, at);
         return ['user.role', { from: user.role, to: role }];
       }),
@@ -82,7 +82,7 @@ export function usersUsecases(parts: AuthParts) {
       change(actorId, id, async (tx, user, at) => {
         if ((user.blockedAt !== null) === blocked) return null;
         if (blocked && actorId === id) throw new ArchiveError('user.self');
-        if (blocked && user.role === 'admin') await keepOneAdmin(tx, user);
+        if (blocked && user.role === 'admin') await requireOtherAdmin(tx, user);
         await updateBlocked(tx, id, blocked ? at : null, at);
         if (!blocked) return ['user.unblock', {}];
         await challenges.end(tx, accountKey(serverKey, user.email), 'all');
@@ -125,7 +125,7 @@ export function usersUsecases(parts: AuthParts) {
   };
 }
 
-export async function keepOneAdmin(tx: Queryable, { id }: { id: string }): Promise<void> {
+export async function requireOtherAdmin(tx: Queryable, { id }: { id: string }): Promise<void> {
   if (!(await hasOtherAdmin(tx, id))) throw new ArchiveError('auth.last-admin');
 }
 

@@ -30,7 +30,7 @@ export interface Attempts {
   spend(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
   /** Counts one try and says whether it was still allowed. */
   trySpend(db: Queryable, kind: AttemptKind, subject: string): Promise<boolean>;
-  giveBack(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
+  uncount(db: Queryable, kind: AttemptKind, subject: string): Promise<void>;
   forget(db: Queryable, kinds: readonly AttemptKind[], subject: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createAttempts(settings: Config['attempts'], key: ServerKey, now
       if (!allowed) throw tooMany(waitMs);
     },
     trySpend: async (db, kind, subject) => (await count(db, kind, subject)).allowed,
-    giveBack: (db, kind, subject) => uncountAttempt(db, nameOf(kind, subject)),
+    uncount: (db, kind, subject) => uncountAttempt(db, nameOf(kind, subject)),
     forget: (db, kinds, subject) =>
       forgetAttempts(
         db,

@@ -81,7 +81,7 @@ export function createChallenges(options: {
     if (!inRow || !inDay) return { refused: 'auth.code' };
     const right = sameHash(challenge.code_hash, hashCode(key, challenge.id, code));
     if (!right || challenge.user_id === null) return { refused: 'auth.code' };
-    await attempts.giveBack(tx, 'code-failures', subject);
+    await attempts.uncount(tx, 'code-failures', subject);
     await attempts.forget(tx, ['code-failures-in-a-row'], subject);
     return consume(tx, challenge);
   }

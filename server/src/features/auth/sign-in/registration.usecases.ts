@@ -47,7 +47,7 @@ export function registrationUsecases(parts: AuthParts) {
   }
 
   /** Emails the owner of a verified account that somebody tried to register it. */
-  function tellOwner(tx: Queryable, { email, firstName }: User): Promise<void> {
+  function emailOwner(tx: Queryable, { email, firstName }: User): Promise<void> {
     const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
     const message = alreadyRegisteredEmail(emailBranding, {
       to: email,
@@ -77,7 +77,7 @@ export function registrationUsecases(parts: AuthParts) {
           browserHash: hashCookie(browser),
           write: isNew ? codeEmail(parts, 'registration', user) : null,
         });
-        if (!isNew) await tellOwner(tx, user as User);
+        if (!isNew) await emailOwner(tx, user as User);
       });
       mailQueue.wake();
       return browser;

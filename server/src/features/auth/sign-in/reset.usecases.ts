@@ -14,7 +14,7 @@ import { accountKey, randomToken } from './codes.ts';
 import { refuseWeakPassword } from './passwords.ts';
 
 /** Emails the user that the password was changed. */
-export function tellPasswordChanged(
+export function emailPasswordChanged(
   { mailQueue, emailBranding, config, now }: AuthParts,
   tx: Queryable,
   { email, firstName }: Pick<User, 'email' | 'firstName'>,
@@ -37,7 +37,7 @@ export function resetUsecases(parts: AuthParts) {
     await attempts.forget(tx, ['login-account'], key);
     await attempts.forget(tx, ['codes'], `reset:${key}`);
     await writeAudit(tx, { at, actorId: user.id, action: 'account.reset', subject: `user:${user.id}` });
-    await tellPasswordChanged(parts, tx, user);
+    await emailPasswordChanged(parts, tx, user);
   }
 
   return {

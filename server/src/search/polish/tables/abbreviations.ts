@@ -32,7 +32,7 @@ GL|gwardzista alowiec
 AL|alowiec
 PPR peper,peperowiec|peperowiec peperowski
 PPS pepees|pepeesowiec pepeesowski
-PSL peesel,pesel|peeselowiec peeselowski
+PSL peesel|peeselowiec peeselowski
 ZSL zeteseł,zetesel|zeteselowiec
 PZPR pezetpeer,pezetpeeru,pezetpeerze|pezetpeerowiec
 PRL peerel,peerelu,peerelem|peerelowski
@@ -51,8 +51,8 @@ RFN erefen,erefenie|erefenowski
 ZSRR zetesererer|radziecki sowiecki
 ZSRS|sowiecki
 USA uesa|amerykański
-UPA upa,upowiec|upowiec banderowiec upowski
-OUN oun|ounowiec
+UPA|upowiec banderowiec upowski
+OUN|ounowiec
 KL|
 ZOMO zomo|zomowiec
 ORMO ormo|ormowiec ormowski
@@ -66,40 +66,36 @@ KW kawu|
 KP kape|
 GS gees,geesie,geesu,geesem,geesy,geesach|geesowski
 SKR eskaer,eskaeru,eskaerze|eskaerowski
-POM pom,pomu,pomie|pomowski
+POM|pomowski
 PKS pekaes,pekaesu,pekaesie,pekaesem,pekaesy|pekaesowy
 PKP pekape|kolej
 PKO pekao|
 PCK peceka|
-KOR kor|korowiec
+KOR|korowiec
 NZS enzetes|
 OPZZ opezetzet|
 RWPG|
 PKWN pekawuen|
-ENSZ|
-ENSK|
-WRON wrona|
+WRON|
 KPN kapeen|kapeenowiec
 TVP|
 MDM|
 OHP ohape|
 SP|junak
-PUR pur|
+PUR|
 UNRRA unra,unry,unrę,unrze,unrrę,unrry,unrrze|unrowski
-ENSZET|
 ZBoWiD zbowid,zbowidu,zbowidzie|zbowidowiec
 TPD tepede|
 LOK|
 LZS elzetes,elzetesie|
 WSK|
 ZUS zus|zusowski
-PCK|
 SN|
 ND endek,endecja|endek endecja endecki
 POW peowiak|peowiak
 ROP|
-KOP kop|kopista
-PSS pesees,społem|
+KOP|kopista
+PSS pesees|
 MHD emhade|
 PDT pedet,pedetu,pedecie|
 NOT|
@@ -107,7 +103,7 @@ ZNP zetenpe,zetenpie|
 SKS|
 SGGW|
 UJ|
-KUL kul,kulu|
+KUL|
 SD esde|
 NSDAP enesdeape|nazista
 HJ|hitlerjugend
@@ -116,8 +112,6 @@ COP|
 ZWZ zetwuzet|
 SZP|
 KRN|
-PAL|
-NKL|
 `;
 
 /** What belongs to an organisation besides its abbreviation. */

@@ -1,27 +1,27 @@
 /** Peoples and groups: the man, the woman and the adjective of each find one another, lower than their own forms. */
 const families = `
 Żyd żyd Żydówka żydówka żydowski Żydek żydek żydostwo
-Niemiec niemiec Niemka niemiecki Niemcy
-Rosjanin Rosjanka rosyjski Rosja Rusek rusek Ruski ruski Moskal moskal kacap
-Ukrainiec Ukrainka ukraiński Ukraina
-Polak Polka polski Polska
+Niemiec niemiec Niemka niemiecki
+Rosjanin Rosjanka rosyjski
+Rusek rusek Ruski ruski
+Ukrainiec Ukrainka ukraiński
+Polak Polka polski
 Cygan cygan Cyganka cygański Rom Romka romski
-Litwin Litwinka litewski Litwa
-Białorusin Białorusinka białoruski Białoruś
-Czech Czeszka czeski Czechy
-Słowak Słowaczka słowacki Słowacja
-Węgier Węgierka węgierski Węgry
-Francuz Francuzka francuski Francja
-Anglik Angielka angielski Anglia
-Amerykanin Amerykanka amerykański Ameryka
+Litwin Litwinka litewski
+Białorusin Białorusinka białoruski
+Czech Czeszka czeski
+Słowak Słowaczka słowacki
+Węgier Węgierka węgierski
+Francuz Francuzka francuski
+Anglik Angielka angielski
+Amerykanin Amerykanka amerykański
 Łemko Łemkini łemkowski
-Ślązak Ślązaczka śląski Śląsk
-Kaszub Kaszubka kaszubski Kaszuby
-Mazur Mazurka mazurski Mazury
+Ślązak Ślązaczka śląski
+Kaszub Kaszubka kaszubski
+Mazur Mazurka mazurski
 Tatar Tatarka tatarski
 partyzant partyzantka partyzancki
-powstaniec powstańczy powstanie
-komunista komunistka komunistyczny komunizm komuch
+komunista komunistka komunistyczny
 banderowiec banderowski banderowka
 hitlerowiec hitlerowski
 sowiet sowiecki Sowiet Sowieci

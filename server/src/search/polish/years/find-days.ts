@@ -10,6 +10,13 @@ export interface Day {
   readonly day: number;
 }
 
+/** The month of a date in digits: `1.09.1939`, `1 IX 1939`. */
+export interface Month {
+  readonly start: number;
+  readonly count: number;
+  readonly lemma: string;
+}
+
 const lastDay = 31;
 
 /** Finds the days that stand before the name of a month, which is not counted among their tokens. */
@@ -17,6 +24,10 @@ export function findDays(tokens: readonly Token[]): Day[] {
   const days: Day[] = [];
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at] as Token;
+    if (monthOfDate(tokens, at) !== undefined) {
+      const day = dayOf(at - 1, 1, Number(tokens[at - 1]?.text));
+      if (day !== undefined) days.push(day);
+    }
     if (!isMonth(fold(token.lower)) || !/^[.\s-]+$/.test(token.gap)) continue;
     const day = readDayBefore(tokens, at);
     if (day !== undefined) days.push(day);
@@ -37,4 +48,27 @@ function readDayBefore(tokens: readonly Token[], month: number): Day | undefined
 
 function dayOf(start: number, count: number, day: number): Day | undefined {
   return day >= 1 && day <= lastDay ? { start, count, day } : undefined;
+}
+
+/** Finds the months of dates that are written in digits alone. */
+export function findMonths(tokens: readonly Token[]): Month[] {
+  return tokens.flatMap((_, at) => {
+    const lemma = monthOfDate(tokens, at);
+    return lemma === undefined ? [] : [{ start: at, count: 1, lemma }];
+  });
+}
+
+const monthLemmas =
+  'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(' ');
+const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/** The month that a token is between a day and a year of four digits. */
+function monthOfDate(tokens: readonly Token[], at: number): string | undefined {
+  const [day, month, year] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (month === undefined || !/^\d{1,2}$/.test(day?.text ?? '') || !/^(1\d|20)\d\d$/.test(year?.text ?? '')) {
+    return undefined;
+  }
+  const gaps = `${month.gap}|${year?.gap}`;
+  if (/^\d{1,2}$/.test(month.text)) return /^([.-])\|\1$/.test(gaps) ? monthLemmas[Number(month.text) - 1] : undefined;
+  return /^[.\s]+\|[.\s]+$/.test(gaps) ? monthLemmas[romanMonths.indexOf(month.text)] : undefined;
 }

@@ -24,6 +24,10 @@ export interface Numeral {
   readonly isPlain: boolean;
   /** Two spoken words or digits with an ending: `czterdziesty piąty`, `45-tym`. */
   readonly isCompound: boolean;
+  /** Said as a count: `tysiąc dziewięćset czterdzieści pięć`. */
+  readonly isCardinal: boolean;
+  /** Has the word for a year in it: `1945r`. */
+  readonly isNamed: boolean;
 }
 
 export function isMonth(folded: string | undefined): boolean {
@@ -45,8 +49,9 @@ function readDigits({ folded }: Words, at: number): Numeral | undefined {
   const match = /^(\d{2}|1\d{3}|20\d{2})(?:-?(\p{L}+))?$/u.exec(folded[at] ?? '');
   if (match === null) return undefined;
   const [, digits = '', suffix] = match;
+  const isNamed = suffix === 'r';
   const ending = suffix === undefined ? undefined : digitEndings.find(([pattern]) => pattern.test(suffix));
-  if (suffix !== undefined && ending === undefined) return undefined;
+  if (suffix !== undefined && ending === undefined && !isNamed) return undefined;
   return {
     value: Number(digits),
     count: 1,
@@ -55,6 +60,8 @@ function readDigits({ folded }: Words, at: number): Numeral | undefined {
     isWhole: digits.length === 4,
     isPlain: suffix === undefined,
     isCompound: suffix !== undefined,
+    isCardinal: false,
+    isNamed,
   };
 }
 
@@ -62,10 +69,9 @@ function readDigits({ folded }: Words, at: number): Numeral | undefined {
 function readSpoken(words: Words, at: number): Numeral | undefined {
   const century = readCentury(words, at);
   const start = at + century.count;
-  const rest = century.isComplete
-    ? undefined
-    : (readOrdinal(words, start) ?? readCardinal(words, start, century.value));
-  if (century.count > 0 && rest === undefined && !century.isComplete) return undefined;
+  const rest = century.isComplete ? undefined : (readOrdinal(words, start) ?? readCardinal(words, at, start));
+  const isThousands = century.value === 2000 && isYearName(words, at);
+  if (century.count > 0 && rest === undefined && !century.isComplete && !isThousands) return undefined;
   const count = century.count + (rest?.count ?? 0);
   if (count === 0) return undefined;
   return {
@@ -76,6 +82,8 @@ function readSpoken(words: Words, at: number): Numeral | undefined {
     isWhole: century.value > 0,
     isPlain: false,
     isCompound: (rest?.count ?? 0) > 1,
+    isCardinal: rest?.isCardinal === true,
+    isNamed: false,
   };
 }
 
@@ -108,13 +116,15 @@ function readCentury({ tokens, folded }: Words, at: number): Century {
   const isThousands = ordinal?.value === 2000;
   const isHundreds = ordinal?.value === 900 && /^rok/.test(next);
   if (ordinal === undefined || ordinal.case === 'plural' || !(isThousands || isHundreds)) return noCentury;
-  return { value: isThousands ? 2000 : 1900, count: 1, case: ordinal.case, isComplete: true };
+  const goesOn = isThousands && ordinalOf(next)?.case === ordinal.case;
+  return { value: isThousands ? 2000 : 1900, count: 1, case: ordinal.case, isComplete: !goesOn };
 }
 
 interface Part {
   readonly value: number;
   readonly count: number;
   readonly case: NumeralCase;
+  readonly isCardinal?: true;
 }
 
 /** `czterdziestym piątym`, `osiemnastym`, `czterdziestym`, `czwartym`; not the plural of `lata czterdzieste`. */
@@ -128,13 +138,19 @@ function readOrdinal({ tokens, folded }: Words, at: number): Part | undefined {
     : { value: first.value, count: 1, case: first.case };
 }
 
-/** `tysiąc dziewięćset czterdzieści pięć`: only behind a thousand. */
-function readCardinal({ tokens, folded }: Words, at: number, century: number): Part | undefined {
+/** Whether `rok` stands before a number. */
+function isYearName({ folded }: Words, at: number): boolean {
+  return /^(rok|roku|rocznik\p{L}*)$/u.test(folded[at - 1] ?? '');
+}
+
+/** `tysiąc dziewięćset czterdzieści pięć`, `rok czterdzieści pięć`; `start` is where the whole number begins. */
+function readCardinal(words: Words, start: number, at: number): Part | undefined {
+  const { tokens, folded } = words;
   const first = cardinalOf(folded[at] ?? '');
-  if (century === 0 || first === undefined || first >= 100) return undefined;
+  if (first === undefined || first >= 100 || (at === start && !isYearName(words, start))) return undefined;
   const second = isJoined(tokens[at + 1]?.gap) ? cardinalOf(folded[at + 1] ?? '') : undefined;
   const isPair = first >= 20 && second !== undefined && second < 10;
-  return { value: first + (isPair ? second : 0), count: isPair ? 2 : 1, case: 'nominative' };
+  return { value: first + (isPair ? second : 0), count: isPair ? 2 : 1, case: 'nominative', isCardinal: true };
 }
 
 /** Whether nothing but white space or a hyphen stands before a word that continues a number. */

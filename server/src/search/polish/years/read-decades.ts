@@ -1,6 +1,6 @@
 import { ordinalOf } from '../tables/numeral-words.ts';
 import { isJoined, type Span, type Years } from './numerals.ts';
-import { agreesWithNext, countsSomething, prepositions, type Words } from './year-cues.ts';
+import { agreesWithNext, countsSomething, type Words } from './year-cues.ts';
 
 const yearsWord = /^(lata|lat|latach|latami|latom)$/;
 
@@ -8,13 +8,22 @@ const yearsWord = /^(lata|lat|latach|latami|latom)$/;
 export function readDecades(words: Words, at: number): Span | undefined {
   if (yearsWord.test(words.folded[at] ?? '')) return readBehind(words, at);
   const decade = readDecade(words, at);
-  if (decade === undefined || decade.isBare) return undefined;
-  const isNamed = yearsWord.test(words.folded[at + 1] ?? '');
-  const isAlone = words.isQuery || words.tokens.length === 1;
-  const follows = prepositions.has(words.folded[at - 1] ?? '') && decade.isDigits;
-  if (!isNamed && !((isAlone || follows) && !agreesWithNext(words, at + 1, 'plural'))) return undefined;
-  const century = isNamed ? readCenturyOf(words, at + 2) : 1900;
-  return { count: isNamed ? 2 : 1, years: [toYears(decade.value, century)] };
+  if (decade === undefined) return undefined;
+  const next = words.tokens[at + 1];
+  const isNamed = yearsWord.test(next?.lower ?? '') && (!decade.isBare || next?.gap.startsWith('.') === true);
+  if (!isNamed && (decade.isBare || !standsAlone(words, at, decade))) return undefined;
+  const count = isNamed ? 2 : 1;
+  const century = readCentury(words, at + count);
+  return { count: count + century.count, years: [toYears(decade.value, century.first)] };
+}
+
+/** `w 50-tych`, `w siedemdziesiątych` without the word for years, when nothing follows that it could describe. */
+function standsAlone(words: Words, at: number, { isDigits }: Decade): boolean {
+  const next = words.tokens[at + 1];
+  const endsClause = next === undefined || /[.,;?!…)]/.test(next.gap);
+  const isDated = /^(w|z|od|do)$/.test(words.folded[at - 1] ?? '') && endsClause;
+  if (!(isDigits || words.isQuery || isDated)) return false;
+  return !countsSomething(words, at + 1) && !agreesWithNext(words, at + 1, 'any');
 }
 
 /** Words before `lat 60` that make it a decade; `miał lat 60` is an age. */
@@ -30,23 +39,25 @@ function readBehind(words: Words, at: number): Span | undefined {
     found.push(decade.value);
     next++;
     const skipped = skipConnector(words, next);
-    if (readDecade(words, skipped) === undefined) break;
+    if (skipped === undefined || readDecade(words, skipped) === undefined) break;
     next = skipped;
   }
   if (found.length === 0) return undefined;
-  const century = readCenturyOf(words, next);
-  return { count: next - at, years: found.map((value) => toYears(value, century)) };
+  const century = readCentury(words, next);
+  return { count: next + century.count - at, years: found.map((value) => toYears(value, century.first)) };
 }
 
 function mayBeBare({ tokens, folded, isQuery }: Words, at: number, next: number): boolean {
   if (folded[at] !== 'lat' || isQuery) return true;
-  if (/^\s*\.(\s*\p{Ll}|\s*[,;)])/u.test(tokens[next + 1]?.gap ?? '')) return true;
+  const after = tokens[next + 1];
+  if (after?.gap.startsWith('.') === true && /^\p{Ll}/u.test(after.text)) return true;
   return partOfTime.test(folded[at - 1] ?? '');
 }
 
-function skipConnector({ tokens, folded }: Words, at: number): number {
+/** Where the next decade of a list would be; undefined where the list ends. */
+function skipConnector({ tokens, folded }: Words, at: number): number | undefined {
   if (/^(i|oraz|lub|czy|a|albo)$/.test(folded[at] ?? '')) return at + 1;
-  return /^[.\s]*[,/–-]?\s*$/.test(tokens[at]?.gap ?? '?') ? at : at + 1;
+  return /^[.\s]*[,/–-]?\s*$/.test(tokens[at]?.gap ?? '?') ? at : undefined;
 }
 
 interface Decade {
@@ -77,13 +88,20 @@ function toYears(value: number, century: number): Years {
 
 const romanCenturies: Readonly<Record<string, number>> = { xviii: 1700, xix: 1800, xx: 1900, xxi: 2000 };
 
-/** `lat trzydziestych XIX wieku`; the twentieth century when none is named. */
-function readCenturyOf({ folded }: Words, at: number): number {
-  const roman = romanCenturies[folded[at] ?? ''];
-  if (roman !== undefined) return roman;
+interface Century {
+  /** Its first year: 1800 for the nineteenth. */
+  readonly first: number;
+  /** Number of the tokens that name it. */
+  readonly count: number;
+}
+
+/** `lat trzydziestych XIX wieku`, `ubiegłego wieku`; the twentieth century when none is named. */
+function readCentury({ folded }: Words, at: number): Century {
   const isCentury = (index: number) => /^wieku?$/.test(folded[index] ?? '');
-  const ordinal = ordinalOf(folded[at] ?? '');
-  if (ordinal === undefined) return 1900;
-  if (isCentury(at + 1) && ordinal.value >= 10 && ordinal.value < 20) return (ordinal.value - 1) * 100;
-  return isCentury(at + 2) && ordinal.value === 20 ? 2000 : 1900;
+  const roman = romanCenturies[folded[at] ?? ''];
+  if (roman !== undefined && isCentury(at + 1)) return { first: roman, count: 2 };
+  const value = ordinalOf(folded[at] ?? '')?.value ?? 0;
+  if (isCentury(at + 1) && value >= 10 && value <= 20) return { first: (value - 1) * 100, count: 2 };
+  if (isCentury(at + 2) && value === 20) return { first: 2000, count: 3 };
+  return { first: 1900, count: folded[at] === 'ubieglego' && isCentury(at + 1) ? 2 : 0 };
 }

@@ -1,3 +1,4 @@
+import { readingsOf } from '../dictionary.ts';
 import { isMonth, type Numeral, readNumeral, type Span } from './numerals.ts';
 import { readDecades } from './read-decades.ts';
 import {
@@ -41,8 +42,8 @@ function readRange(words: Words, at: number, { value, count, isWhole, isDigits }
 function isYear(words: Words, at: number, numeral: Numeral, before: number): boolean {
   const after = at + numeral.count;
   if (isNumbered(words, at)) return false;
-  const isCertain = hasCertainCue(words, at, after);
-  if (isCertain) return numeral.isWhole || numeral.value >= 10;
+  const isCertain = numeral.isNamed || hasCertainCue(words, at, after);
+  if (isCertain) return numeral.isWhole || numeral.isDigits || numeral.value >= 10;
   if (isYearWord(words.folded[after] ?? '')) return false;
   if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isMonth(words.folded[after])) return false;
   if (numeral.isWhole) return isWholeYear(words, at, numeral);
@@ -57,14 +58,24 @@ function hasCertainCue(words: Words, at: number, after: number): boolean {
   if (/['’‘`´]$/.test(words.tokens[at]?.gap ?? '') && !/\p{L}['’‘`´]$/u.test(words.tokens[at]?.gap ?? '')) return true;
   if (yearWordFollows(words, after)) return true;
   if (previous !== undefined && isYearWord(previous)) return !countsSomething(words, after);
-  return isMonth(previous) && !countsSomething(words, after) && !isMonth(words.folded[after]);
+  if (isTwoDigits(words, at) && /^lata(ch)?$/.test(previous ?? '') && isTwoDigits(words, after)) return true;
+  const isSeason = /^(wiosn[aey]|latem|lato|jesien|jesieni|jesienia|zim[aey])$/.test(previous ?? '');
+  const isDated = isMonth(previous) || isSeason;
+  return isDated && !countsSomething(words, after) && !isMonth(words.folded[after]);
+}
+
+/** The ends of `39-45`. */
+function isTwoDigits({ tokens }: Words, at: number): boolean {
+  return /^\d{2}$/.test(tokens[at]?.text ?? '');
 }
 
 const oldestBareYear = 1700;
 
 /** Four digits, or a spoken year with its thousand. */
-function isWholeYear(words: Words, at: number, { count, value, isDigits, case: ending }: Numeral): boolean {
+function isWholeYear(words: Words, at: number, numeral: Numeral): boolean {
+  const { count, value, isDigits, case: ending } = numeral;
   const hasPreposition = prepositions.has(words.folded[at - 1] ?? '');
+  if (numeral.isCardinal) return hasPreposition && !agreesWithNext(words, at + count, 'plural');
   if (!isDigits) return !agreesWithNext(words, at + count, ending);
   if (hasPreposition) return true;
   return value >= oldestBareYear && !agreesWithNext(words, at + count, 'plural');
@@ -83,9 +94,11 @@ function isTensAfterIn(words: Words, at: number, { value, count, case: ending }:
   return value > lastDay && value % 10 === 0 && !agreesWithNext(words, at + count, ending);
 }
 
+/** Whether a clause ends before a word, or goes on with a verb, so that the word cannot be what was numbered. */
 function endsClause({ tokens }: Words, at: number): boolean {
   const next = tokens[at];
-  return next === undefined || /[.,;?!…)]/.test(next.gap);
+  if (next === undefined || /[.,;?!…)]/.test(next.gap)) return true;
+  return readingsOf(next.lower).some(({ tags }) => /(^|\+)(verb:(praet|fin)|conj|qub)/.test(tags));
 }
 
 const lastDay = 31;
@@ -93,7 +106,7 @@ const lastDay = 31;
 /** Two-word ordinals and `45-tym`: days of a month, places in a row and names of regiments look the same. */
 function isSpokenYear(words: Words, at: number, { value, count, case: ending }: Numeral, before: number): boolean {
   const previous = words.folded[at - 1] ?? '';
-  if (agreesWithNext(words, at + count, ending)) return false;
+  if (/^(pod|nad|na|za)$/.test(previous) || agreesWithNext(words, at + count, ending)) return false;
   if (words.tokens.length === count) return true;
   const continues = before > 0 && at - before <= 1 && (at === before || connectors.has(previous));
   if (continues) return true;

@@ -11,8 +11,8 @@ export interface Words {
 }
 
 export const prepositions: ReadonlySet<string> = new Set(
-  `w we od do po przed z ze na przez za okolo ok kolo dopiero juz gdzies pod koniec konca koncu koncem poczatek poczatku
-  poczatkiem polowa polowy polowie wiosna wiosny wiosne latem lato lata jesien jesienia jesieni zima zimy zime roku`.split(
+  `w we od do po przed z ze przez okolo ok kolo dopiero juz gdzies koniec konca koncu koncem poczatek poczatku
+  poczatkiem polowa polowy polowie wiosna wiosny wiosne latem lato jesien jesienia jesieni zima zimy zime roku`.split(
     /\s+/,
   ),
 );
@@ -56,7 +56,13 @@ export function isPartOfFigure({ tokens }: Words, at: number, after: number): bo
 
 /** Whether the word behind a number makes it a count: `45 lat`, `1500 złotych`. */
 export function countsSomething({ tokens, folded }: Words, at: number): boolean {
-  return /^\s+$/.test(tokens[at]?.gap ?? '') && countedThings.test(folded[at] ?? '');
+  return isRightBehind(tokens[at]) && countedThings.test(folded[at] ?? '');
+}
+
+/** Whether nothing but white space, or the dot of an ordinal (`60. rocznica`), stands before a word. */
+function isRightBehind(next: Token | undefined): boolean {
+  if (next === undefined) return false;
+  return /^\s+$/.test(next.gap) || (/^\.\s+$/.test(next.gap) && /^\p{Ll}/u.test(next.text));
 }
 
 const agreement: Readonly<Record<NumeralCase | 'any', RegExp>> = {
@@ -71,9 +77,10 @@ const agreement: Readonly<Record<NumeralCase | 'any', RegExp>> = {
 /** Whether the word right behind a numeral is a noun that the numeral may belong to: `czterdziestym piątym pułku`. */
 export function agreesWithNext({ tokens, folded }: Words, at: number, ending: NumeralCase | 'any'): boolean {
   const next = tokens[at];
-  if (next === undefined || !/^\s+$/.test(next.gap) || isYearWord(folded[at] ?? '')) return false;
+  if (next === undefined || !isRightBehind(next) || isYearWord(folded[at] ?? '')) return false;
   const pattern = agreement[ending];
   const fits = ({ tags }: Reading) => pattern.test(tags);
   const readings = readingsOf(next.lower);
+  if (readings.some(({ tags }) => /(^|\+)(prep|conj|comp|qub)/.test(tags))) return false;
   return readings.some(fits) || (readings.length === 0 && readingsOf(capitalised(next.lower)).some(fits));
 }

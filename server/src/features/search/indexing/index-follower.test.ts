@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkIndex } from '../../../commands/check/check-index.ts';
+import { reindex } from '../../../commands/reindex.ts';
+import { clearIndex } from '../../../search/search-store.ts';
+import { buildSearchTest, foundIn, type SearchTest } from '../../../testing/search-test.ts';
+import { createIndexFollower, indexJob } from './index-follower.ts';
+
+let test: SearchTest;
+beforeEach(async () => {
+  test = await buildSearchTest();
+  await test.record('HM-1', ['Była tu kuźnia.', 'I młyn.', 'Rok 1950.', 'Koniec.']);
+  await test.index();
+});
+afterEach(() => test.close());
+
+async function editLine(position: number, text: string): Promise<void> {
+  const { db } = test.dependencies.database;
+  await db.updateTable('lines').set({ text }).where('position', '=', position).execute();
+  await test.index();
+}
+
+it('an edited line is found by its new words and not by its old ones, and the index stays as a new one would be', async () => {
+  await editLine(1, 'I wiatrak.');
+
+  expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-1']);
+  expect((await test.search(test.user, 'młyn')).total).toBe(0);
+  expect((await test.search(test.user, 'młyn')).didYouMean).toEqual([]);
+  expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
+  expect(await checkIndex(test.dependencies)).toEqual([]);
+});
+
+it('lines that were inserted or removed move the places of the others', async () => {
+  const { db } = test.dependencies.database;
+  await db.deleteFrom('lines').where('position', '=', 1).execute();
+  for (const position of [2, 3]) {
+    await db
+      .updateTable('lines')
+      .set({ position: position - 1 })
+      .where('position', '=', position)
+      .execute();
+  }
+  await test.index();
+
+  const { recordings } = await test.search(test.user, '1950');
+
+  expect(recordings[0]?.passages.map(({ text }) => text)).toEqual(['Rok 1950.']);
+  expect(await checkIndex(test.dependencies)).toEqual([]);
+});
+
+it('a lost index is noticed and made again', async () => {
+  await test.dependencies.searchStore.write(clearIndex);
+  expect((await test.search(test.user, 'kuźnia')).total).toBe(0);
+
+  await createIndexFollower(test.dependencies).catchUp();
+
+  expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
+});
+
+it('the command reindex builds the index again, and check names what was damaged in it', async () => {
+  const { searchStore } = test.dependencies;
+  await searchStore.db.deleteFrom('search_postings').execute();
+  expect(await checkIndex(test.dependencies)).toEqual([
+    'Indeks wyszukiwania nagrania HM-1 jest uszkodzony. Uruchom: npm run archive -- reindex',
+  ]);
+
+  const printed: string[] = [];
+  await reindex.run({
+    args: [],
+    open: async () => test.dependencies,
+    print: (line) => printed.push(line),
+    readInput: async () => '',
+  });
+
+  expect(printed).toEqual(['Zindeksowano 1 z 1 nagrań.', 'Indeks wyszukiwania jest gotowy.']);
+  expect(await checkIndex(test.dependencies)).toEqual([]);
+  expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
+});
+
+it('two processes that index the same recordings leave an index without faults', async () => {
+  const { db } = test.dependencies.database;
+  for (const number of [2, 3, 4]) await test.record(`HM-${number}`, ['Młyn i kuźnia.', `Zdanie ${number}.`]);
+  await db
+    .updateTable('recordings')
+    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+    .execute();
+
+  await Promise.all([1, 2].map(() => createIndexFollower(test.dependencies).catchUp()));
+
+  expect(await checkIndex(test.dependencies)).toEqual([]);
+  expect((await test.search(test.user, 'kuźnia')).total).toBe(4);
+});
+
+it('many recordings that changed at once become a job that administrators see', async () => {
+  const { db } = test.dependencies.database;
+  for (let number = 100; number < 125; number++) await test.record(`HM-${number}`, ['Kuźnia.']);
+  await test.index();
+
+  await db
+    .updateTable('recordings')
+    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+    .execute();
+
+  const jobs = async () => (await test.ask(test.admin, { method: 'GET', url: '/api/jobs' })).json().data;
+  await expect.poll(jobs, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ kind: indexJob }));
+});
