@@ -8,6 +8,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The search compares all stamps each second; this index has nothing else to read.
   await db.schema.createIndex('recordings_search').on('recordings').columns(['signature', 'search_stamp']).execute();
 
+  // The name by which a joined tag was known is looked for too. Nobody noted those of tags that were joined before.
+  await db.schema
+    .alterTable('joined_tags')
+    .addColumn('name', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+
   await db.schema
     .createTable('thesaurus')
     .addColumn('id', 'integer', (c) => c.primaryKey())

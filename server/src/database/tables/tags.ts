@@ -24,4 +24,6 @@ export interface JoinedTagsTable {
   /** Of the tag that is gone. */
   tag_id: number;
   into_id: number;
+  /** Name of the tag that is gone; empty for one joined before migration 0009. */
+  name: Generated<string>;
 }

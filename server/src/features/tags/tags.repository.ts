@@ -102,10 +102,10 @@ export async function listRecordingsWith(db: Queryable, tagId: number): Promise<
   return rows.map(({ recording }) => recording);
 }
 
-/** Records that the tag was joined into another, for transcripts that are restored later. */
-export async function insertJoin(db: Queryable, from: number, into: number): Promise<void> {
-  await db.updateTable('joined_tags').set({ into_id: into }).where('into_id', '=', from).execute();
-  await db.insertInto('joined_tags').values({ tag_id: from, into_id: into }).execute();
+/** Records that the tag was joined into another: for transcripts that are restored later, and as another name for the search. */
+export async function insertJoin(db: Queryable, from: Pick<TagRow, 'id' | 'name'>, into: number): Promise<void> {
+  await db.updateTable('joined_tags').set({ into_id: into }).where('into_id', '=', from.id).execute();
+  await db.insertInto('joined_tags').values({ tag_id: from.id, into_id: into, name: from.name }).execute();
 }
 
 export interface AnyOccurrence {

@@ -88,7 +88,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
       const [gone, { id, name, type }] = await lockForChange(tx, caller, [from, into]);
       const places = await requireVisiblePlaces(tx, caller, gone);
       await moveOccurrences(tx, from, into);
-      await insertJoin(tx, from, into);
+      await insertJoin(tx, gone, into);
       await deleteTagRow(tx, from);
       const details = { name: gone.name, type: gone.type, into: name, intoType: type, intoId: id, places };
       await audit(tx, caller, 'tag.join', from, details);

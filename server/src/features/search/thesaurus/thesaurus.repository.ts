@@ -13,6 +13,18 @@ export async function findThesaurusVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** Names of tags that were joined into others, each with the name that the other has now. */
+export async function listJoinedNames(db: Queryable): Promise<[joined: string, into: string][]> {
+  const rows = await db
+    .selectFrom('joined_tags')
+    .innerJoin('tags', 'tags.id', 'joined_tags.into_id')
+    .select(['joined_tags.name as joined', 'tags.name as into'])
+    .where('joined_tags.name', '!=', '')
+    .orderBy('joined_tags.tag_id')
+    .execute();
+  return rows.map(({ joined, into }) => [joined, into]);
+}
+
 /** Replaces the given version by the next one; false when the stored version is another. */
 export async function replaceThesaurusRow(db: Queryable, { version, groups }: Thesaurus, at: string): Promise<boolean> {
   const row = { version: version + 1, groups: JSON.stringify(groups), updated_at: at };

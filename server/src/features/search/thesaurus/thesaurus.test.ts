@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../testing/build-test-app.ts';
 import { buildSearchTest, foundIn, markedIn, type SearchTest } from '../../../testing/search-test.ts';
+import { insertTestTag } from '../../tags/testing-archive.ts';
 
 const url = '/api/thesaurus';
 const ownGroups = [
@@ -40,6 +41,21 @@ describe('a search with other names', () => {
     expect(found.passages).toBe(2);
     expect(markedIn(found)).toEqual(['Armii', 'Krajowej', 'Armii', 'Krajowej']);
     expect(found.aliases).toEqual(['Armia Krajowa']);
+  });
+
+  it('finds a joined tag by the name that it had before', async () => {
+    await test.record('HM-1', ['Tu stała gorzelnia.']);
+    const { db } = test.dependencies.database;
+    const from = await insertTestTag(db, 'okowita');
+    const into = await insertTestTag(db, 'gorzelnia');
+    const joined = await test.ask(test.admin, { method: 'POST', url: '/api/tag-joins', payload: { from, into } });
+    expect(joined.statusCode).toBe(200);
+    await test.index();
+
+    const found = await test.search(test.user, 'okowita');
+
+    expect(markedIn(found)).toEqual(['gorzelnia']);
+    expect(found.aliases).toEqual(['gorzelnia']);
   });
 
   it('finds an abbreviation by the name that it stands for', async () => {

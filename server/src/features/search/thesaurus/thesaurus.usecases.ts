@@ -5,13 +5,13 @@ import type { Caller } from '../../../http/caller.ts';
 import { type FindAliases, indexAliases } from '../../../search/polish/alias-index.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { defaultThesaurus } from './default-thesaurus.ts';
-import { findThesaurus, findThesaurusVersion, replaceThesaurusRow } from './thesaurus.repository.ts';
+import { findThesaurus, findThesaurusVersion, listJoinedNames, replaceThesaurusRow } from './thesaurus.repository.ts';
 
 export type ThesaurusUsecases = ReturnType<typeof thesaurusUsecases>;
 
 export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'database' | 'now'>) {
   const { db } = database;
-  let indexed: { version: number; findAliases: FindAliases } | null = null;
+  let indexed: { key: string; findAliases: FindAliases } | null = null;
 
   async function read(): Promise<Thesaurus> {
     return (await findThesaurus(db)) ?? defaultThesaurus();
@@ -30,12 +30,16 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
     return { version: version + 1, groups };
   }
 
-  /** Finds the other names of the words of a query. Another process may have saved, so the version is read each time. */
+  /**
+   * Finds the other names of the words of a query: those of the thesaurus, and those of joined tags. Another process
+   * may have changed them, so they are compared each time.
+   */
   async function aliasFinder(): Promise<FindAliases> {
-    const version = await findThesaurusVersion(db);
-    if (indexed?.version !== version) {
-      const thesaurus = await read();
-      indexed = { version: thesaurus.version, findAliases: indexAliases(thesaurus.groups) };
+    const joined = await listJoinedNames(db);
+    const key = JSON.stringify([await findThesaurusVersion(db), joined]);
+    if (indexed?.key !== key) {
+      const { groups } = await read();
+      indexed = { key, findAliases: indexAliases([...groups, ...joined]) };
     }
     return indexed.findAliases;
   }
