@@ -33,8 +33,16 @@ export function passageOf(
     speaker: splitSpeaker(first.text).speaker ?? speaker,
     text,
     marks,
-    isProofread: lines.every(({ proofread }) => proofread === 1),
+    isProofread: lines.every((line) => isChecked(line, transcript)),
   };
+}
+
+/** Whether a person has compared the line with the sound: they marked it, or finished the whole recording. */
+export function isChecked(
+  { proofread }: Pick<LineRow, 'proofread'>,
+  { proofreading_status }: Pick<TranscriptRow, 'proofreading_status'>,
+): boolean {
+  return proofread === 1 || proofreading_status === 'completed';
 }
 
 /** The lines as one text, without the name of the first speaker, and the marks in it. */

@@ -1,3 +1,4 @@
+import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { Described } from './description.ts';
@@ -7,6 +8,7 @@ export interface DescribedRow extends Described {
   signature: string;
   date: string;
   search_stamp: number;
+  proofreading_status: ProofreadingStatus;
   tagIds: readonly number[];
 }
 
@@ -16,7 +18,7 @@ export async function listDescriptions(db: Queryable, signatures: readonly strin
   const rows = await db
     .selectFrom('recordings')
     .select(['signature', 'title', 'date', 'interviewee_name', 'interviewee_biography', 'interviewer', 'location'])
-    .select(['summary', 'timeline', 'indexes', 'search_stamp'])
+    .select(['summary', 'timeline', 'indexes', 'search_stamp', 'proofreading_status'])
     .where('signature', 'in', signatures)
     .execute();
   const tags = await listTagsOf(db, signatures);
@@ -64,16 +66,20 @@ export interface TranscriptRow {
   recording: string;
   name: string;
   audio_name: string;
+  /** Of the recording. */
+  proofreading_status: ProofreadingStatus;
 }
 
 /** Transcripts that are not in the trash. */
 export function listTranscriptsOf(db: Queryable, signatures: readonly string[]): Promise<TranscriptRow[]> {
   return db
     .selectFrom('transcripts')
-    .select(['id', 'recording', 'name', 'audio_name'])
-    .where('recording', 'in', signatures.length > 0 ? signatures : [''])
-    .where('deleted_at', 'is', null)
-    .orderBy('name_folded')
+    .innerJoin('recordings', 'recordings.signature', 'transcripts.recording')
+    .select(['transcripts.id', 'transcripts.recording', 'transcripts.name', 'transcripts.audio_name'])
+    .select('recordings.proofreading_status')
+    .where('transcripts.recording', 'in', signatures.length > 0 ? signatures : [''])
+    .where('transcripts.deleted_at', 'is', null)
+    .orderBy('transcripts.name_folded')
     .execute();
 }
 

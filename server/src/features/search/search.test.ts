@@ -184,6 +184,15 @@ describe('a search', () => {
     expect(checked.recordings[0]?.passages.map(({ text }) => text)).toEqual(['Powódź druga.']);
   });
 
+  it('counts every passage of a finished recording as compared', async () => {
+    await test.record('HM-1', ['Powódź.'], { proofreading_status: 'completed' });
+    await test.index();
+
+    expect((await test.search(test.user, 'powódź', { proofread: '1' })).recordings[0]?.passages).toMatchObject([
+      { isProofread: true },
+    ]);
+  });
+
   it('offers near words that occur, and what would be found without one word', async () => {
     await test.record('HM-1', ['Była wielka powódź.'], kowal);
     await test.index();

@@ -5,6 +5,7 @@ import { fieldNumber } from '../../../search/find/description-score.ts';
 import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';
 import type { IndexedRecording } from '../../../search/index/write-index.ts';
 import { describe } from '../description.ts';
+import { isChecked } from '../passages.ts';
 import {
   type DescribedRow,
   type LineRow,
@@ -21,7 +22,7 @@ export async function readForIndex(db: Queryable, signature: string): Promise<In
   if (!row) return { recording: signature, stamp: erasedStamp, facts: null, texts: [] };
   const texts: IndexedText[] = [{ transcriptId: null, lines: descriptionLines(row) }];
   for (const { id } of await listTranscriptsOf(db, [signature])) {
-    texts.push({ transcriptId: id, lines: transcriptLines(await listLinesOf(db, id), row.interviewer) });
+    texts.push({ transcriptId: id, lines: transcriptLines(await listLinesOf(db, id), row) });
   }
   return { recording: signature, stamp: row.search_stamp, facts: factsOf(row), texts };
 }
@@ -50,16 +51,17 @@ function descriptionLines(row: DescribedRow): IndexedLine[] {
 }
 
 /** A line without a speaker's name goes on with the speaker before it. */
-function transcriptLines(rows: readonly LineRow[], interviewer: string): IndexedLine[] {
+function transcriptLines(rows: readonly LineRow[], recording: DescribedRow): IndexedLine[] {
   let current = '';
-  return rows.map(({ text, start_ms, proofread }) => {
+  return rows.map((row) => {
+    const { text, start_ms } = row;
     current = splitSpeaker(text).speaker ?? current;
     return {
       text,
       startMs: start_ms,
       speaker: current,
-      isQuestion: isInterviewer(current, interviewer),
-      isProofread: proofread === 1,
+      isQuestion: isInterviewer(current, recording.interviewer),
+      isProofread: isChecked(row, recording),
       field: 0,
     };
   });
