@@ -67,7 +67,8 @@ export const limits = {
   /** Search of the archive. */
   /** A longer query is refused before it is looked at; up to it, one that is too long gets a sentence. */
   searchQueryBytes: 2000,
-  searchWords: 12,
+  /** Words that are searched for, and words that are excluded; further ones are left out. */
+  searchWords: 16,
   searchRecordingsPerPage: 20,
   searchPassagesPerRecording: 3,
   /** All passages of one recording are listed up to here; nobody reads more. */

@@ -47,6 +47,8 @@ export async function ensureSearchTables(tx: SearchTransaction, types: ColumnTyp
       { name: 'format', value: indexFormat },
       { name: 'generation', value: 0 },
       { name: 'cleared', value: 0 },
+      { name: 'words', value: 0 },
+      { name: 'units', value: 0 },
     ])
     .execute();
 }
@@ -65,13 +67,23 @@ export async function clearIndex(tx: SearchTransaction): Promise<void> {
 }
 
 /** Counts the writes of the index; what is written carries the number, so that readers find what is new. */
-export async function nextGeneration(tx: SearchTransaction): Promise<number> {
+export function nextGeneration(tx: SearchTransaction): Promise<number> {
+  return takeNumbers(tx, 'generation', 1);
+}
+
+/** The first of `count` new numbers. */
+export async function takeNumbers(
+  tx: SearchTransaction,
+  name: 'generation' | 'words' | 'units',
+  count: number,
+): Promise<number> {
   await tx
     .updateTable('search_meta')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'generation')
+    .set((eb) => ({ value: eb('value', '+', count) }))
+    .where('name', '=', name)
     .execute();
-  return (await readGenerations(tx)).generation;
+  const row = await tx.selectFrom('search_meta').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return row.value - count + 1;
 }
 
 /** The number of the last write, and of the last time that everything was forgotten. */

@@ -9,12 +9,17 @@ import { isIndexedAs } from '../../search/index/verify-index.ts';
  */
 export async function checkIndex({ database, searchStore }: Dependencies): Promise<string[]> {
   const stale = new Set(await listStale(database.db, searchStore.db));
-  const rows = await searchStore.db.selectFrom('search_recordings').select('recording').orderBy('recording').execute();
+  const rows = await searchStore.db
+    .selectFrom('search_recordings')
+    .select(['recording', 'stamp'])
+    .orderBy('recording')
+    .execute();
   const problems: string[] = [];
-  for (const { recording } of rows) {
+  for (const { recording, stamp } of rows) {
     if (stale.has(recording)) continue;
     const stored = await database.readConsistently((db) => readForIndex(db, recording));
-    if (await isIndexedAs(searchStore.db, stored)) continue;
+    // It changed while the check ran.
+    if (stored.stamp !== stamp || (await isIndexedAs(searchStore.db, stored))) continue;
     problems.push(`Indeks wyszukiwania nagrania ${recording} jest uszkodzony. Uruchom: npm run archive -- reindex`);
   }
   return problems;

@@ -3,7 +3,8 @@
  * up nor migrated. On SQLite these tables are in a file of their own.
  */
 export interface SearchMetaTable {
-  name: 'format' | 'generation' | 'cleared';
+  /** `words` and `units` hold the last number given: one that is free again is never given to another. */
+  name: 'format' | 'generation' | 'cleared' | 'words' | 'units';
   value: number;
 }
 

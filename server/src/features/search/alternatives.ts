@@ -2,6 +2,7 @@ import { limits } from '@glosy/core/limits';
 import type { SearchResults, WithoutWord } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
+import { unitsWithin } from '../../search/find/find-in-archive.ts';
 import { findTerm } from '../../search/find/term-places.ts';
 import type { SearchQuery, Term, WordTerm } from '../../search/polish/search-query.ts';
 import { findNearWords } from './find-near-words.ts';
@@ -9,6 +10,8 @@ import type { FindRecordings } from './find-recordings.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 
 const shortestMisspelt = 4;
+/** Each omission is a search of its own. */
+const omittedMost = 6;
 
 /** What helps when a query finds nothing: near words that do occur, and what would be found without one word. */
 export function alternativesTo(
@@ -20,7 +23,7 @@ export function alternativesTo(
     query: SearchQuery,
     archive: VisibleArchive,
   ): Promise<Pick<SearchResults, 'didYouMean' | 'without'>> => {
-    const isVisible = (unit: number) => archive.recordings.has(directory.unit(unit)?.recording ?? '');
+    const isVisible = unitsWithin(directory, archive);
     const didYouMean = new Set<string>();
     for (const term of query.terms) {
       if (term.kind === 'phrase' || !mayBeMisspelt(term)) continue;
@@ -37,11 +40,12 @@ export function alternativesTo(
 
   async function countWithout(query: SearchQuery, archive: VisibleArchive): Promise<WithoutWord[]> {
     const without: WithoutWord[] = [];
-    if (query.terms.length < 2) return without;
+    if (query.terms.length < 2 || query.terms.length > omittedMost) return without;
     for (const left of query.terms) {
       const terms = query.terms.filter((term) => term !== left);
       const { length } = await findRecordings({ ...query, terms, plain: '' }, archive, false);
-      if (length > 0) without.push({ word: left.text, q: typedAs(terms), count: length });
+      if (length > 0)
+        without.push({ word: left.text, q: [...terms.map(typed), ...operatorsOf(query)].join(' '), count: length });
     }
     return without;
   }
@@ -53,12 +57,17 @@ function mayBeMisspelt({ text, keys }: WordTerm): boolean {
 }
 
 /** The query with another word in place of one. */
-function replaceTerm({ terms }: SearchQuery, replaced: WordTerm, word: string): string {
-  return terms.map((term) => (term === replaced ? word : typed(term))).join(' ');
+function replaceTerm(query: SearchQuery, replaced: WordTerm, word: string): string {
+  return [...query.terms.map((term) => (term === replaced ? word : typed(term))), ...operatorsOf(query)].join(' ');
 }
 
-function typedAs(terms: readonly Term[]): string {
-  return terms.map(typed).join(' ');
+/** The rest of a query beside the words that are searched for. */
+function operatorsOf({ narrators, tags, excluded }: SearchQuery): string[] {
+  return [
+    ...narrators.map((name) => `kto:"${name}"`),
+    ...tags.map((name) => `tag:"${name}"`),
+    ...excluded.map((term) => `-${typed(term)}`),
+  ];
 }
 
 function typed(term: Term): string {

@@ -8,37 +8,36 @@ import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { writeCsv } from './csv.ts';
 import { applyFilters } from './filters.ts';
-import type { Passage } from './passages.ts';
+import { inTime, type Passage } from './passages.ts';
 import { readPassages } from './read-passages.ts';
-import { readFilters, readQuery } from './read-query.ts';
+import { readFilters } from './read-query.ts';
 import type { SearchUsecases } from './search.usecases.ts';
-import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
-import { listShownRecordings, readVisibleArchive, type ShownRecording } from './visible-archive.repository.ts';
+import { listShownRecordings, type ShownRecording } from './visible-archive.repository.ts';
 
 export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
 
 const header = ['recording', 'time', 'speaker', 'left', 'match', 'right', 'link', 'citation'];
 
+/** Characters on each side of a match. */
+const contextLength = 300;
+
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
   { database, config, content }: Dependencies,
   directory: Directory,
-  { findWithoutOptional }: Pick<SearchUsecases, 'findWithoutOptional'>,
-  thesaurus: ThesaurusUsecases,
+  { prepare, findWithoutOptional }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional'>,
 ) {
   const { db } = database;
   const library = content.library.name;
 
   /** The rows in the order of the recordings' signatures and of time; with nothing to look for, the header alone. */
   return async (caller: Caller, input: QueryOf<typeof readConcordance>): Promise<string> => {
-    const { query } = await readQuery(input, thesaurus);
+    const { query, archive } = await prepare(caller, input);
     if (query === null) return writeCsv([header]);
-    await directory.refresh();
-    const archive = await readVisibleArchive(db, caller, config.privateReaders);
     const filters = readFilters(input);
     const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
     const wanted = applyFilters(found, filters)
-      .filter(({ recording }) => input.recording === undefined || recording === input.recording)
+      .filter(({ recording }) => input.recording === undefined || recording === input.recording.normalize('NFC'))
       .sort((a, b) => (a.recording < b.recording ? -1 : 1));
     const shown = await listShownRecordings(
       db,
@@ -49,7 +48,7 @@ export function concordanceUsecase(
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
       const passages = await readPassages(db, directory, runs, asked, caller);
-      rows.push(...passages.flatMap((passage) => rowsOf(row, passage)));
+      for (const passage of inTime(passages)) rows.push(...rowsOf(row, passage));
     }
     return writeCsv(rows.slice(0, limits.concordanceRows + 1));
   };
@@ -64,9 +63,9 @@ export function concordanceUsecase(
       `${title} (${signature})`,
       time,
       speaker,
-      text.slice(0, from).trim(),
+      text.slice(Math.max(0, from - contextLength), from).trim(),
       text.slice(from, to),
-      text.slice(to).trim(),
+      text.slice(to, to + contextLength).trim(),
       link,
       citation,
     ]);

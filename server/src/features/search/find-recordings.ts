@@ -25,7 +25,7 @@ export function findRecordingsIn(
     const recordings = await matchTypedFilters(query, archive);
     const found =
       query.terms.length > 0
-        ? await findInArchive(searchStore, directory, query, { recordings, proofreadOnly })
+        ? await findInArchive(searchStore, directory, query, { ...archive, recordings, proofreadOnly })
         : [...recordings].map((recording) => ({ recording, score: 0, runs: [], isDescribed: true }));
     const units = new Set<number>();
     for (const { runs } of found) for (const { unit } of runs) units.add(unit);

@@ -15,14 +15,16 @@ export interface Passage extends FoundPassage {
  */
 export function passageOf(
   transcript: TranscriptRow,
-  lines: readonly LineRow[],
+  { lines, before, after }: LinesInContext,
   speaker: string,
   query: SearchQuery,
 ): Passage | undefined {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) return undefined;
-  const { text, marks } = markLines(lines, query);
+  const { text, markedBy } = joinLines(lines);
+  const alone = markedBy(matchText(textsOf(lines), query));
+  const marks = alone.length > 0 ? alone : markedBy(marksInContext({ lines, before, after }, query));
   if (marks.length === 0) return undefined;
   return {
     recording: transcript.recording,
@@ -45,21 +47,46 @@ export function isChecked(
   return proofread === 1 || proofreading_status === 'completed';
 }
 
-/** The lines as one text, without the name of the first speaker, and the marks in it. */
-function markLines(lines: readonly Pick<LineRow, 'text'>[], query: SearchQuery): { text: string; marks: Mark[] } {
-  const texts = lines.map(({ text }) => text);
-  const [first = ''] = texts;
+/** The lines of a passage, and those around it. */
+export interface LinesInContext {
+  readonly lines: readonly LineRow[];
+  readonly before: readonly LineRow[];
+  readonly after: readonly LineRow[];
+}
+
+type LineMark = ReturnType<typeof matchText>[number];
+
+/** The marks in the lines when they are read with those around them: a year may go on in the next line. */
+function marksInContext({ lines, before, after }: LinesInContext, query: SearchQuery): LineMark[] {
+  return matchText(textsOf([...before, ...lines, ...after]), query)
+    .map((mark) => ({ ...mark, line: mark.line - before.length }))
+    .filter(({ line }) => line >= 0 && line < lines.length);
+}
+
+function textsOf(lines: readonly Pick<LineRow, 'text'>[]): string[] {
+  return lines.map(({ text }) => text);
+}
+
+/** The lines as one text, without the name of the first speaker; `markedBy` moves marks of lines to their place in it. */
+function joinLines(lines: readonly Pick<LineRow, 'text'>[]) {
+  const [first = '', ...others] = textsOf(lines);
   const hidden = first.length - splitSpeaker(first).words.length;
   const starts: number[] = [];
   let length = -hidden;
-  for (const text of texts) {
+  for (const text of [first, ...others]) {
     starts.push(length);
     length += text.length + 1;
   }
-  const marks = matchText(texts, query).map(
-    ({ line, from, to }): Mark => [(starts[line] ?? 0) + from, (starts[line] ?? 0) + to],
+  const markedBy = (marks: readonly LineMark[]) =>
+    inOrder(marks.map(({ line, from, to }): Mark => [(starts[line] ?? 0) + from, (starts[line] ?? 0) + to]));
+  return { text: [first, ...others].join(' ').slice(hidden), markedBy };
+}
+
+/** In the order of transcripts and time. */
+export function inTime<P extends FoundPassage>(passages: readonly P[]): P[] {
+  return [...passages].sort((a, b) =>
+    a.transcript_file === b.transcript_file ? a.start - b.start : a.transcript_file < b.transcript_file ? -1 : 1,
   );
-  return { text: texts.join(' ').slice(hidden), marks: inOrder(marks) };
 }
 
 /** Marks in their order, those that overlap joined. */

@@ -4,7 +4,7 @@ import type { Directory } from '../../search/find/directory.ts';
 import type { Run } from '../../search/find/find-runs.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { type ClosedPassage, closedFor } from '../recordings/visible-recording.repository.ts';
-import { type Passage, passageOf } from './passages.ts';
+import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
 
 /**
@@ -25,15 +25,18 @@ export async function readPassages(
   const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);
   return runs.flatMap((run) => {
     const transcript = transcripts.get(directory.unit(run.unit)?.transcriptId ?? '');
-    const own = transcript && linesWithin(lines.get(transcript.id) ?? new Map(), run);
+    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run);
     const ofUnit = facts.get(run.unit);
-    if (!transcript || !own || own.some((line) => isClosed(line, transcript, closed))) return [];
+    if (!transcript || !own || own.lines.some((line) => isClosed(line, transcript, closed))) return [];
     const speaker = ofUnit?.speakers[ofUnit.speaker[run.first] ?? 0] ?? '';
     return passageOf(transcript, own, speaker, query) ?? [];
   });
 }
 
-/** Transcript → stored lines of its runs by position. */
+/** Lines on each side of a passage that are read with it. */
+const context = 3;
+
+/** Transcript → stored lines of its runs, and around them, by position. */
 async function readLines(
   db: Queryable,
   directory: Directory,
@@ -41,7 +44,7 @@ async function readLines(
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, LineRow>>> {
   const ranges = runs.flatMap(({ unit, first, last }) => {
     const transcriptId = directory.unit(unit)?.transcriptId;
-    return transcriptId ? [{ transcriptId, first, last }] : [];
+    return transcriptId ? [{ transcriptId, first: first - context, last: last + context }] : [];
   });
   const lines = new Map<string, Map<number, LineRow>>();
   for (const row of await listLineRanges(db, ranges)) {
@@ -51,7 +54,15 @@ async function readLines(
   return lines;
 }
 
-function linesWithin(lines: ReadonlyMap<number, LineRow>, { first, last }: Run): LineRow[] {
+function linesAround(lines: ReadonlyMap<number, LineRow>, { first, last }: Run): LinesInContext {
+  return {
+    before: linesWithin(lines, first - context, first - 1),
+    lines: linesWithin(lines, first, last),
+    after: linesWithin(lines, last + 1, last + context),
+  };
+}
+
+function linesWithin(lines: ReadonlyMap<number, LineRow>, first: number, last: number): LineRow[] {
   const own: LineRow[] = [];
   for (let position = first; position <= last; position++) {
     const line = lines.get(position);

@@ -6,7 +6,6 @@ import { type FindAliases, noAliases } from '../../search/polish/alias-index.ts'
 import { parseQuery } from '../../search/polish/parse-query.ts';
 import type { QueryProblem, SearchQuery } from '../../search/polish/search-query.ts';
 import type { Filters } from './filters.ts';
-import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 export type SearchInput = QueryOf<typeof search>;
 
@@ -23,7 +22,7 @@ const problems: Record<QueryProblem, string> = {
 /** Reads a query with the other names of what it names, unless its input switches them off. */
 export async function readQuery(
   { q, aliases }: Pick<SearchInput, 'q' | 'aliases'>,
-  { aliasFinder }: Pick<ThesaurusUsecases, 'aliasFinder'>,
+  aliasFinder: () => Promise<FindAliases>,
 ): Promise<ReadQuery> {
   return understand(q, aliases === '0' ? noAliases : await aliasFinder());
 }
@@ -39,7 +38,9 @@ function understand(text: string, findAliases: FindAliases): ReadQuery {
   if (query.problem && query.narrators.length === 0 && query.tags.length === 0) {
     return { query: null, problem: problems[query.problem] };
   }
-  return { query: { ...query, terms: query.terms.slice(0, limits.searchWords) }, problem: null };
+  const { terms, excluded } = query;
+  const within = <T>(items: readonly T[]) => items.slice(0, limits.searchWords);
+  return { query: { ...query, terms: within(terms), excluded: within(excluded) }, problem: null };
 }
 
 /** The filters of an address. */

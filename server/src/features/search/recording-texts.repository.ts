@@ -72,15 +72,22 @@ export interface TranscriptRow {
 
 /** Transcripts that are not in the trash. */
 export function listTranscriptsOf(db: Queryable, signatures: readonly string[]): Promise<TranscriptRow[]> {
+  return selectTranscripts(db, signatures).where('transcripts.deleted_at', 'is', null).execute();
+}
+
+/** All transcripts: one that comes back from the trash can be found at once. */
+export function listAllTranscriptsOf(db: Queryable, signatures: readonly string[]): Promise<TranscriptRow[]> {
+  return selectTranscripts(db, signatures).execute();
+}
+
+function selectTranscripts(db: Queryable, signatures: readonly string[]) {
   return db
     .selectFrom('transcripts')
     .innerJoin('recordings', 'recordings.signature', 'transcripts.recording')
     .select(['transcripts.id', 'transcripts.recording', 'transcripts.name', 'transcripts.audio_name'])
     .select('recordings.proofreading_status')
     .where('transcripts.recording', 'in', signatures.length > 0 ? signatures : [''])
-    .where('transcripts.deleted_at', 'is', null)
-    .orderBy('transcripts.name_folded')
-    .execute();
+    .orderBy('transcripts.name_folded');
 }
 
 export interface LineRow {

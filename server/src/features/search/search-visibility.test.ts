@@ -71,6 +71,37 @@ it('a change of access counts at once, before the index has followed', async () 
   expect((await test.search(test.user, 'żarłacz')).total).toBe(0);
 });
 
+it('a transcript in the trash is neither found nor counted at once, and is found again when it is restored', async () => {
+  await hide({});
+  const { db } = test.dependencies.database;
+  const trash = (deleted_at: string | null) =>
+    db.updateTable('transcripts').set({ deleted_at }).where('recording', '=', 'HM-2').execute();
+
+  await trash('2026-01-02T10:00:00.000Z');
+  expect(await test.search(test.user, 'widziałem')).toMatchObject({ total: 0, passages: 0, didYouMean: [] });
+  expect(await test.suggest(test.user, 'widzia')).toEqual([]);
+  await test.index();
+  await trash(null);
+  expect(foundIn(await test.search(test.user, 'widziałem'))).toEqual(['HM-2']);
+});
+
+it('a tag that was joined into one of a private recording gives a user no other name', async () => {
+  await hide({ restrictions: 'private' });
+  const { db } = test.dependencies.database;
+  const from = await insertTestTag(db, 'okowita');
+  const { id: into } = await db
+    .selectFrom('tags')
+    .select('id')
+    .where('name', '=', 'żarłacz biały')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('tags').set({ name: 'kuźnia' }).where('id', '=', into).execute();
+  await test.ask(test.admin, { method: 'POST', url: '/api/tag-joins', payload: { from, into } });
+  await test.index();
+
+  expect(await test.search(test.user, 'okowita')).toMatchObject({ total: 0, aliases: [] });
+  expect((await test.search(test.admin, 'okowita')).aliases).toEqual(['kuźnia']);
+});
+
 it('is refused without a session', async () => {
   for (const url of ['/api/search?q=a', '/api/search/suggest?q=a', '/api/search/concordance?q=a']) {
     expect((await test.ask(null, { method: 'GET', url })).statusCode).toBe(401);

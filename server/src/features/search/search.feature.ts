@@ -17,7 +17,7 @@ export function searchFeature(dependencies: Dependencies): Feature {
     routes: searchRoutes({
       search: uses.search,
       suggest: suggestUsecase(dependencies, directory),
-      concordance: concordanceUsecase(dependencies, directory, uses, thesaurus),
+      concordance: concordanceUsecase(dependencies, directory, uses),
       thesaurus,
     }),
     jobs: { [indexJob]: follower.job },

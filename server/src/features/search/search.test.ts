@@ -86,6 +86,43 @@ describe('a search', () => {
     expect(recordings[0]?.passages.map(({ text }) => text)).toEqual(['Młyn parowy w mieście.']);
   });
 
+  it('shows a year that is spoken across two lines', async () => {
+    await test.record('HM-1', ['Nic.', 'To było w czterdziestym', 'piątym roku na wsi.']);
+    await test.index();
+
+    const found = await test.search(test.user, '1945');
+
+    expect(found).toMatchObject({ total: 1, passages: 1 });
+    expect(found.recordings[0]?.passages.map(({ text }) => text)).toEqual(['To było w czterdziestym']);
+  });
+
+  it('drops only the run with an excluded word, not those that touch it', async () => {
+    await test.record('HM-1', ['Młyn.', 'Kowal.', 'Młyn.', 'Kowal.', 'Wojna i młyn.']);
+    await test.index();
+
+    const found = await test.search(test.user, 'młyn kowal -wojna');
+
+    expect(found.recordings[0]?.passages.map(({ text }) => text)).toEqual(['Młyn. Kowal. Młyn. Kowal.']);
+  });
+
+  it('keeps the operators of a query in what it offers instead', async () => {
+    await test.record('HM-1', ['Młyn.'], kowal);
+    await test.record('HM-2', ['Młyn.'], { interviewee_name: 'Anna Lis' });
+    await test.index();
+
+    expect((await test.search(test.user, 'kto:lis młyn browar -woda')).without).toEqual([
+      { word: 'browar', q: 'młyn kto:"lis" -woda', count: 1 },
+    ]);
+  });
+
+  it('does not find a quotation across two fields of a description', async () => {
+    await test.record('HM-1', ['Nic.'], { title: 'Stary młyn', interviewee_name: 'Jan Lis' });
+    await test.index();
+
+    expect((await test.search(test.user, '„młyn Jan”')).total).toBe(0);
+    expect((await test.search(test.user, '„stary młyn”')).total).toBe(1);
+  });
+
   it('puts a title or name that contains what was typed first, also inside a word', async () => {
     await test.record('HM-1', ['Walski mówił o walskim i o Walskim.'], { title: 'Inna', date: '2023' });
     await test.record('HM-2', ['Nic.'], kowal);

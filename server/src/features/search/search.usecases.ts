@@ -12,6 +12,7 @@ import { applyFilters, countFacets } from './filters.ts';
 import { type Found, findRecordingsIn, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
+import { inTime } from './passages.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters, readQuery, type SearchInput } from './read-query.ts';
 import { listDescriptions, listTranscriptsOf } from './recording-texts.repository.ts';
@@ -45,10 +46,8 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
 
   /** A page of what the caller may see, or why there is nothing to look for. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
-    const { query, problem } = await readQuery(input, thesaurus);
+    const { query, problem, archive } = await prepare(caller, input);
     if (query === null) return { ...nothing, problem };
-    await directory.refresh();
-    const archive = await readVisibleArchive(db, caller, config.privateReaders);
     const filters = readFilters(input);
     const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
     if (found.length === 0) return { ...nothing, ...(await alternatives(query, archive)), problem: null };
@@ -63,6 +62,14 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       aliases: await foundAliases(dependencies, directory, asked, found),
       problem: null,
     };
+  }
+
+  /** Reads the query and what the caller may see. */
+  async function prepare(caller: Caller, input: Pick<SearchInput, 'q' | 'aliases'>) {
+    await directory.refresh();
+    const archive = await readVisibleArchive(db, caller, config.privateReaders);
+    const visibleTags = () => new Set(tagsOf(directory, archive.recordings));
+    return { ...(await readQuery(input, () => thesaurus.aliasFinder(visibleTags))), archive };
   }
 
   /** Words such as "ulica" and "pan" need not occur where nothing has all of them. */
@@ -99,7 +106,8 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const signatures = found.map(({ recording }) => recording);
     const shown = await listShownRecordings(db, signatures);
     const runs = found.flatMap((item) => (isWhole ? allOf(item.runs) : bestOf(item.runs)));
-    const passages = await readPassages(db, directory, runs, query, caller);
+    const read = await readPassages(db, directory, runs, query, caller);
+    const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
     const descriptions = await listDescriptions(db, described);
     const transcripts = await listTranscriptsOf(db, described);
@@ -125,7 +133,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     });
   }
 
-  return { search, findWithoutOptional };
+  return { search, prepare, findWithoutOptional };
 }
 
 function inOrder(found: readonly Found[], sort: SearchSort): Found[] {

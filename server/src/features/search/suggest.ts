@@ -4,6 +4,7 @@ import type { Suggestion } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
+import { unitsWithin } from '../../search/find/find-in-archive.ts';
 import { findWordsBeginning } from './find-near-words.ts';
 import { tagsOf } from './find-recordings.ts';
 import { readTagNames, readVisibleArchive } from './visible-archive.repository.ts';
@@ -33,7 +34,7 @@ export function suggestUsecase({ database, searchStore, config }: Dependencies, 
       const name = names.get(id);
       return name !== undefined && fold(name).includes(typed) ? [{ kind: 'tag', label: name, id: String(id) }] : [];
     });
-    const isVisible = (unit: number) => archive.recordings.has(directory.unit(unit)?.recording ?? '');
+    const isVisible = unitsWithin(directory, archive);
     const words = await findWordsBeginning(searchStore, typed, isVisible);
     return [
       ...best(tagged, typed),

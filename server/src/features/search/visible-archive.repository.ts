@@ -5,6 +5,8 @@ import { recordingsWithin, visibleTo } from '../recordings/visible-recording.rep
 /** What a caller may see, read from the live tables for each search: the index knows nothing of access. */
 export interface VisibleArchive {
   readonly recordings: ReadonlySet<string>;
+  /** Their transcripts that are not in the trash. */
+  readonly transcripts: ReadonlySet<string>;
 }
 
 export async function readVisibleArchive(
@@ -12,8 +14,18 @@ export async function readVisibleArchive(
   caller: { readonly role: Role },
   privateReaders: PrivateReaders,
 ): Promise<VisibleArchive> {
-  const rows = await recordingsWithin(db, visibleTo(caller, privateReaders)).select('signature').execute();
-  return { recordings: new Set(rows.map(({ signature }) => signature)) };
+  const visible = recordingsWithin(db, visibleTo(caller, privateReaders)).select('recordings.signature');
+  const rows = await visible.execute();
+  const transcripts = await db
+    .selectFrom('transcripts')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('recording', 'in', visible)
+    .execute();
+  return {
+    recordings: new Set(rows.map(({ signature }) => signature)),
+    transcripts: new Set(transcripts.map(({ id }) => id)),
+  };
 }
 
 /** Names of tags by number; the caller of this names only tags of recordings that are visible. */

@@ -8,6 +8,8 @@ export interface Unit {
   readonly recording: string;
   /** Null for the description. */
   readonly transcriptId: string | null;
+  /** Of the index, when the unit was last written. */
+  readonly generation: number;
 }
 
 /**
@@ -50,10 +52,13 @@ export class Directory {
     for (let from = 0; from < missing.length; from += unitsPerQuery) {
       const rows = await this.#store.db
         .selectFrom('search_units')
-        .select(['id', 'lines'])
+        .select(['id', 'lines', 'generation'])
         .where('id', 'in', missing.slice(from, from + unitsPerQuery))
         .execute();
-      for (const { id, lines } of rows) this.#lines.set(id, decodeLines(lines));
+      for (const { id, lines, generation } of rows) {
+        // A unit that was written meanwhile is read again after the next refresh.
+        if (this.#units.get(id)?.generation === generation) this.#lines.set(id, decodeLines(lines));
+      }
     }
     return this.#lines;
   }
@@ -70,7 +75,8 @@ export class Directory {
     const { db } = this.#store;
     const { generation, cleared } = await readGenerations(db);
     if (generation === this.#generation) return;
-    if (cleared > this.#generation) this.#forget();
+    // A lower number: the tables were made anew.
+    if (cleared > this.#generation || generation < this.#generation) this.#forget();
     const known = this.#generation;
     const recordings = await db
       .selectFrom('search_recordings')
@@ -79,11 +85,11 @@ export class Directory {
       .execute();
     const units = await db
       .selectFrom('search_units')
-      .select(['id', 'recording', 'transcript_id'])
+      .select(['id', 'recording', 'transcript_id', 'generation'])
       .where('generation', '>', known)
       .execute();
     for (const { recording, facts } of recordings) this.#replaceRecording(recording, facts);
-    for (const { id, recording, transcript_id } of units) this.#addUnit({ id, recording, transcriptId: transcript_id });
+    for (const { transcript_id: transcriptId, ...unit } of units) this.#addUnit({ ...unit, transcriptId });
     this.#generation = generation;
   }
 

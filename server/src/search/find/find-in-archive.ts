@@ -4,7 +4,7 @@ import type { SearchQuery, Term } from '../polish/search-query.ts';
 import type { SearchStore } from '../search-store.ts';
 import { descriptionScore } from './description-score.ts';
 import type { Directory } from './directory.ts';
-import { findRuns, isRunProofread, type Run, type TermInUnit } from './find-runs.ts';
+import { findRuns, type IsWanted, isRunProofread, type Run, type TermInUnit } from './find-runs.ts';
 import { lineOf, type TermPlaces } from './place-code.ts';
 import { findTerm } from './term-places.ts';
 
@@ -20,6 +20,8 @@ export interface FoundInArchive {
 export interface Wanted {
   /** The recordings that the caller may see, read from the live tables. */
   readonly recordings: ReadonlySet<string>;
+  /** Their transcripts that are not in the trash. */
+  readonly transcripts: ReadonlySet<string>;
   readonly proofreadOnly: boolean;
 }
 
@@ -35,10 +37,10 @@ export async function findInArchive(
   query: SearchQuery,
   wanted: Wanted,
 ): Promise<FoundInArchive[]> {
-  const isWanted = (unit: number) => wanted.recordings.has(directory.unit(unit)?.recording ?? '');
+  const isWanted = unitsWithin(directory, wanted);
   const places = await findTerms(store, directory, query.terms, isWanted);
   const units = unitsWithAll(places);
-  const excluded = await findExcluded(store, directory, query.excluded, units);
+  const excluded = await findExcluded(store, directory, query.excluded, isWanted);
   const linesOf = await directory.lines(units);
   const rarities = places.map((term) => Math.log(1 + wanted.recordings.size / Math.max(1, term.size)));
   const found = new Map<string, { runs: Run[]; description: number }>();
@@ -48,16 +50,15 @@ export async function findInArchive(
     if (!unit || !lines) continue;
     const inRecording = found.get(unit.recording) ?? { runs: [], description: 0 };
     const terms = places.map((term, index) => termInUnit(term, id, query.terms[index], rarities[index]));
-    if (unit.transcriptId === null) inRecording.description = descriptionScore(lines, terms);
-    else
-      inRecording.runs = inRecording.runs.concat(
-        wantedRuns(findRuns(id, lines, terms), lines, excluded.get(id), wanted),
-      );
+    const unwanted = excluded.get(id);
+    if (unit.transcriptId === null) inRecording.description = unwanted ? 0 : descriptionScore(lines, terms);
+    else inRecording.runs = inRecording.runs.concat(findRuns(id, lines, terms, wantedIn(lines, unwanted, wanted)));
     if (inRecording.runs.length > 0 || inRecording.description > 0) found.set(unit.recording, inRecording);
   }
   const named = wanted.proofreadOnly ? new Set<string>() : findNamed(directory, query, wanted.recordings);
   for (const recording of named) {
-    if (!found.has(recording)) found.set(recording, { runs: [], description: 0 });
+    if (isExcluded(directory, recording, excluded)) named.delete(recording);
+    else if (!found.has(recording)) found.set(recording, { runs: [], description: 0 });
   }
   return [...found]
     .filter(([, { runs }]) => !wanted.proofreadOnly || runs.length > 0)
@@ -69,6 +70,18 @@ export async function findInArchive(
     }));
 }
 
+/** Whether a unit belongs to the recordings, and to a transcript that is not in the trash. */
+export function unitsWithin(
+  directory: Directory,
+  { recordings, transcripts }: Pick<Wanted, 'recordings' | 'transcripts'>,
+): (unit: number) => boolean {
+  return (id) => {
+    const unit = directory.unit(id);
+    if (unit === undefined || !recordings.has(unit.recording)) return false;
+    return unit.transcriptId === null || transcripts.has(unit.transcriptId);
+  };
+}
+
 /** Recordings whose title or narrator contains what was typed, also in the middle of a word. */
 function findNamed(directory: Directory, { plain, terms }: SearchQuery, wanted: ReadonlySet<string>): Set<string> {
   const typed = fold(plain.trim());
@@ -78,6 +91,11 @@ function findNamed(directory: Directory, { plain, terms }: SearchQuery, wanted: 
     if (wanted.has(recording) && names.includes(typed)) named.add(recording);
   }
   return named;
+}
+
+/** Whether an excluded word stands in what is known about the recording. */
+function isExcluded(directory: Directory, recording: string, excluded: ReadonlyMap<number, unknown>): boolean {
+  return directory.unitsOf(recording).some((id) => directory.unit(id)?.transcriptId === null && excluded.has(id));
 }
 
 async function findTerms(
@@ -102,11 +120,10 @@ async function findExcluded(
   store: SearchStore,
   directory: Directory,
   terms: readonly Term[],
-  units: readonly number[],
+  isWanted: (unit: number) => boolean,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const within = new Set(units);
   const excluded = new Map<number, Set<number>>();
-  for (const places of await findTerms(store, directory, terms, (unit) => within.has(unit))) {
+  for (const places of await findTerms(store, directory, terms, isWanted)) {
     for (const [unit, codes] of places) {
       const lines = excluded.get(unit) ?? new Set<number>();
       for (const code of codes) lines.add(lineOf(code));
@@ -120,19 +137,14 @@ function termInUnit(places: TermPlaces, unit: number, term: Term | undefined, ra
   return { codes: places.get(unit) ?? [], words: term?.kind === 'phrase' ? term.words.length : 1, rarity };
 }
 
-function wantedRuns(
-  runs: Run[],
-  lines: UnitLines,
-  unwanted: ReadonlySet<number> | undefined,
-  { proofreadOnly }: Wanted,
-): Run[] {
-  if (!proofreadOnly && !unwanted) return runs;
-  return runs.filter((run) => {
-    if (proofreadOnly && !isRunProofread(lines, run)) return false;
+/** Leaves out runs with an excluded word, and on demand those that nobody has compared with the sound. */
+function wantedIn(lines: UnitLines, unwanted: ReadonlySet<number> | undefined, { proofreadOnly }: Wanted): IsWanted {
+  return (first, last) => {
+    if (proofreadOnly && !isRunProofread(lines, { first, last })) return false;
     if (!unwanted) return true;
-    for (let line = run.first; line <= run.last; line++) if (unwanted.has(line)) return false;
+    for (let line = first; line <= last; line++) if (unwanted.has(line)) return false;
     return true;
-  });
+  };
 }
 
 function scoreOf(runs: readonly Run[]): number {

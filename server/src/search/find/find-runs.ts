@@ -20,6 +20,9 @@ export interface TermInUnit {
   readonly rarity: number;
 }
 
+/** Whether a run of lines, before it is joined with others, is wanted; `last` is inclusive. */
+export type IsWanted = (first: number, last: number) => boolean;
+
 /** What is said by the interviewer counts less than what the narrator says. */
 const questionFactor = 0.6;
 const orderFactor = 1.15;
@@ -35,11 +38,16 @@ interface Seen {
 
 /**
  * The smallest runs of lines with all terms, in the order of lines. A run is at most 30 s or five lines long, whichever
- * is longer; runs that share a line are joined.
+ * is longer; runs that share a line are joined, up to 20 lines.
  */
-export function findRuns(unit: number, lines: UnitLines, terms: readonly TermInUnit[]): Run[] {
+export function findRuns(
+  unit: number,
+  lines: UnitLines,
+  terms: readonly TermInUnit[],
+  isWanted: IsWanted = () => true,
+): Run[] {
   const [only] = terms;
-  if (only && terms.length === 1 && only.words === 1) return findLines(unit, lines, only);
+  if (only && terms.length === 1 && only.words === 1) return findLines(unit, lines, only, isWanted);
   const runs: Run[] = [];
   const seen: (Seen | undefined)[] = terms.map(() => undefined);
   const next = terms.map(() => 0);
@@ -52,7 +60,7 @@ export function findRuns(unit: number, lines: UnitLines, terms: readonly TermInU
     if (!isComplete(seen)) continue;
     const run = runOf(unit, lines, seen, terms);
     // A run that begins where the one before did contains it, so it is not the smallest.
-    if (run && before?.first !== run.first) {
+    if (run && before?.first !== run.first && isWanted(run.first, run.last)) {
       addRun(runs, run);
       before = run;
     }
@@ -60,13 +68,14 @@ export function findRuns(unit: number, lines: UnitLines, terms: readonly TermInU
 }
 
 /** The runs of a single word: each line with it. A frequent word has a hundred thousand, so each costs little. */
-function findLines(unit: number, lines: UnitLines, { codes, rarity }: TermInUnit): Run[] {
+function findLines(unit: number, lines: UnitLines, { codes, rarity }: TermInUnit, isWanted: IsWanted): Run[] {
   const runs: Run[] = [];
   let open: { unit: number; first: number; last: number; score: number } | undefined;
   for (const code of codes) {
     const first = lineOf(code);
     const length = wordsAt(code);
     const last = length > 1 ? lineAt(lines, positionOf(lines, code) + length - 1, first) : first;
+    if (!isWanted(first, last)) continue;
     const score = rarity * weightOf(code) * (isQuestion(lines, first) ? questionFactor : 1);
     if (open && first <= open.last) {
       open.last = Math.max(open.last, last);
@@ -136,9 +145,13 @@ function scoreOf(lines: UnitLines, seen: readonly Seen[], terms: readonly TermIn
   return sum * nearness * (isInOrder ? orderFactor : 1);
 }
 
+/** Where two frequent words alternate, runs would join for hundreds of lines. */
+const longestJoined = 20;
+
 function addRun(runs: Run[], run: Run): void {
   const before = runs.at(-1);
-  if (before === undefined || run.first > before.last) {
+  const isLong = before !== undefined && run.last - before.first >= longestJoined;
+  if (before === undefined || run.first > before.last || isLong) {
     runs.push(run);
     return;
   }

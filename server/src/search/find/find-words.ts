@@ -1,3 +1,4 @@
+import { chunks } from '../index/vocabulary.ts';
 import type { Key, WordTerm } from '../polish/search-query.ts';
 import type { SearchReader } from '../search-store.ts';
 
@@ -7,8 +8,9 @@ export type FoundWords = ReadonlyMap<number, number>;
 /** Weights below this are noise. */
 const leastWeight = 0.01;
 /** A beginning (`par*`) stands for at most so many words. */
-const wordsPerPrefix = 500;
+const wordsPerPrefix = 2000;
 const prefixWeight = 0.8;
+const keysPerQuery = 1000;
 
 /** The words of the vocabulary that a word of a query finds, by any of its keys or its aliases' keys. */
 export async function findWords(db: SearchReader, term: WordTerm): Promise<FoundWords> {
@@ -27,14 +29,16 @@ async function wordsWith(db: SearchReader, keys: readonly Key[]): Promise<Map<nu
   if (keys.length === 0) return found;
   const weights = new Map<string, number>();
   for (const { key, weight } of keys) weights.set(key, Math.max(weights.get(key) ?? 0, weight));
-  const rows = await db
-    .selectFrom('search_keys')
-    .select(['key', 'word_id', 'weight'])
-    .where('key', 'in', [...weights.keys()])
-    .execute();
-  for (const { key, word_id, weight } of rows) {
-    const product = weight * (weights.get(key) ?? 0);
-    if (product >= leastWeight && product > (found.get(word_id) ?? 0)) found.set(word_id, product);
+  for (const some of chunks([...weights.keys()], keysPerQuery)) {
+    const rows = await db
+      .selectFrom('search_keys')
+      .select(['key', 'word_id', 'weight'])
+      .where('key', 'in', some)
+      .execute();
+    for (const { key, word_id, weight } of rows) {
+      const product = weight * (weights.get(key) ?? 0);
+      if (product >= leastWeight && product > (found.get(word_id) ?? 0)) found.set(word_id, product);
+    }
   }
   return found;
 }
@@ -45,6 +49,8 @@ async function wordsBeginning(db: SearchReader, prefix: string): Promise<number[
     .select('id')
     .where('folded', '>=', prefix)
     .where('folded', '<', `${prefix}\u{10ffff}`)
+    .orderBy('folded')
+    .orderBy('id')
     .limit(wordsPerPrefix)
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { entryKeys, foldedForm } from '../polish/word-keys.ts';
 import { yearsOfEntry } from '../polish/years/find-years.ts';
-import type { SearchTransaction } from '../search-store.ts';
+import { type SearchTransaction, takeNumbers } from '../search-store.ts';
 
 /** Entries per statement: well under the parameter limits of both databases. */
 const entriesPerStatement = 400;
@@ -60,11 +60,7 @@ export class Vocabulary {
 
   async #add(tx: SearchTransaction, entries: readonly string[]): Promise<void> {
     if (entries.length === 0) return;
-    const last = await tx
-      .selectFrom('search_words')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst();
-    const first = Number(last?.id ?? 0) + 1;
+    const first = await takeNumbers(tx, 'words', entries.length);
     const words = entries.map((entry, index) => ({ id: first + index, entry, folded: foldedForm(entry) ?? '' }));
     for (const rows of chunks(words, rowsPerInsert)) await tx.insertInto('search_words').values(rows).execute();
     const keys = words.flatMap(({ id, entry }) =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchUnitsTable } from '../../database/tables/search.ts';
 import type { RecordingFacts } from '../recording-facts.ts';
-import { nextGeneration, type SearchStore, type SearchTransaction } from '../search-store.ts';
+import { nextGeneration, type SearchStore, type SearchTransaction, takeNumbers } from '../search-store.ts';
 import { analyse, type IndexedText, lengthOf } from './analyse.ts';
 import { encodeLines } from './line-facts.ts';
 import { changedWords, decodeUnitWords, encodeUnitWords, type LineWords, noWords } from './line-words.ts';
@@ -49,15 +49,15 @@ async function writeRecordings(
   generation: number,
 ): Promise<string[]> {
   const blocks: BlockChanges = new Map();
-  const unitIds = await freeUnitIds(tx);
   for (const indexed of recordings) {
+    if (await isCurrent(tx, indexed)) continue;
     const stored = await tx.selectFrom('search_units').selectAll().where('recording', '=', indexed.recording).execute();
     const decades = new Set<number>();
     for (const text of indexed.texts) {
       const before = stored.find(({ transcript_id }) => transcript_id === text.transcriptId);
       const words = await writeUnit(tx, vocabulary, blocks, {
         ...{ recording: indexed.recording, generation, text, before },
-        id: before?.id ?? unitIds.next().value,
+        id: before?.id ?? (await takeNumbers(tx, 'units', 1)),
       });
       if (text.transcriptId !== null) await addDecades(tx, vocabulary, decades, words);
       // A long transcript takes some milliseconds: requests are answered in between.
@@ -70,16 +70,14 @@ async function writeRecordings(
   return writeBlocks(tx, blocks);
 }
 
-async function freeUnitIds(tx: SearchTransaction): Promise<Iterator<number, never>> {
-  const last = await tx
-    .selectFrom('search_units')
-    .select(({ fn }) => fn.max('id').as('id'))
+/** Whether another process has indexed this state in the meantime. */
+async function isCurrent(tx: SearchTransaction, { recording, stamp }: IndexedRecording): Promise<boolean> {
+  const row = await tx
+    .selectFrom('search_recordings')
+    .select('stamp')
+    .where('recording', '=', recording)
     .executeTakeFirst();
-  return countFrom(Number(last?.id ?? 0) + 1);
-}
-
-function* countFrom(first: number): Generator<number, never> {
-  for (let id = first; ; id++) yield id;
+  return row?.stamp === stamp;
 }
 
 interface WrittenUnit {
@@ -99,7 +97,11 @@ async function writeUnit(
   const stored = before ? decodeUnitWords(before.words) : noWords;
   const now = await analyse(tx, vocabulary, text, stored);
   notePlaces(blocks, id, stored.words, now.words);
-  const lines = encodeLines(text.lines.map((line, index) => ({ ...line, words: lengthOf(now.words[index] ?? []) })));
+  // A gap after each field of a description: no quotation goes on from one to the next.
+  const gap = text.transcriptId === null ? 1 : 0;
+  const lines = encodeLines(
+    text.lines.map((line, index) => ({ ...line, words: lengthOf(now.words[index] ?? []) + gap })),
+  );
   const row = { id, recording, transcript_id: text.transcriptId, generation, lines, words: encodeUnitWords(now) };
   await tx
     .insertInto('search_units')

@@ -17,8 +17,10 @@ export interface Token {
 /** Words with inner hyphens and apostrophes (`PZPR-u`, `Kennedy'ego`); a hyphen between two words parts them. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘\-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 
+const longestWord = 100;
+
 /** Remarks of the transcriber (`[śmiech]`) and the tags of a subtitle (`<i>`). */
-const notSpoken = /\[[^\]]*\]|<\/?[a-z][^>]{0,40}>/gi;
+const notSpoken = /\[[^\][]{0,500}\]|<\/?[a-z][^>]{0,40}>/gi;
 
 const endsSentence = /[.?!…:„"«»”\n]/;
 
@@ -74,7 +76,8 @@ function* wordsOf(text: string): Generator<{ word: string; from: number }> {
   for (const match of text.matchAll(wordPattern)) {
     let from = match.index;
     for (const word of splitHyphens(match[0])) {
-      yield { word, from };
+      // A text without spaces is no word; the databases' indexes have a limit.
+      yield { word: word.slice(0, longestWord), from };
       from += word.length + 1;
     }
   }

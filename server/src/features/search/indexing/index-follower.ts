@@ -59,21 +59,35 @@ export function createIndexFollower({ database, searchStore, jobs, log }: Parts)
     return batch;
   }
 
+  /** Writes the recordings; one that cannot be indexed is logged and does not hold up the others. */
+  async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<void> {
+    try {
+      await writeToIndex(searchStore, vocabulary, batch);
+    } catch (error) {
+      const [only, ...others] = batch;
+      if (only && others.length === 0) {
+        refused.add(only.recording);
+        log.error({ err: error, recording: only.recording }, 'a recording cannot be indexed for the search');
+      } else {
+        for (const recording of batch) await write([recording], refused);
+      }
+    }
+  }
+
   async function indexStale(progress: Progress, signal: AbortSignal): Promise<void> {
+    const refused = new Set<string>();
     for (let done = 0; !signal.aborted; ) {
       const totals = await readTotals(database.db, searchStore.db);
-      let left = await listStale(database.db, searchStore.db);
+      // Listed again for each batch, so that what is edited during a rebuild is found soon.
+      const left = (await listStale(database.db, searchStore.db)).filter((signature) => !refused.has(signature));
       if (left.length === 0) {
         caughtUpWith = totals;
         return;
       }
-      while (left.length > 0 && !signal.aborted) {
-        const batch = await readBatch(left);
-        await writeToIndex(searchStore, vocabulary, batch);
-        left = left.slice(batch.length);
-        done += batch.length;
-        progress(done, done + left.length);
-      }
+      const batch = await readBatch(left);
+      await write(batch, refused);
+      done += batch.length;
+      progress(done, done + left.length - batch.length);
     }
   }
 

@@ -9,9 +9,9 @@ import { isChecked } from '../passages.ts';
 import {
   type DescribedRow,
   type LineRow,
+  listAllTranscriptsOf,
   listDescriptions,
   listLinesOf,
-  listTranscriptsOf,
 } from '../recording-texts.repository.ts';
 import { erasedStamp } from './index-state.repository.ts';
 import { isInterviewer } from './interviewer.ts';
@@ -21,7 +21,7 @@ export async function readForIndex(db: Queryable, signature: string): Promise<In
   const [row] = await listDescriptions(db, [signature]);
   if (!row) return { recording: signature, stamp: erasedStamp, facts: null, texts: [] };
   const texts: IndexedText[] = [{ transcriptId: null, lines: descriptionLines(row) }];
-  for (const { id } of await listTranscriptsOf(db, [signature])) {
+  for (const { id } of await listAllTranscriptsOf(db, [signature])) {
     texts.push({ transcriptId: id, lines: transcriptLines(await listLinesOf(db, id), row) });
   }
   return { recording: signature, stamp: row.search_stamp, facts: factsOf(row), texts };
@@ -33,7 +33,7 @@ function factsOf(row: DescribedRow): IndexedRecording['facts'] {
     narrator: row.interviewee_name,
     place: row.location,
     date: row.date,
-    names: fold(`${row.title}\n${row.interviewee_name}`),
+    names: `${fold(row.title)}\n${fold(row.interviewee_name)}`,
     tags: row.tagIds,
     hasPhotos: row.media.some(({ type }) => type === 'photos'),
   };

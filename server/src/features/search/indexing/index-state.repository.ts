@@ -17,7 +17,10 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
   return [recordings.count, recordings.sum, indexed.count, indexed.sum].join(' ');
 }
 
-/** Recordings whose state is not the one that was indexed, those in the trash among them; then the erased ones. */
+/**
+ * Recordings whose state is not the one that was indexed, those in the trash among them: first the edited and erased
+ * ones, then those that are not in the index yet.
+ */
 export async function listStale(archive: Queryable, index: SearchReader): Promise<string[]> {
   const recordings = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
   const stamps = new Map(recordings.map(({ signature, search_stamp }) => [signature, search_stamp]));
@@ -25,7 +28,9 @@ export async function listStale(archive: Queryable, index: SearchReader): Promis
   const known = new Map(indexed.map(({ recording, stamp }) => [recording, stamp]));
   const changed = [...stamps].filter(([signature, stamp]) => known.get(signature) !== stamp);
   const erased = [...known].filter(([signature, stamp]) => stamp !== erasedStamp && !stamps.has(signature));
-  return [...changed, ...erased].map(([signature]) => signature);
+  const isKnown = ([signature]: [string, number]) => known.has(signature);
+  const added = changed.filter((recording) => !isKnown(recording));
+  return [...changed.filter(isKnown), ...erased, ...added].map(([signature]) => signature);
 }
 
 /** Whether a job of this kind waits or runs. */

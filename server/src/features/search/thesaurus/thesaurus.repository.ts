@@ -13,16 +13,21 @@ export async function findThesaurusVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Names of tags that were joined into others, each with the name that the other has now. */
-export async function listJoinedNames(db: Queryable): Promise<[joined: string, into: string][]> {
-  const rows = await db
+/** A tag that was joined into another, with the name that the other has now. */
+export interface JoinedName {
+  joined: string;
+  into: string;
+  intoId: number;
+}
+
+export function listJoinedNames(db: Queryable): Promise<JoinedName[]> {
+  return db
     .selectFrom('joined_tags')
     .innerJoin('tags', 'tags.id', 'joined_tags.into_id')
-    .select(['joined_tags.name as joined', 'tags.name as into'])
+    .select(['joined_tags.name as joined', 'tags.name as into', 'tags.id as intoId'])
     .where('joined_tags.name', '!=', '')
     .orderBy('joined_tags.tag_id')
     .execute();
-  return rows.map(({ joined, into }) => [joined, into]);
 }
 
 /** Replaces the given version by the next one; false when the stored version is another. */

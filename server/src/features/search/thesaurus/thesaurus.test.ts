@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../testing/build-test-app.ts';
 import { buildSearchTest, foundIn, markedIn, type SearchTest } from '../../../testing/search-test.ts';
-import { insertTestTag } from '../../tags/testing-archive.ts';
+import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
 
 const url = '/api/thesaurus';
 const ownGroups = [
@@ -48,6 +48,7 @@ describe('a search with other names', () => {
     const { db } = test.dependencies.database;
     const from = await insertTestTag(db, 'okowita');
     const into = await insertTestTag(db, 'gorzelnia');
+    await putTestTag(db, into, 'HM-1', 'HM-1_a.srt', 0);
     const joined = await test.ask(test.admin, { method: 'POST', url: '/api/tag-joins', payload: { from, into } });
     expect(joined.statusCode).toBe(200);
     await test.index();

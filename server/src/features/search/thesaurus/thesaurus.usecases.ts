@@ -11,7 +11,7 @@ export type ThesaurusUsecases = ReturnType<typeof thesaurusUsecases>;
 
 export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'database' | 'now'>) {
   const { db } = database;
-  let indexed: { key: string; findAliases: FindAliases } | null = null;
+  let indexed: { version: number; findAliases: FindAliases } | null = null;
 
   async function read(): Promise<Thesaurus> {
     return (await findThesaurus(db)) ?? defaultThesaurus();
@@ -31,15 +31,24 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
   }
 
   /**
-   * Finds the other names of the words of a query: those of the thesaurus, and those of joined tags. Another process
-   * may have changed them, so they are compared each time.
+   * Finds the other names of the words of a query: those of the thesaurus, and those of tags that were joined into a
+   * tag that the caller may see. Another process may have changed them, so they are read each time.
    */
-  async function aliasFinder(): Promise<FindAliases> {
+  async function aliasFinder(visibleTags: () => ReadonlySet<number>): Promise<FindAliases> {
+    const findNames = await thesaurusFinder();
     const joined = await listJoinedNames(db);
-    const key = JSON.stringify([await findThesaurusVersion(db), joined]);
-    if (indexed?.key !== key) {
-      const { groups } = await read();
-      indexed = { key, findAliases: indexAliases([...groups, ...joined]) };
+    if (joined.length === 0) return findNames;
+    const tags = visibleTags();
+    const visible = joined.filter(({ intoId }) => tags.has(intoId));
+    const findJoined = indexAliases(visible.map(({ joined: name, into }) => [name, into]));
+    return (terms) => [...findNames(terms), ...findJoined(terms)];
+  }
+
+  async function thesaurusFinder(): Promise<FindAliases> {
+    const version = await findThesaurusVersion(db);
+    if (indexed?.version !== version) {
+      const thesaurus = await read();
+      indexed = { version: thesaurus.version, findAliases: indexAliases(thesaurus.groups) };
     }
     return indexed.findAliases;
   }
