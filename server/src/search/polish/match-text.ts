@@ -76,8 +76,10 @@ function withoutInner(words: readonly IndexedWord[]): Mark[] {
   const marks = words
     .map(({ line, from, to }) => ({ line, from, to }))
     .sort((a, b) => a.line - b.line || a.from - b.from || b.to - a.to);
-  return marks.filter((mark, index) => {
-    const before = marks.slice(0, index).findLast(({ line }) => line === mark.line);
-    return before === undefined || mark.to > before.to;
+  let before: Mark | undefined;
+  return marks.filter((mark) => {
+    const isInner = before !== undefined && mark.line === before.line && mark.to <= before.to;
+    if (!isInner) before = mark;
+    return !isInner;
   });
 }
