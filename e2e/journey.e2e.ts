@@ -203,8 +203,8 @@ async function listen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Biblioteka' }).first().click();
   await expect(page.getByRole('heading', { name: 'Historia mówiona' })).toBeVisible();
   await expect(page.getByText('Sekret kanarka')).toHaveCount(0);
-  await page.getByRole('searchbox').first().fill('zazolc gesla');
-  await page.getByRole('link', { name: /Odtwórz: Zażółć gęślą jaźń/ }).click();
+  await page.getByRole('combobox', { name: 'Szukaj w nagraniach' }).fill('zazolc gesla');
+  await page.getByRole('main').getByRole('link', { name: 'Zażółć gęślą jaźń' }).click();
   await expect(page.getByText('Zdanie pierwsze, poprawione.')).toBeVisible();
   await page.getByRole('button', { name: 'Odtwórz', exact: true }).click();
   await expect.poll(() => playedSeconds(page), { timeout: 30_000 }).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import './frame-search.scss';
 import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { usePathname } from '../../../lib/app-router.tsx';
 import { hasSearchKey } from '../../../lib/display-settings.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
@@ -99,7 +99,8 @@ function useFrameBox() {
 function useSearchKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
-  useEffect(() => {
+  // Before the button is painted: a user who sees it may press the key.
+  useLayoutEffect(() => {
     const handle = (event: globalThis.KeyboardEvent) => {
       if (!hasSearchKey() || !isSearchKey(event)) return;
       event.preventDefault();

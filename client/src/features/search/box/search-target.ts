@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Fields that the key `/` focuses; the last one counts, so that a page's own box precedes the frame's. */
 const targets: RefObject<HTMLInputElement | null>[] = [];
 
 /** Makes the key `/` focus this field as long as the component is there. */
 export function useSearchTarget(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // Before the field is painted: a user who sees it may press the key.
+  useLayoutEffect(() => {
     targets.push(field);
     return () => void targets.splice(targets.indexOf(field), 1);
   }, [field]);
