@@ -18,11 +18,14 @@ const readTimeoutMs = 100;
 /**
  * Opens the archive's SQLite file; with a reserve of space when `reserveBytes` are given. An acknowledged save must
  * survive a power cut: in WAL mode this build of SQLite drops to `synchronous=NORMAL` unless told otherwise, so FULL
- * is set and both settings are asserted.
+ * is set and both settings are asserted. With `isDerived` commits do not wait for the disk: a power cut may take the last
+ * ones of a file that can be made again, and leaves it whole.
  */
-export function openSqlite(path: string, { reserveBytes = 0 } = {}): Database {
+export function openSqlite(path: string, { reserveBytes = 0, isDerived = false } = {}): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const connections = new SqliteConnections(openWriter(path), () => openReader(path));
+  const connections = new SqliteConnections(openWriter(path, isDerived ? syncNormal : syncFull), () =>
+    openReader(path),
+  );
   const reserve = reserveBytes > 0 ? new SpaceReserve(`${path}-reserve`, reserveBytes) : undefined;
   const database = databaseOn(connections, (work) => work());
   const close = async () => {
@@ -63,15 +66,19 @@ async function withReserve<T>(work: () => Promise<T>, reserve: SpaceReserve): Pr
   }
 }
 
-function openWriter(path: string): SqliteFile {
+/** Values of SQLite's `synchronous`. */
+const syncNormal = 1;
+const syncFull = 2;
+
+function openWriter(path: string, synchronous: number): SqliteFile {
   const file = new SQLite(path, { timeout: openingTimeoutMs });
   file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
+  file.pragma(`synchronous = ${synchronous}`);
   file.pragma('foreign_keys = ON');
   file.pragma('secure_delete = ON');
   file.pragma('cache_size = -32000');
   assertPragma(file, 'journal_mode', 'wal');
-  assertPragma(file, 'synchronous', 2);
+  assertPragma(file, 'synchronous', synchronous);
   assertPragma(file, 'foreign_keys', 1);
   // From now on SqliteConnections waits without blocking the event loop.
   file.pragma('busy_timeout = 0');

@@ -19,7 +19,7 @@ export async function openSqliteSearchStore(path: string): Promise<SearchStore> 
 async function open(path: string): Promise<SearchStore> {
   let database: Database | undefined;
   try {
-    database = openSqlite(path);
+    database = openSqlite(path, { isDerived: true });
     const opened = database;
     const types = { text: 'text', bytes: 'blob', real: 'real', clustered: 'without rowid' };
     await opened.transaction((tx) => ensureSearchTables(searchTransactionOf(tx), types));

@@ -53,14 +53,19 @@ function descriptionLines(row: DescribedRow): IndexedLine[] {
 /** A line without a speaker's name goes on with the speaker before it. */
 function transcriptLines(rows: readonly LineRow[], recording: DescribedRow): IndexedLine[] {
   let current = '';
+  let isQuestion = false;
   return rows.map((row) => {
     const { text, start_ms } = row;
-    current = splitSpeaker(text).speaker ?? current;
+    const { speaker } = splitSpeaker(text);
+    if (speaker !== null && speaker !== current) {
+      current = speaker;
+      isQuestion = isInterviewer(speaker, recording.interviewer);
+    }
     return {
       text,
       startMs: start_ms,
       speaker: current,
-      isQuestion: isInterviewer(current, recording.interviewer),
+      isQuestion,
       isProofread: isChecked(row, recording),
       field: 0,
     };
