@@ -16,7 +16,7 @@ Anna: A żarna na Glinkach najzimniejsze.
 `;
 
 /** The index follows the archive within two seconds. */
-async function isIndexed(page: Page, recording: string, q: string): Promise<void> {
+async function waitUntilIndexed(page: Page, recording: string, q: string): Promise<void> {
   const search = async () => (await page.request.get('/api/search', { params: { q, recording } })).json();
   await expect.poll(async () => (await search()).data.recordings).toHaveLength(1);
 }
@@ -29,7 +29,7 @@ test('an inflected word is found, heard in the list and opened in the player wit
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zima', parts: [30], transcripts: [srt] });
   await page.goto('/library');
   const box = page.getByRole('main').getByRole('combobox');
-  await isIndexed(page, id, 'żarna');
+  await waitUntilIndexed(page, id, 'żarna');
   await box.fill('żarna na Glinkach');
   await box.press('Enter');
   await expect(page.getByText('1 nagranie, 1 miejsce')).toBeVisible();
@@ -56,7 +56,7 @@ test('an inflected word is found, heard in the list and opened in the player wit
 test('the archive says how to go on when nothing is found', async ({ page, archive, signIn }) => {
   const transcripts = [srt.replace('Glinkach', 'Zgliniskach')];
   const id = await seedInterview({ page, archive, signIn }, { title: 'Zima', parts: [30], transcripts });
-  await isIndexed(page, id, 'Zgliniska');
+  await waitUntilIndexed(page, id, 'Zgliniska');
   await page.goto('/library?q=zgliniskahc');
   await expect(page.getByRole('link', { name: /zgliniskach/i })).toBeVisible();
 

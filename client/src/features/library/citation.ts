@@ -1,7 +1,6 @@
+import { citeMoment } from '@glosy/core/citation';
 import { readMoment } from '@glosy/core/moment';
-import { formatPartialDate } from '@glosy/core/partial-date';
 import type { RecordingParts } from '@glosy/core/recording-parts';
-import { formatTimecode } from '@glosy/core/timecode';
 import { type Moment, paths } from '../../paths.ts';
 import type { SearchedWords } from '../player/search/searched-words.ts';
 import type { ListedRecording } from './library.queries.ts';
@@ -33,9 +32,8 @@ export function momentInSound(
   return track >= 0 ? { ...moment, part: track + 1 } : moment;
 }
 
-/** Citation of the moment: narrator, title, library, date, time, address. */
+/** Citation of the moment, with its address. */
 export function citation({ metadata }: ListedRecording, library: string, moment: Moment, address: string): string {
   const { interviewee, title, date } = metadata;
-  const time = `${moment.part > 1 ? `część ${moment.part}, ` : ''}${formatTimecode(moment.seconds)}`;
-  return [interviewee.name, `„${title}”`, library, formatPartialDate(date), time, address].filter(Boolean).join(', ');
+  return citeMoment({ narrator: interviewee.name, title, library, date, ...moment, address });
 }

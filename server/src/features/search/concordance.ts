@@ -1,11 +1,13 @@
+import { citeMoment } from '@glosy/core/citation';
 import type { QueryOf } from '@glosy/core/contract/call';
 import type { readConcordance } from '@glosy/core/contract/search';
 import { limits } from '@glosy/core/limits';
-import { formatPartialDate } from '@glosy/core/partial-date';
+import { writeMoment } from '@glosy/core/moment';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
+import { listAudioOf } from '../tags/tag-index.repository.ts';
 import { writeCsv } from './csv.ts';
 import { applyFilters } from './filters.ts';
 import { inTime, type Passage } from './passages.ts';
@@ -43,30 +45,35 @@ export function concordanceUsecase(
       db,
       wanted.map(({ recording }) => recording),
     );
+    const audio = await listAudioOf(
+      db,
+      wanted.map(({ recording }) => recording),
+    );
     const rows = [header];
     for (const { recording, runs } of wanted) {
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
       const passages = await readPassages(db, directory, runs, asked, caller);
-      for (const passage of inTime(passages)) rows.push(...rowsOf(row, passage));
+      for (const passage of inTime(passages)) rows.push(...rowsOf(row, audio.get(recording) ?? [], passage));
     }
     return writeCsv(rows.slice(0, limits.concordanceRows + 1));
   };
 
-  function rowsOf(recording: ShownRecording, { start, speaker, text, marks }: Passage): string[][] {
-    const link = `${config.publicUrl}/library/recording/${encodeURIComponent(recording.signature)}?t=${start}`;
-    const time = formatTimecode(start);
-    const { signature, title, interviewee_name: narrator } = recording;
-    const date = formatPartialDate(recording.date);
-    const citation = [narrator, `„${title}”`, library, date, time, link].filter(Boolean).join(', ');
+  function rowsOf(recording: ShownRecording, audio: readonly string[], passage: Passage): string[][] {
+    const { start: seconds, speaker, text, marks } = passage;
+    const { signature, title, interviewee_name: narrator, date } = recording;
+    const part = Math.max(1, audio.indexOf(passage.audio_file) + 1);
+    const moment = `t=${writeMoment(seconds)}${part > 1 ? `&part=${part}` : ''}`;
+    const address = `${config.publicUrl}/library/recording/${encodeURIComponent(signature)}?${moment}`;
+    const citation = citeMoment({ narrator, title, library, date, part, seconds, address });
     return marks.map(([from, to]) => [
       `${title} (${signature})`,
-      time,
+      formatTimecode(seconds),
       speaker,
       text.slice(Math.max(0, from - contextLength), from).trim(),
       text.slice(from, to),
       text.slice(to, to + contextLength).trim(),
-      link,
+      address,
       citation,
     ]);
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSearchTest, foundIn, markedIn, type SearchTest } from '../../testing/search-test.ts';
-import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
+import { insertTestTag, insertTestTranscript, putTestTag } from '../tags/testing-archive.ts';
 
 let test: SearchTest;
 beforeEach(async () => {
@@ -285,4 +285,31 @@ describe('a search', () => {
     expect(second).toContain('"Kowal z Dolnej (HM-1)";"00:00:00";"Jan";"Stał tu";"młyn";"; wodny.";');
     expect(third).toContain('"\'=";"Młyn";"?"');
   });
+
+  it('links a match in a later audio file to its part', async () => {
+    await test.record('HM-1', ['Nic.'], kowal);
+    const { db } = test.dependencies.database;
+    await insertTestTranscript(db, 'HM-1', 'HM-1_b.srt', [{ start: 3, text: 'Młyn.' }]);
+    await db.insertInto('files').values(secondFile).execute();
+    await db.insertInto('audio_files').values({ file_id: 'second', state: 'measuring', position: 1 }).execute();
+    await test.index();
+
+    const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
+
+    expect(body).toContain('/library/recording/HM-1?t=3&part=2"');
+    expect(body).toContain('część 2, 00:00:03');
+  });
 });
+
+const secondFile = {
+  id: 'second',
+  recording: 'HM-1',
+  name: 'HM-1_b.mp3',
+  name_folded: 'hm-1_b.mp3',
+  kind: 'audio',
+  storage_key: 'second',
+  content_type: 'audio/mpeg',
+  bytes: 1,
+  sha256: '',
+  created_at: '2026-01-01T10:00:00.000Z',
+} as const;

@@ -8,7 +8,7 @@ const rowsPerInsert = 1000;
 /** Entries whose numbers are remembered between batches. */
 const rememberedMost = 200_000;
 
-/** Gives every entry of the vocabulary its number, in the transactions of the one who writes the index. */
+/** Gives every entry of the vocabulary its number, within the transactions of the index's writer. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   #years: Map<number, Years> | undefined;
