@@ -5,8 +5,8 @@ import type { Directory } from '../../search/find/directory.ts';
 import { unitsWithin } from '../../search/find/find-in-archive.ts';
 import { findTerm } from '../../search/find/term-places.ts';
 import type { SearchQuery, Term, WordTerm } from '../../search/polish/search-query.ts';
-import { findNearWords } from './find-near-words.ts';
 import type { FindRecordings } from './find-recordings.ts';
+import { findNearWords } from './near-words.repository.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 
 const shortestMisspelt = 4;

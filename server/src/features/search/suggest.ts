@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { unitsWithin } from '../../search/find/find-in-archive.ts';
-import { findWordsBeginning } from './find-near-words.ts';
 import { tagsOf } from './find-recordings.ts';
+import { findWordsBeginning } from './near-words.repository.ts';
 import { readTagNames, readVisibleArchive } from './visible-archive.repository.ts';
 
 /** At most so many of one kind, so that each kind has room. */

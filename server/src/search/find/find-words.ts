@@ -1,4 +1,4 @@
-import { chunks } from '../index/vocabulary.ts';
+import { chunks } from '../index/chunks.ts';
 import type { Key, WordTerm } from '../polish/search-query.ts';
 import type { SearchReader } from '../search-store.ts';
 

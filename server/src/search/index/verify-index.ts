@@ -2,9 +2,9 @@ import type { SearchUnitsTable } from '../../database/tables/search.ts';
 import { indexedWords } from '../polish/indexed-words.ts';
 import type { SearchReader } from '../search-store.ts';
 import type { IndexedText } from './analyse.ts';
+import { chunks } from './chunks.ts';
 import { decodeUnitWords } from './line-words.ts';
 import { blockOf, decodePlaces, eachUnit } from './postings.ts';
-import { chunks } from './vocabulary.ts';
 import type { IndexedRecording } from './write-index.ts';
 
 const wordsPerQuery = 400;

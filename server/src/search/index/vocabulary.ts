@@ -1,6 +1,7 @@
 import { entryKeys, foldedForm } from '../polish/word-keys.ts';
 import { yearsOfEntry } from '../polish/years/find-years.ts';
 import { type SearchTransaction, takeNumbers } from '../search-store.ts';
+import { chunks } from './chunks.ts';
 
 /** Entries per statement: well under the parameter limits of both databases. */
 const entriesPerStatement = 400;
@@ -80,8 +81,4 @@ type Years = NonNullable<ReturnType<typeof yearsOfEntry>>;
 function noteYears(years: Map<number, Years>, id: number, entry: string): void {
   const spoken = yearsOfEntry(entry);
   if (spoken) years.set(id, spoken);
-}
-
-export function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

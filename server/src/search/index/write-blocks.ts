@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { entryKeys } from '../polish/word-keys.ts';
 import type { SearchTransaction } from '../search-store.ts';
+import { chunks } from './chunks.ts';
 import { blockOf, changeRow } from './postings.ts';
-import { chunks } from './vocabulary.ts';
 
 /** Block → word → unit → its encoded places, or null where the word is gone from the unit. */
 export type BlockChanges = Map<number, Map<number, Map<number, Uint8Array | null>>>;
