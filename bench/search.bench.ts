@@ -73,7 +73,7 @@ async function measureIndexing({ dependencies }: TestApp) {
       .execute();
     await db
       .updateTable('recordings')
-      .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+      .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
       .where('signature', '=', signatureOf(0))
       .execute();
     const from = performance.now();

@@ -9,6 +9,7 @@ import * as queue from './migrations/0005-queue.ts';
 import * as revisionStates from './migrations/0006-revision-states.ts';
 import * as visibilityChangesHashes from './migrations/0008-visibility-changes-hashes.ts';
 import * as search from './migrations/0009-search.ts';
+import * as textStamp from './migrations/0017-text-stamp.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-revision-states': revisionStates,
   '0008-visibility-changes-hashes': visibilityChangesHashes,
   '0009-search': search,
+  '0017-text-stamp': textStamp,
 };
 
 /** The database was written by a newer version of the program. */

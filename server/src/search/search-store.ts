@@ -14,7 +14,7 @@ export type SearchTransaction = Transaction<SearchTables>;
 export type SearchReader = Kysely<SearchTables> | SearchTransaction;
 
 /** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
-const indexFormat = 1;
+const indexFormat = 2;
 
 const tableNames = [
   'search_meta',
@@ -102,7 +102,7 @@ function schemaOf(types: ColumnTypes): string[] {
   return [
     `create table ${schemaOfMeta(types)}`,
     `create table search_words (id integer primary key, entry ${text} not null unique, folded ${text} not null)`,
-    'create index search_words_folded on search_words (folded)',
+    'create index search_words_folded on search_words (folded, id)',
     `create table search_keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,
     `create table search_postings (word_id integer not null, block integer not null, places ${bytes} not null,
@@ -112,7 +112,7 @@ function schemaOf(types: ColumnTypes): string[] {
     'create index search_units_recording on search_units (recording)',
     'create index search_units_generation on search_units (generation)',
     `create table search_recordings (recording ${text} primary key, stamp integer not null,
-      generation integer not null, facts ${text} not null)`,
+      text_stamp integer not null, generation integer not null, facts ${text} not null)`,
     'create index search_recordings_generation on search_recordings (generation)',
   ];
 }

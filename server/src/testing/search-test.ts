@@ -39,7 +39,7 @@ export async function buildSearchTest(): Promise<SearchTest> {
       // Rows that a test inserted directly have not passed the place that announces changes.
       await db
         .updateTable('recordings')
-        .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+        .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
         .execute();
       await createIndexFollower(test.dependencies).catchUp();
     },

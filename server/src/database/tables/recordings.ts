@@ -33,6 +33,8 @@ export interface RecordingsTable {
   list_stamp: Generated<number>;
   /** Grows with each change of what the search can find; the index keeps the one that it has read. */
   search_stamp: Generated<number>;
+  /** Grows with those among them that may change transcripts: a renamed tag or a caption does not. */
+  text_stamp: Generated<number>;
   /** Hash of all that people entered, files and media included; see `recording-hash.repository.ts`. */
   content_sha256: Generated<string>;
   deleted_at: Moment | null;

@@ -49,6 +49,8 @@ export interface SearchRecordingsTable {
   recording: string;
   /** `recordings.search_stamp` of the state that was indexed. */
   stamp: number;
+  /** `recordings.text_stamp` of the state whose transcripts were indexed. */
+  text_stamp: number;
   generation: number;
   /** What results are sorted and filtered by, as JSON; empty for a recording that was erased. */
   facts: string;

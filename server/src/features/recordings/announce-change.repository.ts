@@ -8,6 +8,8 @@ export type ChangeKind = 'record' | 'files' | 'media' | 'tags' | 'transcript' | 
 
 /** Kinds of change to data that the recording's hash covers. */
 const sealedKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'media']);
+/** Kinds of change after which the search reads the transcripts again: a tag may stand in very many recordings. */
+const textKinds: ReadonlySet<ChangeKind> = new Set(['record', 'files', 'transcript', 'autosave']);
 
 /**
  * Every change of a recording calls this in its transaction. It moves `updated_at` (autosaves: at most once a minute),
@@ -29,7 +31,10 @@ export async function announceChange(
   if (signatures.length > 1) await lockInOrder(tx, signatures);
   await tx
     .updateTable('recordings')
-    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
+    .set((eb) => ({
+      search_stamp: eb('search_stamp', '+', 1),
+      text_stamp: eb('text_stamp', '+', textKinds.has(kind) ? 1 : 0),
+    }))
     .where('signature', 'in', signatures)
     .execute();
   const lastAutosave = new Date(Date.parse(at) - limits.autosaveNoticeMs).toISOString();

@@ -81,6 +81,7 @@ type RecordingColumns = Omit<
   | 'updated_at'
   | 'list_stamp'
   | 'search_stamp'
+  | 'text_stamp'
   | 'content_sha256'
   | 'deleted_at'
   | 'creation_key'

@@ -7,9 +7,11 @@ import { formatTimecode } from '@glosy/core/timecode';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
+import { markerFor } from '../../search/find/marker.ts';
 import { listAudioOf } from '../tags/tag-index.repository.ts';
 import { writeCsv } from './csv.ts';
 import { applyFilters } from './filters.ts';
+import { runsOf } from './find-recordings.ts';
 import { inTime, type Passage } from './passages.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters } from './read-query.ts';
@@ -25,7 +27,7 @@ const contextLength = 300;
 
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
-  { database, config, content }: Dependencies,
+  { database, searchStore, config, content }: Dependencies,
   directory: Directory,
   { prepare, findWithoutOptional }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional'>,
 ) {
@@ -49,11 +51,13 @@ export function concordanceUsecase(
       db,
       wanted.map(({ recording }) => recording),
     );
+    const mark = await markerFor(searchStore, asked);
     const rows = [header];
-    for (const { recording, runs } of wanted) {
+    for (const item of wanted) {
+      const { recording } = item;
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
-      const passages = await readPassages(db, directory, runs, asked, caller);
+      const passages = await readPassages(db, directory, runsOf(item), mark, caller);
       for (const passage of inTime(passages)) rows.push(...rowsOf(row, audio.get(recording) ?? [], passage));
     }
     return writeCsv(rows.slice(0, limits.concordanceRows + 1));

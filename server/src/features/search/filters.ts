@@ -36,16 +36,19 @@ export function applyFilters<T extends Filtered>(found: readonly T[], filters: F
  * tags are left to the caller, who knows their names.
  */
 export function countFacets(found: readonly Filtered[], filters: Filters): Record<FacetName, FacetValue[]> {
+  const counts = {} as Record<FacetName, Map<string, number>>;
+  // A chosen value stays, so that it can be taken away again.
+  for (const name of facetNames) counts[name] = new Map(filters[name].map((value) => [value, 0]));
+  for (const item of found) {
+    const failed = facetNames.filter((name) => !passes(item, name, filters[name]));
+    if (failed.length > 1) continue;
+    for (const name of failed.length === 0 ? facetNames : failed) {
+      for (const value of valuesOf[name](item)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+    }
+  }
   const facets = {} as Record<FacetName, FacetValue[]>;
   for (const name of facetNames) {
-    const counts = new Map<string, number>();
-    for (const item of found) {
-      if (!facetNames.every((other) => other === name || passes(item, other, filters[other]))) continue;
-      for (const value of valuesOf[name](item)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    // A chosen value stays, so that it can be taken away again.
-    for (const value of filters[name]) counts.set(value, counts.get(value) ?? 0);
-    facets[name] = mostFrequent(counts, filters[name]).map(([value, count]) => ({
+    facets[name] = mostFrequent(counts[name], filters[name]).map(([value, count]) => ({
       value,
       label: labelOf(name, value),
       count,

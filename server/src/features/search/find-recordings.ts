@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { type FoundInArchive, findInArchive } from '../../search/find/find-in-archive.ts';
-import { isRunProofread } from '../../search/find/find-runs.ts';
+import type { Run } from '../../search/find/run-list.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import type { RecordingFacts } from '../../search/recording-facts.ts';
 import { containsAll } from './read-query.ts';
@@ -10,7 +10,6 @@ import { readTagNames, type VisibleArchive } from './visible-archive.repository.
 /** A recording that was found, with what it is filtered and sorted by. */
 export interface Found extends FoundInArchive {
   readonly facts: RecordingFacts;
-  readonly isProofread: boolean;
 }
 
 export type FindRecordings = ReturnType<typeof findRecordingsIn>;
@@ -26,18 +25,10 @@ export function findRecordingsIn(
     const found =
       query.terms.length > 0
         ? await findInArchive(searchStore, directory, query, { ...archive, recordings, proofreadOnly })
-        : [...recordings].map((recording) => ({ recording, score: 0, runs: [], isDescribed: true }));
-    const units = new Set<number>();
-    for (const { runs } of found) for (const { unit } of runs) units.add(unit);
-    const lines = await directory.lines([...units]);
+        : [...recordings].map(wholeRecording);
     return found.flatMap((item) => {
       const facts = directory.facts(item.recording);
-      if (!facts) return [];
-      const isProofread = item.runs.some((run) => {
-        const ofUnit = lines.get(run.unit);
-        return ofUnit !== undefined && isRunProofread(ofUnit, run);
-      });
-      return [{ ...item, facts, isProofread }];
+      return facts ? [{ ...item, facts }] : [];
     });
   };
 
@@ -56,6 +47,16 @@ export function findRecordingsIn(
     });
     return new Set(left);
   }
+}
+
+/** A recording that is found by its narrator or tags alone. */
+function wholeRecording(recording: string): FoundInArchive {
+  return { recording, score: 0, matches: 0, isProofread: false, units: [], isDescribed: true, runsIn: () => [] };
+}
+
+/** All runs of a recording, in the order of transcripts and lines. */
+export function runsOf({ units, runsIn }: FoundInArchive): Run[] {
+  return units.flatMap(runsIn);
 }
 
 /** The tags of the recordings. */

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
-import type { Run } from '../../search/find/find-runs.ts';
-import { lineOf, type TermPlaces } from '../../search/find/place-code.ts';
+import { lineOf } from '../../search/find/place-code.ts';
 import { findAlias } from '../../search/find/term-places.ts';
+import { codesOf, type TermPlaces } from '../../search/find/unit-places.ts';
 import type { SearchQuery, WordAlias } from '../../search/polish/search-query.ts';
 import type { Found } from './find-recordings.ts';
 
@@ -18,7 +18,7 @@ export async function foundAliases(
     if (term.kind === 'word') for (const alias of term.aliases) aliases.set(alias.text, alias);
   }
   if (aliases.size === 0) return [];
-  const runs = runsByUnit(found);
+  const byUnit = new Map(found.flatMap((item) => item.units.map((unit) => [unit, item])));
   const described = new Set(found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording));
   const isDescription = (id: number) => {
     const unit = directory.unit(id);
@@ -26,29 +26,21 @@ export async function foundAliases(
   };
   const names: string[] = [];
   for (const [text, alias] of aliases) {
-    const isFound = (unit: number) => runs.has(unit) || isDescription(unit);
-    if (standsInRuns(await findAlias(searchStore, directory, alias, isFound), runs)) names.push(text);
+    const isFound = (unit: number) => byUnit.has(unit) || isDescription(unit);
+    if (standsInRuns(await findAlias(searchStore, directory, alias, isFound), byUnit)) names.push(text);
   }
   return names;
 }
 
-function runsByUnit(found: readonly Found[]): ReadonlyMap<number, readonly Run[]> {
-  const runs = new Map<number, Run[]>();
-  for (const run of found.flatMap((recording) => recording.runs)) {
-    const ofUnit = runs.get(run.unit);
-    if (ofUnit) ofUnit.push(run);
-    else runs.set(run.unit, [run]);
-  }
-  return runs;
-}
-
 /** A description has no runs: it was found as a whole. */
-function standsInRuns(places: TermPlaces, runs: ReadonlyMap<number, readonly Run[]>): boolean {
-  for (const [unit, codes] of places) {
-    const ofUnit = runs.get(unit);
-    if (ofUnit === undefined) return true;
-    const lines = new Set(codes.map(lineOf));
-    for (const { first, last } of ofUnit) for (let line = first; line <= last; line++) if (lines.has(line)) return true;
+function standsInRuns(places: TermPlaces, byUnit: ReadonlyMap<number, Found>): boolean {
+  for (const [unit, ofUnit] of places) {
+    const found = byUnit.get(unit);
+    if (found === undefined) return true;
+    const lines = new Set(Array.from(codesOf(ofUnit), lineOf));
+    for (const { first, last } of found.runsIn(unit)) {
+      for (let line = first; line <= last; line++) if (lines.has(line)) return true;
+    }
   }
   return false;
 }

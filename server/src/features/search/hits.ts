@@ -1,6 +1,6 @@
 import { findAll } from '@glosy/core/fold';
 import type { FieldHit, Mark } from '@glosy/core/search';
-import { matchText } from '../../search/polish/match-text.ts';
+import type { MarkLines } from '../../search/find/marker.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import type { DescriptionItem } from './description.ts';
 import { inOrder } from './passages.ts';
@@ -16,14 +16,15 @@ const nameFields: ReadonlySet<string> = new Set(['title', 'narrator']);
 /** Where the query stands in what is known about a recording, as it is stored now. */
 export function hitsIn(
   items: readonly DescriptionItem[],
-  query: SearchQuery,
+  { plain }: SearchQuery,
+  mark: MarkLines,
   audioFile: string | undefined,
 ): FieldHit[] {
   const hits: FieldHit[] = [];
   for (const { field, text, start } of items) {
-    const inside = nameFields.has(field) && query.plain.trim() !== '' ? findAll(text, query.plain.trim()) : [];
+    const inside = nameFields.has(field) && plain.trim() !== '' ? findAll(text, plain.trim()) : [];
     const marks = inOrder([
-      ...matchText([text], query, 'none').map(({ from, to }): Mark => [from, to]),
+      ...mark([text], 'none').map(({ from, to }): Mark => [from, to]),
       ...inside.map((match): Mark => [match.start, match.end]),
     ]);
     if (marks.length === 0) continue;

@@ -8,6 +8,9 @@ import type { SearchStore } from '../../search/search-store.ts';
 /** Candidates that are looked at; a beginning of three letters has some thousands. */
 const candidatesMost = 1000;
 const wordsMost = 4;
+/** Words with a beginning that are counted, and of these the most frequent ones whose visible places are. */
+const beginningsMost = 250;
+const frequentMost = 40;
 /** Postings are read for so many at a time, until enough words are visible. */
 const wordsPerRound = 25;
 
@@ -39,26 +42,49 @@ export async function findNearWords(
   return firstVisible(store, near, isVisible, limits.searchNearWords);
 }
 
-/** Words of the archive that begin with what was typed and occur in a visible unit, the most frequent first. */
+/** Words of the archive that begin with what was typed and occur in a visible unit, those in most such units first. */
 export async function findWordsBeginning(
   store: SearchStore,
   foldedBeginning: string,
   isVisible: (unit: number) => boolean,
 ): Promise<string[]> {
   if (foldedBeginning.length < 3) return [];
+  // Words are numbered when they first occur, so that frequent ones have low numbers.
   const candidates = await store.db
     .selectFrom('search_words')
-    .innerJoin('search_postings', 'search_postings.word_id', 'search_words.id')
-    .select(['search_words.id', 'search_words.entry'])
-    .select(({ fn }) => fn.count('search_postings.block').as('blocks'))
-    .where('search_words.folded', '>=', foldedBeginning)
-    .where('search_words.folded', '<', `${foldedBeginning}\u{10ffff}`)
-    .groupBy(['search_words.id', 'search_words.entry', 'search_words.folded'])
-    .orderBy('blocks', 'desc')
-    .orderBy('search_words.folded')
-    .limit(candidatesMost)
+    .select(['id', 'entry'])
+    .where('folded', '>=', foldedBeginning)
+    .where('folded', '<', `${foldedBeginning}\u{10ffff}`)
+    .orderBy('id')
+    .limit(beginningsMost)
     .execute();
-  return firstVisible(store, candidates, isVisible, wordsMost);
+  const frequent = await mostFrequent(store, candidates);
+  const units = await countVisible(store, frequent, isVisible);
+  const visible = frequent.map(({ id, entry }) => ({ word: displayForm(entry), units: units.get(id) ?? 0 }));
+  const inOrder = visible
+    .filter((found) => found.units > 0)
+    .sort((a, b) => b.units - a.units || a.word.length - b.word.length || (a.word < b.word ? -1 : 1));
+  return [...new Set(inOrder.map(({ word }) => word))].slice(0, wordsMost);
+}
+
+/** Those of the candidates that stand in most blocks of the index, hidden recordings counted too. */
+async function mostFrequent(store: SearchStore, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  if (candidates.length <= frequentMost) return [...candidates];
+  const rows = await store.db
+    .selectFrom('search_postings')
+    .select('word_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('blocks'))
+    .where(
+      'word_id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
+    .groupBy('word_id')
+    .execute();
+  const blocks = new Map(rows.map((row) => [row.word_id, Number(row.blocks)]));
+  return [...candidates]
+    .sort((a, b) => (blocks.get(b.id) ?? 0) - (blocks.get(a.id) ?? 0) || a.id - b.id)
+    .slice(0, frequentMost);
 }
 
 async function firstVisible(
@@ -70,17 +96,20 @@ async function firstVisible(
   const words = new Set<string>();
   for (let from = 0; from < candidates.length && words.size < wanted; from += wordsPerRound) {
     const some = candidates.slice(from, from + wordsPerRound);
-    const visible = await findVisible(store, some, isVisible);
+    const visible = await countVisible(store, some, isVisible);
     for (const { id, entry } of some) if (visible.has(id)) words.add(displayForm(entry));
   }
   return [...words].slice(0, wanted);
 }
 
-async function findVisible(
+/** Word → number of visible units with it; words without any are left out. */
+async function countVisible(
   store: SearchStore,
   words: readonly Candidate[],
   isVisible: (unit: number) => boolean,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, number>> {
+  const units = new Map<number, number>();
+  if (words.length === 0) return units;
   const rows = await store.db
     .selectFrom('search_postings')
     .selectAll()
@@ -90,11 +119,10 @@ async function findVisible(
       words.map(({ id }) => id),
     )
     .execute();
-  const visible = new Set<number>();
   for (const { word_id, block, places } of rows) {
     eachUnit(places, block, (unit) => {
-      if (isVisible(unit)) visible.add(word_id);
+      if (isVisible(unit)) units.set(word_id, (units.get(word_id) ?? 0) + 1);
     });
   }
-  return visible;
+  return units;
 }

@@ -1,7 +1,7 @@
 import type { FoundPassage, Mark } from '@glosy/core/search';
 import { splitSpeaker } from '@glosy/core/speaker';
-import { matchText } from '../../search/polish/match-text.ts';
-import type { SearchQuery } from '../../search/polish/search-query.ts';
+import type { MarkLines } from '../../search/find/marker.ts';
+import type { Mark as LineMark } from '../../search/polish/match-text.ts';
 import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';
 
 /** A passage with the lines that it was made from. */
@@ -17,14 +17,15 @@ export function passageOf(
   transcript: TranscriptRow,
   { lines, before, after }: LinesInContext,
   speaker: string,
-  query: SearchQuery,
+  mark: MarkLines,
 ): Passage | undefined {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) return undefined;
   const { text, markedBy } = joinLines(lines);
-  const alone = markedBy(matchText(textsOf(lines), query));
-  const marks = alone.length > 0 ? alone : markedBy(marksInContext({ lines, before, after }, query));
+  const alone = markedBy(mark(textsOf(lines)));
+  const hasContext = before.length + after.length > 0;
+  const marks = alone.length > 0 || !hasContext ? alone : markedBy(marksInContext({ lines, before, after }, mark));
   if (marks.length === 0) return undefined;
   return {
     recording: transcript.recording,
@@ -54,12 +55,10 @@ export interface LinesInContext {
   readonly after: readonly LineRow[];
 }
 
-type LineMark = ReturnType<typeof matchText>[number];
-
 /** The marks in the lines when they are read with those around them: a year may go on in the next line. */
-function marksInContext({ lines, before, after }: LinesInContext, query: SearchQuery): LineMark[] {
-  return matchText(textsOf([...before, ...lines, ...after]), query)
-    .map((mark) => ({ ...mark, line: mark.line - before.length }))
+function marksInContext({ lines, before, after }: LinesInContext, mark: MarkLines): LineMark[] {
+  return mark(textsOf([...before, ...lines, ...after]))
+    .map((found) => ({ ...found, line: found.line - before.length }))
     .filter(({ line }) => line >= 0 && line < lines.length);
 }
 

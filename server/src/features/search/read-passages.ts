@@ -1,8 +1,8 @@
 import type { Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 import type { Directory } from '../../search/find/directory.ts';
-import type { Run } from '../../search/find/find-runs.ts';
-import type { SearchQuery } from '../../search/polish/search-query.ts';
+import type { MarkLines } from '../../search/find/marker.ts';
+import type { Run } from '../../search/find/run-list.ts';
 import { type ClosedPassage, closedFor } from '../recordings/visible-recording.repository.ts';
 import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
@@ -15,36 +15,45 @@ export async function readPassages(
   db: Queryable,
   directory: Directory,
   runs: readonly Run[],
-  query: SearchQuery,
+  mark: MarkLines,
   caller: { readonly role: Role },
 ): Promise<Passage[]> {
   const recordings = [...new Set(runs.flatMap(({ unit }) => directory.unit(unit)?.recording ?? []))];
   const transcripts = new Map((await listTranscriptsOf(db, recordings)).map((row) => [row.id, row]));
   const closed = await closedFor(db, caller, recordings);
-  const lines = await readLines(db, directory, runs);
   const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);
-  return runs.flatMap((run) => {
+  const passageIn = (lines: StoredLines, run: Run): Passage | undefined => {
     const transcript = transcripts.get(directory.unit(run.unit)?.transcriptId ?? '');
     const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run);
     const ofUnit = facts.get(run.unit);
-    if (!transcript || !own || own.lines.some((line) => isClosed(line, transcript, closed))) return [];
+    if (!transcript || !own || own.lines.some((line) => isClosed(line, transcript, closed))) return undefined;
     const speaker = ofUnit?.speakers[ofUnit.speaker[run.first] ?? 0] ?? '';
-    return passageOf(transcript, own, speaker, query) ?? [];
-  });
+    return passageOf(transcript, own, speaker, mark);
+  };
+  const alone = await readLines(db, directory, runs, 0);
+  const passages = runs.map((run) => passageIn(alone, run));
+  // Seldom needed: a year or a phrase that is understood only with the lines around it.
+  const unmarked = runs.filter((_, index) => passages[index] === undefined);
+  const around = await readLines(db, directory, unmarked, context);
+  return runs.flatMap((run, index) => passages[index] ?? passageIn(around, run) ?? []);
 }
 
-/** Lines on each side of a passage that are read with it. */
+/** Lines on each side of a passage that are read where the passage alone does not say what was found. */
 const context = 3;
 
-/** Transcript → stored lines of its runs, and around them, by position. */
+/** Transcript → lines by position. */
+type StoredLines = ReadonlyMap<string, ReadonlyMap<number, LineRow>>;
+
+/** The stored lines of the runs, with so many lines on each side. */
 async function readLines(
   db: Queryable,
   directory: Directory,
   runs: readonly Run[],
-): Promise<ReadonlyMap<string, ReadonlyMap<number, LineRow>>> {
+  around: number,
+): Promise<StoredLines> {
   const ranges = runs.flatMap(({ unit, first, last }) => {
     const transcriptId = directory.unit(unit)?.transcriptId;
-    return transcriptId ? [{ transcriptId, first: first - context, last: last + context }] : [];
+    return transcriptId ? [{ transcriptId, first: first - around, last: last + around }] : [];
   });
   const lines = new Map<string, Map<number, LineRow>>();
   for (const row of await listLineRanges(db, ranges)) {

@@ -8,6 +8,7 @@ export interface DescribedRow extends Described {
   signature: string;
   date: string;
   search_stamp: number;
+  text_stamp: number;
   proofreading_status: ProofreadingStatus;
   tagIds: readonly number[];
 }
@@ -18,7 +19,7 @@ export async function listDescriptions(db: Queryable, signatures: readonly strin
   const rows = await db
     .selectFrom('recordings')
     .select(['signature', 'title', 'date', 'interviewee_name', 'interviewee_biography', 'interviewer', 'location'])
-    .select(['summary', 'timeline', 'indexes', 'search_stamp', 'proofreading_status'])
+    .select(['summary', 'timeline', 'indexes', 'search_stamp', 'text_stamp', 'proofreading_status'])
     .where('signature', 'in', signatures)
     .execute();
   const tags = await listTagsOf(db, signatures);
@@ -100,8 +101,16 @@ export interface LineRow {
   proofread: 0 | 1;
 }
 
-export function listLinesOf(db: Queryable, transcriptId: string): Promise<LineRow[]> {
-  return db.selectFrom('lines').selectAll().where('transcript_id', '=', transcriptId).orderBy('position').execute();
+/** What is indexed of a line. */
+export type SpokenLine = Pick<LineRow, 'start_ms' | 'text' | 'proofread'>;
+
+export function listLinesOf(db: Queryable, transcriptId: string): Promise<SpokenLine[]> {
+  return db
+    .selectFrom('lines')
+    .select(['start_ms', 'text', 'proofread'])
+    .where('transcript_id', '=', transcriptId)
+    .orderBy('position')
+    .execute();
 }
 
 /** A run of lines of one transcript, by position; `last` is inclusive. */

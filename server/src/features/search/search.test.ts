@@ -267,8 +267,8 @@ describe('a search', () => {
       { kind: 'narrator', label: 'Ewa Młynarska' },
       { kind: 'title', label: 'O młynach', id: 'HM-1' },
       { kind: 'word', label: 'młyn' },
+      { kind: 'word', label: 'młynie' },
       { kind: 'word', label: 'młynach' },
-      { kind: 'word', label: 'Młynarska' },
       { kind: 'word', label: 'młynarz' },
     ]);
   });

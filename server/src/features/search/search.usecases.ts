@@ -4,12 +4,13 @@ import type { FoundRecording, SearchResults, SearchSort } from '@glosy/core/sear
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
-import type { Run } from '../../search/find/find-runs.ts';
+import { markerFor } from '../../search/find/marker.ts';
+import type { Run } from '../../search/find/run-list.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
 import { applyFilters, countFacets } from './filters.ts';
-import { type Found, findRecordingsIn, tagsOf } from './find-recordings.ts';
+import { type Found, findRecordingsIn, runsOf, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
 import { inTime } from './passages.ts';
@@ -39,7 +40,7 @@ const nothing: Omit<SearchResults, 'problem'> = {
 };
 
 export function searchUsecases(dependencies: Dependencies, directory: Directory, thesaurus: ThesaurusUsecases) {
-  const { database, config } = dependencies;
+  const { database, searchStore, config } = dependencies;
   const { db } = database;
   const findRecordings = findRecordingsIn(dependencies, directory);
   const alternatives = alternativesTo(dependencies, directory, findRecordings);
@@ -56,7 +57,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     return {
       ...nothing,
       total: wanted.length,
-      passages: wanted.reduce((sum, { runs }) => sum + runs.length, 0),
+      passages: wanted.reduce((sum, { matches }) => sum + matches, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
       facets: await nameTags(countFacets(found, filters), archive),
       aliases: await foundAliases(dependencies, directory, asked, found),
@@ -105,13 +106,14 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   ): Promise<FoundRecording[]> {
     const signatures = found.map(({ recording }) => recording);
     const shown = await listShownRecordings(db, signatures);
-    const runs = found.flatMap((item) => (isWhole ? allOf(item.runs) : bestOf(item.runs)));
-    const read = await readPassages(db, directory, runs, query, caller);
+    const runs = found.flatMap((item) => (isWhole ? allOf(runsOf(item)) : bestOf(runsOf(item))));
+    const mark = await markerFor(searchStore, query);
+    const read = await readPassages(db, directory, runs, mark, caller);
     const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
     const descriptions = await listDescriptions(db, described);
     const transcripts = await listTranscriptsOf(db, described);
-    return found.flatMap(({ recording, runs: { length: matches } }) => {
+    return found.flatMap(({ recording, matches }) => {
       const row = shown.get(recording);
       if (!row) return [];
       const description = descriptions.find(({ signature }) => signature === recording);
@@ -125,7 +127,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
         photo: row.photo,
         matches,
         ...(may(caller.role, 'recording.staff') ? { state: row.proofreading_status } : {}),
-        hits: description ? hitsIn(describe(description), query, audio) : [],
+        hits: description ? hitsIn(describe(description), query, mark, audio) : [],
         passages: passages
           .filter((passage) => passage.recording === recording)
           .map(({ recording: _, ...passage }) => passage),

@@ -1,5 +1,5 @@
 import type { HitField } from '@glosy/core/search';
-import type { UnitLines } from '../index/line-facts.ts';
+import { fieldOf, type UnitLines } from '../index/line-facts.ts';
 import type { TermInUnit } from './find-runs.ts';
 import { lineOf, weightOf } from './place-code.ts';
 
@@ -22,10 +22,10 @@ export const fieldNumber = (field: HitField): number => fieldWorth.findIndex(([n
 /** For each term the best field where it stands, added up; every term occurs in the description. */
 export function descriptionScore(lines: UnitLines, terms: readonly TermInUnit[]): number {
   let score = 0;
-  for (const { codes, rarity } of terms) {
+  for (const { codes, count, rarity } of terms) {
     let best = 0;
-    for (const code of codes) {
-      const [, worth] = fieldWorth[lines.field[lineOf(code)] ?? 0] ?? ['summary', 1];
+    for (const code of codes.subarray(0, count)) {
+      const [, worth] = fieldWorth[fieldOf(lines, lineOf(code))] ?? ['summary', 1];
       best = Math.max(best, worth * weightOf(code));
     }
     score += best * rarity;

@@ -86,10 +86,14 @@ export class Directory {
     const units = await db
       .selectFrom('search_units')
       .select(['id', 'recording', 'transcript_id', 'generation'])
-      .where('generation', '>', known)
+      // Also the transcripts that stayed as they were when the recording was written.
+      .where('recording', 'in', db.selectFrom('search_recordings').select('recording').where('generation', '>', known))
       .execute();
-    for (const { recording, facts } of recordings) this.#replaceRecording(recording, facts);
-    for (const { transcript_id: transcriptId, ...unit } of units) this.#addUnit({ ...unit, transcriptId });
+    for (const { recording, facts } of recordings) this.#replaceFacts(recording, facts);
+    const before = new Map(recordings.flatMap(({ recording }) => this.#takeUnits(recording)));
+    for (const { transcript_id: transcriptId, ...unit } of units) {
+      this.#addUnit({ ...unit, transcriptId }, before.get(unit.id));
+    }
     this.#generation = generation;
   }
 
@@ -101,22 +105,33 @@ export class Directory {
     this.#generation = 0;
   }
 
-  #addUnit(unit: Unit): void {
-    this.#lines.delete(unit.id);
-    this.#units.set(unit.id, unit);
-    const units = this.#unitsOf.get(unit.recording) ?? [];
-    if (!units.includes(unit.id)) this.#unitsOf.set(unit.recording, [...units, unit.id]);
-  }
-
-  #replaceRecording(recording: string, facts: string): void {
-    for (const id of this.#unitsOf.get(recording) ?? []) {
-      this.#units.delete(id);
-      this.#lines.delete(id);
-    }
-    this.#unitsOf.set(recording, []);
+  #replaceFacts(recording: string, facts: string): void {
     if (facts === '') this.#facts.delete(recording);
     else this.#facts.set(recording, JSON.parse(facts) as RecordingFacts);
   }
+
+  /** Removes the units of a recording, and returns them with their lines, as far as these are known. */
+  #takeUnits(recording: string): [number, KnownUnit][] {
+    const taken = this.unitsOf(recording).map((id): [number, KnownUnit] => {
+      const known = { generation: this.#units.get(id)?.generation, lines: this.#lines.get(id) };
+      this.#units.delete(id);
+      this.#lines.delete(id);
+      return [id, known];
+    });
+    this.#unitsOf.delete(recording);
+    return taken;
+  }
+
+  #addUnit(unit: Unit, before: KnownUnit | undefined): void {
+    this.#units.set(unit.id, unit);
+    this.#unitsOf.set(unit.recording, [...this.unitsOf(unit.recording), unit.id]);
+    if (before?.lines && before.generation === unit.generation) this.#lines.set(unit.id, before.lines);
+  }
+}
+
+interface KnownUnit {
+  readonly generation: number | undefined;
+  readonly lines: UnitLines | undefined;
 }
 
 const unitsPerQuery = 500;

@@ -2,19 +2,25 @@ import { fold } from '@glosy/core/fold';
 import type { UnitLines } from '../index/line-facts.ts';
 import type { SearchQuery, Term } from '../polish/search-query.ts';
 import type { SearchStore } from '../search-store.ts';
-import { descriptionScore } from './description-score.ts';
 import type { Directory } from './directory.ts';
-import { findRuns, type IsWanted, isRunProofread, type Run, type TermInUnit } from './find-runs.ts';
-import { lineOf, type TermPlaces } from './place-code.ts';
+import type { Run, RunList } from './run-list.ts';
 import { findTerm } from './term-places.ts';
+import { UnitFinder } from './unit-finder.ts';
+import type { TermPlaces } from './unit-places.ts';
 
 export interface FoundInArchive {
   readonly recording: string;
   readonly score: number;
-  /** In the order of units and lines. */
-  readonly runs: readonly Run[];
+  /** Number of runs. */
+  readonly matches: number;
+  /** Whether a user has compared at least one run with the sound. */
+  readonly isProofread: boolean;
+  /** The transcripts with runs. */
+  readonly units: readonly number[];
   /** All terms occur in what is known about the recording, or its title or name contains what was typed. */
   readonly isDescribed: boolean;
+  /** The runs of one of its units, in the order of lines. They are found anew: a frequent word has very many. */
+  runsIn(unit: number): Run[];
 }
 
 export interface Wanted {
@@ -40,34 +46,54 @@ export async function findInArchive(
   const isWanted = unitsWithin(directory, wanted);
   const places = await findTerms(store, directory, query.terms, isWanted);
   const units = unitsWithAll(places);
-  const excluded = await findExcluded(store, directory, query.excluded, isWanted);
+  const excluded = await findTerms(store, directory, query.excluded, isWanted);
   const linesOf = await directory.lines(units);
-  const rarities = places.map((term) => Math.log(1 + wanted.recordings.size / Math.max(1, term.size)));
-  const found = new Map<string, { runs: Run[]; description: number }>();
+  const finder = new UnitFinder(query.terms, places, excluded, wanted);
+  const found = new Map<string, Tally>();
   for (const id of units) {
     const unit = directory.unit(id);
     const lines = linesOf.get(id);
     if (!unit || !lines) continue;
-    const inRecording = found.get(unit.recording) ?? { runs: [], description: 0 };
-    const terms = places.map((term, index) => termInUnit(term, id, query.terms[index], rarities[index]));
-    const unwanted = excluded.get(id);
-    if (unit.transcriptId === null) inRecording.description = unwanted ? 0 : descriptionScore(lines, terms);
-    else inRecording.runs = inRecording.runs.concat(findRuns(id, lines, terms, wantedIn(lines, unwanted, wanted)));
-    if (inRecording.runs.length > 0 || inRecording.description > 0) found.set(unit.recording, inRecording);
+    const tally = found.get(unit.recording) ?? noTally();
+    if (unit.transcriptId === null) tally.description = finder.describe(id, lines);
+    else count(tally, id, lines, finder.find(id, lines));
+    if (tally.matches > 0 || tally.description > 0) found.set(unit.recording, tally);
   }
   const named = wanted.proofreadOnly ? new Set<string>() : findNamed(directory, query, wanted.recordings);
   for (const recording of named) {
     if (isExcluded(directory, recording, excluded)) named.delete(recording);
-    else if (!found.has(recording)) found.set(recording, { runs: [], description: 0 });
+    else if (!found.has(recording)) found.set(recording, noTally());
   }
+  const runsIn = (unit: number): Run[] => {
+    const lines = linesOf.get(unit);
+    return lines ? finder.find(unit, lines).toRuns(unit) : [];
+  };
   return [...found]
-    .filter(([, { runs }]) => !wanted.proofreadOnly || runs.length > 0)
-    .map(([recording, { runs, description }]) => ({
-      recording,
-      runs,
+    .filter(([, { matches }]) => !wanted.proofreadOnly || matches > 0)
+    .map(([recording, { matches, isProofread, units: own, best, description }]) => ({
+      ...{ recording, matches, isProofread, units: own, runsIn },
       isDescribed: description > 0 || named.has(recording),
-      score: scoreOf(runs) + description + (named.has(recording) ? nameScore : 0),
+      score: scoreOf(best, matches) + description + (named.has(recording) ? nameScore : 0),
     }));
+}
+
+/** What was found in a recording so far. */
+interface Tally {
+  matches: number;
+  best: number;
+  isProofread: boolean;
+  units: number[];
+  description: number;
+}
+
+const noTally = (): Tally => ({ matches: 0, best: 0, isProofread: false, units: [], description: 0 });
+
+function count(tally: Tally, unit: number, lines: UnitLines, runs: RunList): void {
+  if (runs.count === 0) return;
+  tally.matches += runs.count;
+  tally.best = Math.max(tally.best, runs.best());
+  tally.isProofread ||= runs.hasProofread(lines);
+  tally.units.push(unit);
 }
 
 /** Whether a unit belongs to the recordings, and to a transcript that is not in the trash. */
@@ -94,8 +120,10 @@ function findNamed(directory: Directory, { plain, terms }: SearchQuery, wanted: 
 }
 
 /** Whether an excluded word stands in what is known about the recording. */
-function isExcluded(directory: Directory, recording: string, excluded: ReadonlyMap<number, unknown>): boolean {
-  return directory.unitsOf(recording).some((id) => directory.unit(id)?.transcriptId === null && excluded.has(id));
+function isExcluded(directory: Directory, recording: string, excluded: readonly TermPlaces[]): boolean {
+  return directory
+    .unitsOf(recording)
+    .some((id) => directory.unit(id)?.transcriptId === null && excluded.some((term) => term.has(id)));
 }
 
 async function findTerms(
@@ -115,40 +143,6 @@ function unitsWithAll(places: readonly TermPlaces[]): number[] {
   return [...smallest.keys()].filter((unit) => others.every((term) => term.has(unit)));
 }
 
-/** Unit → lines with an excluded word. */
-async function findExcluded(
-  store: SearchStore,
-  directory: Directory,
-  terms: readonly Term[],
-  isWanted: (unit: number) => boolean,
-): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const excluded = new Map<number, Set<number>>();
-  for (const places of await findTerms(store, directory, terms, isWanted)) {
-    for (const [unit, codes] of places) {
-      const lines = excluded.get(unit) ?? new Set<number>();
-      for (const code of codes) lines.add(lineOf(code));
-      excluded.set(unit, lines);
-    }
-  }
-  return excluded;
-}
-
-function termInUnit(places: TermPlaces, unit: number, term: Term | undefined, rarity = 1): TermInUnit {
-  return { codes: places.get(unit) ?? [], words: term?.kind === 'phrase' ? term.words.length : 1, rarity };
-}
-
-/** Leaves out runs with an excluded word, and on demand those that nobody has compared with the sound. */
-function wantedIn(lines: UnitLines, unwanted: ReadonlySet<number> | undefined, { proofreadOnly }: Wanted): IsWanted {
-  return (first, last) => {
-    if (proofreadOnly && !isRunProofread(lines, { first, last })) return false;
-    if (!unwanted) return true;
-    for (let line = first; line <= last; line++) if (unwanted.has(line)) return false;
-    return true;
-  };
-}
-
-function scoreOf(runs: readonly Run[]): number {
-  let best = 0;
-  for (const { score } of runs) best = Math.max(best, score);
-  return best * (1 + moreRunsFactor * Math.log2(Math.max(1, runs.length)));
+function scoreOf(best: number, matches: number): number {
+  return best * (1 + moreRunsFactor * Math.log2(Math.max(1, matches)));
 }

@@ -1,19 +1,14 @@
 import { limits } from '@glosy/core/limits';
-import { isProofread, isQuestion, type UnitLines } from '../index/line-facts.ts';
-import { lineAt, positionOf } from './follow.ts';
-import { lineOf, weightOf, wordsAt } from './place-code.ts';
+import { isQuestion, type UnitLines } from '../index/line-facts.ts';
+import { lineAt } from './follow.ts';
+import { lineOf, tokenOf, weightOf, wordsAt } from './place-code.ts';
+import type { RunList } from './run-list.ts';
 
-/** A run of whole lines of one unit that contains all terms; `last` is inclusive. */
-export interface Run {
-  readonly unit: number;
-  readonly first: number;
-  readonly last: number;
-  readonly score: number;
-}
-
-/** A term's places in one unit. */
+/** A term's places in one unit, in their order. */
 export interface TermInUnit {
-  readonly codes: readonly number[];
+  /** The first `count` are the places. */
+  readonly codes: Float64Array;
+  readonly count: number;
   /** Number of words: 1, or the length of a quotation. */
   readonly words: number;
   /** How much a find of the term says: the rarer, the more. */
@@ -24,142 +19,123 @@ export interface TermInUnit {
 export type IsWanted = (first: number, last: number) => boolean;
 
 /** What is said by the interviewer counts less than what the narrator says. */
-const questionFactor = 0.6;
+export const questionFactor = 0.6;
 const orderFactor = 1.15;
 /** Words that stand this many words apart count half as much more as neighbours do. */
 const nearWords = 8;
 
-interface Seen {
-  readonly line: number;
-  readonly last: number;
-  readonly position: number;
-  readonly weight: number;
-}
-
 /**
- * The smallest runs of lines with all terms, in the order of lines. A run is at most 30 s or five lines long, whichever
- * is longer; runs that share a line are joined, up to 20 lines.
+ * Adds the smallest runs of lines with all terms to `runs`, in the order of lines. A run is at most 30 s or five lines
+ * long, whichever is longer.
  */
 export function findRuns(
-  unit: number,
   lines: UnitLines,
   terms: readonly TermInUnit[],
-  isWanted: IsWanted = () => true,
-): Run[] {
-  const [only] = terms;
-  if (only && terms.length === 1 && only.words === 1) return findLines(unit, lines, only, isWanted);
-  const runs: Run[] = [];
-  const seen: (Seen | undefined)[] = terms.map(() => undefined);
-  const next = terms.map(() => 0);
-  let before: { first: number } | undefined;
-  for (;;) {
-    const term = earliest(terms, next);
-    if (term < 0) return runs;
-    seen[term] = seenAt(lines, terms[term] as TermInUnit, next[term] as number);
+  isWanted: IsWanted | null,
+  runs: RunList,
+): void {
+  const next = new Int32Array(terms.length);
+  const seen = new LastSeen(lines, terms);
+  let firstBefore = -1;
+  for (let term = earliest(terms, next); term >= 0; term = earliest(terms, next)) {
+    seen.move(term, next[term] as number);
     next[term] = (next[term] as number) + 1;
-    if (!isComplete(seen)) continue;
-    const run = runOf(unit, lines, seen, terms);
+    if (!seen.isComplete) continue;
+    const first = seen.first();
+    const last = seen.last();
     // A run that begins where the one before did contains it, so it is not the smallest.
-    if (run && before?.first !== run.first && isWanted(run.first, run.last)) {
-      addRun(runs, run);
-      before = run;
-    }
+    if (first === firstBefore || isTooLong(lines, first, last)) continue;
+    if (isWanted !== null && !isWanted(first, last)) continue;
+    runs.add(first, last, seen.score());
+    firstBefore = first;
   }
 }
 
-/** The runs of a single word: each line with it. A frequent word has a hundred thousand, so each costs little. */
-function findLines(unit: number, lines: UnitLines, { codes, rarity }: TermInUnit, isWanted: IsWanted): Run[] {
-  const runs: Run[] = [];
-  let open: { unit: number; first: number; last: number; score: number } | undefined;
-  for (const code of codes) {
-    const first = lineOf(code);
-    const length = wordsAt(code);
-    const last = length > 1 ? lineAt(lines, positionOf(lines, code) + length - 1, first) : first;
-    if (!isWanted(first, last)) continue;
-    const score = rarity * weightOf(code) * (isQuestion(lines, first) ? questionFactor : 1);
-    if (open && first <= open.last) {
-      open.last = Math.max(open.last, last);
-      open.score = Math.max(open.score, score);
-    } else {
-      open = { unit, first, last, score };
-      runs.push(open);
-    }
-  }
-  return runs;
-}
-
-/** The words of the run's lines are all compared with the sound. */
-export function isRunProofread(lines: UnitLines, { first, last }: Pick<Run, 'first' | 'last'>): boolean {
-  for (let line = first; line <= last; line++) if (!isProofread(lines, line)) return false;
-  return true;
-}
-
-function earliest(terms: readonly TermInUnit[], next: readonly number[]): number {
+/** The term whose next place comes first; -1 when none has one. */
+function earliest(terms: readonly TermInUnit[], next: Int32Array): number {
   let best = -1;
   let bestCode = Number.POSITIVE_INFINITY;
-  for (const [term, { codes }] of terms.entries()) {
-    const code = codes[next[term] ?? 0];
-    if (code !== undefined && code < bestCode) {
-      best = term;
-      bestCode = code;
-    }
+  for (let term = 0; term < terms.length; term++) {
+    const { codes, count } = terms[term] as TermInUnit;
+    const index = next[term] as number;
+    if (index >= count || (codes[index] as number) >= bestCode) continue;
+    best = term;
+    bestCode = codes[index] as number;
   }
   return best;
 }
 
-function seenAt(lines: UnitLines, { codes, words }: TermInUnit, index: number): Seen {
-  const code = codes[index] as number;
-  const line = lineOf(code);
-  const position = positionOf(lines, code);
-  const length = Math.max(words, wordsAt(code));
-  return {
-    line,
-    position,
-    last: length > 1 ? lineAt(lines, position + length - 1, line) : line,
-    weight: weightOf(code),
-  };
+function isTooLong(lines: UnitLines, first: number, last: number): boolean {
+  if (last - first < limits.searchPassageLines) return false;
+  return (lines.startMs[last] ?? 0) - (lines.startMs[first] ?? 0) > 1000 * limits.searchPassageSeconds;
 }
 
-function isComplete(seen: readonly (Seen | undefined)[]): seen is readonly Seen[] {
-  return seen.every((place) => place !== undefined);
-}
+/** The place of each term that was seen last, as columns. */
+class LastSeen {
+  readonly #lines: UnitLines;
+  readonly #terms: readonly TermInUnit[];
+  readonly #line: Int32Array;
+  readonly #last: Int32Array;
+  readonly #position: Int32Array;
+  readonly #weight: Float64Array;
+  #missing: number;
 
-function runOf(unit: number, lines: UnitLines, seen: readonly Seen[], terms: readonly TermInUnit[]): Run | undefined {
-  const first = Math.min(...seen.map(({ line }) => line));
-  const last = Math.max(...seen.map((place) => place.last));
-  const seconds = ((lines.startMs[last] ?? 0) - (lines.startMs[first] ?? 0)) / 1000;
-  if (last - first >= limits.searchPassageLines && seconds > limits.searchPassageSeconds) return undefined;
-  return { unit, first, last, score: scoreOf(lines, seen, terms) };
-}
-
-function scoreOf(lines: UnitLines, seen: readonly Seen[], terms: readonly TermInUnit[]): number {
-  let sum = 0;
-  let isInOrder = seen.length > 1;
-  for (const [index, { weight, line, position }] of seen.entries()) {
-    sum += (terms[index] as TermInUnit).rarity * weight * (isQuestion(lines, line) ? questionFactor : 1);
-    if (index > 0 && position <= (seen[index - 1] as Seen).position) isInOrder = false;
+  constructor(lines: UnitLines, terms: readonly TermInUnit[]) {
+    this.#lines = lines;
+    this.#terms = terms;
+    this.#line = new Int32Array(terms.length).fill(-1);
+    this.#last = new Int32Array(terms.length);
+    this.#position = new Int32Array(terms.length);
+    this.#weight = new Float64Array(terms.length);
+    this.#missing = terms.length;
   }
-  const positions = seen.map(({ position }) => position);
-  const apart = Math.max(...positions) - Math.min(...positions) - (seen.length - 1);
-  const nearness = 0.5 + 0.5 / (1 + Math.max(0, apart) / nearWords);
-  return sum * nearness * (isInOrder ? orderFactor : 1);
-}
 
-/** Where two frequent words alternate, runs would join for hundreds of lines. */
-const longestJoined = 20;
-
-function addRun(runs: Run[], run: Run): void {
-  const before = runs.at(-1);
-  const isLong = before !== undefined && run.last - before.first >= longestJoined;
-  if (before === undefined || run.first > before.last || isLong) {
-    runs.push(run);
-    return;
+  get isComplete(): boolean {
+    return this.#missing === 0;
   }
-  const { unit, first } = before;
-  runs[runs.length - 1] = {
-    unit,
-    first: Math.min(first, run.first),
-    last: Math.max(before.last, run.last),
-    score: Math.max(before.score, run.score),
-  };
+
+  move(term: number, index: number): void {
+    const { codes, words } = this.#terms[term] as TermInUnit;
+    const code = codes[index] as number;
+    const line = lineOf(code);
+    const position = (this.#lines.firstWord[line] ?? 0) + tokenOf(code);
+    const length = Math.max(words, wordsAt(code));
+    if (this.#line[term] === -1) this.#missing--;
+    this.#line[term] = line;
+    this.#position[term] = position;
+    this.#last[term] = length > 1 ? lineAt(this.#lines, position + length - 1, line) : line;
+    this.#weight[term] = weightOf(code);
+  }
+
+  first(): number {
+    let first = Number.POSITIVE_INFINITY;
+    for (const line of this.#line) first = Math.min(first, line);
+    return first;
+  }
+
+  last(): number {
+    let last = 0;
+    for (const line of this.#last) last = Math.max(last, line);
+    return last;
+  }
+
+  /** The more the terms say, the nearer they stand and the better they keep the order of the query, the higher. */
+  score(): number {
+    const { length } = this.#terms;
+    let sum = 0;
+    let isInOrder = length > 1;
+    let from = Number.POSITIVE_INFINITY;
+    let to = 0;
+    for (let term = 0; term < length; term++) {
+      const { rarity } = this.#terms[term] as TermInUnit;
+      const position = this.#position[term] as number;
+      const factor = isQuestion(this.#lines, this.#line[term] as number) ? questionFactor : 1;
+      sum += rarity * (this.#weight[term] as number) * factor;
+      if (term > 0 && position <= (this.#position[term - 1] as number)) isInOrder = false;
+      from = Math.min(from, position);
+      to = Math.max(to, position);
+    }
+    const apart = Math.max(0, to - from - (length - 1));
+    return sum * (0.5 + 0.5 / (1 + apart / nearWords)) * (isInOrder ? orderFactor : 1);
+  }
 }

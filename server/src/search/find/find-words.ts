@@ -1,5 +1,5 @@
 import { chunks } from '../index/chunks.ts';
-import type { Key, WordTerm } from '../polish/search-query.ts';
+import type { Key, SearchQuery, Term, WordTerm } from '../polish/search-query.ts';
 import type { SearchReader } from '../search-store.ts';
 
 /** Words of the vocabulary by their number, each with the weight of the find. */
@@ -22,6 +22,24 @@ export async function findWords(db: SearchReader, term: WordTerm): Promise<Found
     }
   }
   return found;
+}
+
+/** The folded forms of all words of the vocabulary that any word of the query finds. */
+export async function readFoundForms(db: SearchReader, { terms }: SearchQuery): Promise<ReadonlySet<string>> {
+  const ids = new Set<number>();
+  for (const word of terms.flatMap(wordsOf)) for (const id of (await findWords(db, word)).keys()) ids.add(id);
+  const forms = new Set<string>();
+  for (const some of chunks([...ids], keysPerQuery)) {
+    const rows = await db.selectFrom('search_words').select('folded').where('id', 'in', some).execute();
+    for (const { folded } of rows) forms.add(folded);
+  }
+  return forms;
+}
+
+/** The single words of a term, those of its aliases of several words among them. */
+function wordsOf(term: Term): readonly WordTerm[] {
+  if (term.kind === 'phrase') return term.words;
+  return [term, ...term.aliases.flatMap(({ words }) => words ?? [])];
 }
 
 async function wordsWith(db: SearchReader, keys: readonly Key[]): Promise<Map<number, number>> {

@@ -8,8 +8,11 @@ const weights = 128;
 /** Less than the typed word weighs, like an alias of one word. */
 const longAliasWeight = 0.65;
 
-export function placeCode(line: number, token: number, weight: number): number {
-  return (line * tokens + Math.min(token, tokens - 1)) * weights + Math.max(1, Math.round(weight * 100));
+/** A weight from 0.01 to 1 as the percentage that a code holds. */
+export const percentOf = (weight: number): number => Math.max(1, Math.round(weight * 100));
+
+export function placeCode(line: number, token: number, percent: number): number {
+  return (line * tokens + Math.min(token, tokens - 1)) * weights + percent;
 }
 
 /** The place of an alias of several words. */
@@ -26,6 +29,3 @@ export function weightOf(code: number): number {
 }
 /** Number of words that stand at the place: 1, or the length of an alias. */
 export const wordsAt = (code: number): number => Math.max(1, (code % weights) - 100);
-
-/** Where a term of a query stands: unit → codes of its places in their order. */
-export type TermPlaces = ReadonlyMap<number, readonly number[]>;

@@ -1,16 +1,18 @@
-import { blockOf, eachPlace, eachUnit } from '../index/postings.ts';
+import { chunks } from '../index/chunks.ts';
+import { blockOf, eachUnit } from '../index/postings.ts';
 import type { Term, WordAlias, WordTerm } from '../polish/search-query.ts';
 import { stopWords } from '../polish/tables/stop-words.ts';
 import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
 import { findWords } from './find-words.ts';
 import { asQuotation, follow } from './follow.ts';
-import { lineOf, longAliasCode, placeCode, type TermPlaces, tokenOf, weightOf } from './place-code.ts';
+import { lineOf, longAliasCode, percentOf, tokenOf } from './place-code.ts';
+import { type FormPlaces, noCodes, type TermPlaces, type UnitPlaces } from './unit-places.ts';
 
 /** Words per statement: one term seldom stands for more. */
 const wordsPerQuery = 400;
 /** Finds below this are readings that hardly anybody means; they count only where the term has no better find. */
-const weakWeight = 0.2;
+const weakPercent = 20;
 
 /** The places of a term in the units that are wanted. */
 export async function findTerm(
@@ -74,14 +76,20 @@ function rareFirst(words: readonly WordTerm[]): [number, WordTerm][] {
   return [...words.entries()].sort(([, a], [, b]) => isFrequent(a) - isFrequent(b));
 }
 
-function addPlaces(places: Map<number, number[]>, more: TermPlaces): void {
-  for (const [unit, codes] of more) {
-    const all = [...(places.get(unit) ?? []), ...codes];
-    places.set(
-      unit,
-      all.sort((a, b) => a - b),
-    );
+/** Adds the places of an alias. Where it stands at a place of the word itself, both are there. */
+function addPlaces(places: Map<number, UnitPlaces>, more: TermPlaces): void {
+  for (const [unit, added] of more) {
+    const { forms, codes } = places.get(unit) ?? { forms: [], codes: noCodes };
+    const all = new Float64Array(codes.length + added.codes.length);
+    all.set(codes);
+    all.set(added.codes, codes.length);
+    places.set(unit, { forms, codes: all.sort() });
   }
+}
+
+/** Places of one written form that are wanted. */
+interface FoundForm extends FormPlaces {
+  readonly unit: number;
 }
 
 async function findWord(
@@ -89,29 +97,32 @@ async function findWord(
   term: WordTerm,
   isWanted: (unit: number) => boolean,
   blocks?: ReadonlySet<number>,
-): Promise<Map<number, number[]>> {
+): Promise<Map<number, UnitPlaces>> {
   const words = await findWords(store.db, term);
-  const places = new Map<number, number[]>();
-  const several = new Set<number>();
+  const found: FoundForm[] = [];
   for (const { word_id, block, places: row } of await readPostings(store, [...words.keys()], blocks)) {
-    const weight = words.get(word_id) ?? 0;
-    eachUnit(row, block, (unit, encoded) => {
-      if (!isWanted(unit)) return;
-      const codes = places.get(unit);
-      if (codes) several.add(unit);
-      const all = codes ?? startCodes(places, unit);
-      eachPlace(encoded, (line, token) => all.push(placeCode(line, token, weight)));
+    const percent = percentOf(words.get(word_id) ?? 0);
+    eachUnit(row, block, (unit, from, end) => {
+      if (isWanted(unit)) found.push({ unit, percent, row, from, end });
     });
   }
-  for (const unit of several) places.get(unit)?.sort((a, b) => a - b);
-  return withoutWeak(places);
+  return byUnit(withoutWeak(found));
+}
+
+function byUnit(found: readonly FoundForm[]): Map<number, UnitPlaces> {
+  const places = new Map<number, { forms: FormPlaces[]; codes: Float64Array }>();
+  for (const form of found) {
+    const ofUnit = places.get(form.unit);
+    if (ofUnit) ofUnit.forms.push(form);
+    else places.set(form.unit, { forms: [form], codes: noCodes });
+  }
+  return places;
 }
 
 /** The rows of the words, of these blocks only when they are given. */
 async function readPostings(store: SearchStore, words: readonly number[], blocks?: ReadonlySet<number>) {
   const rows: { word_id: number; block: number; places: Buffer }[] = [];
-  for (let from = 0; from < words.length; from += wordsPerQuery) {
-    const some = words.slice(from, from + wordsPerQuery);
+  for (const some of chunks(words, wordsPerQuery)) {
     let query = store.db.selectFrom('search_postings').selectAll().where('word_id', 'in', some);
     if (blocks) query = query.where('block', 'in', [...blocks]);
     rows.push(...(await query.execute()));
@@ -119,20 +130,7 @@ async function readPostings(store: SearchStore, words: readonly number[], blocks
   return rows;
 }
 
-function startCodes(places: Map<number, number[]>, unit: number): number[] {
-  const codes: number[] = [];
-  places.set(unit, codes);
-  return codes;
-}
-
-function withoutWeak(places: Map<number, number[]>): Map<number, number[]> {
-  const isStrong = (code: number) => weightOf(code) >= weakWeight;
-  const codes = [...places.values()];
-  if (!codes.some((some) => some.some(isStrong)) || codes.every((some) => some.every(isStrong))) return places;
-  const strong = new Map<number, number[]>();
-  for (const [unit, some] of places) {
-    const kept = some.filter(isStrong);
-    if (kept.length > 0) strong.set(unit, kept);
-  }
-  return strong;
+function withoutWeak(found: readonly FoundForm[]): readonly FoundForm[] {
+  const strong = found.filter(({ percent }) => percent >= weakPercent);
+  return strong.length > 0 ? strong : found;
 }

@@ -6,7 +6,7 @@ import { hashOf, type LineWords, type UnitWords } from './line-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A line to be indexed, as it is stored, with the speaker's name in a transcript. */
-export interface IndexedLine extends Omit<LineFacts, 'words'> {
+export interface IndexedLine extends LineFacts {
   text: string;
 }
 

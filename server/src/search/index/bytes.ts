@@ -61,6 +61,15 @@ export class ByteReader {
     return this.#at >= this.#bytes.length;
   }
 
+  /** Where the next number begins. */
+  get at(): number {
+    return this.#at;
+  }
+
+  skip(length: number): void {
+    this.#at += length;
+  }
+
   number(): number {
     let byte = this.#bytes[this.#at++] ?? 0;
     if (byte < 0x80) return byte;

@@ -3,8 +3,6 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 /** What the index keeps of a line beside its words. */
 export interface LineFacts {
   startMs: number;
-  /** Number of words; years of several words are not counted again. */
-  words: number;
   speaker: string;
   /** Spoken by the interviewer. */
   isQuestion: boolean;
@@ -13,26 +11,32 @@ export interface LineFacts {
   field: number;
 }
 
-/** The facts of a unit's lines, as columns. */
+/** The facts of a unit's lines, as columns: about ten bytes a line. */
 export interface UnitLines {
   readonly count: number;
-  readonly startMs: Float64Array;
+  readonly startMs: Uint32Array;
   /** The number, within the whole unit, of each line's first word. */
   readonly firstWord: Uint32Array;
-  /** See `isQuestion`, `isProofread`. */
+  /** See `isQuestion`, `isProofread`, `fieldOf`. */
   readonly flags: Uint8Array;
-  readonly field: Uint8Array;
-  readonly speaker: Uint16Array;
+  /** The number of each line's speaker in `speakers`. */
+  readonly speaker: Uint8Array | Uint16Array;
   readonly speakers: readonly string[];
 }
 
 const question = 1;
 const proofread = 2;
+/** The flags' other bits are the number of the field. */
+const fields = 4;
 
 export const isQuestion = (lines: UnitLines, line: number): boolean => ((lines.flags[line] ?? 0) & question) !== 0;
 export const isProofread = (lines: UnitLines, line: number): boolean => ((lines.flags[line] ?? 0) & proofread) !== 0;
 
-export function encodeLines(lines: readonly LineFacts[]): Buffer {
+/** In a description, the number of the line's field. */
+export const fieldOf = (lines: UnitLines, line: number): number => Math.floor((lines.flags[line] ?? 0) / fields);
+
+/** `wordsIn` gives the number of words of a line; years of several words are not counted again. */
+export function encodeLines(lines: readonly LineFacts[], wordsIn: (line: number) => number): Buffer {
   const speakers = [...new Set(lines.map(({ speaker }) => speaker))];
   const bytes = new ByteWriter();
   bytes.number(speakers.length);
@@ -40,12 +44,11 @@ export function encodeLines(lines: readonly LineFacts[]): Buffer {
   const numbers = new Map(speakers.map((speaker, index) => [speaker, index]));
   bytes.number(lines.length);
   let before = 0;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     bytes.signed(line.startMs - before);
     before = line.startMs;
-    bytes.number(line.words);
-    bytes.number((line.isQuestion ? question : 0) | (line.isProofread ? proofread : 0));
-    bytes.number(line.field);
+    bytes.number(wordsIn(index));
+    bytes.number((line.isQuestion ? question : 0) + (line.isProofread ? proofread : 0) + line.field * fields);
     bytes.number(numbers.get(line.speaker) ?? 0);
   }
   return bytes.take();
@@ -57,11 +60,10 @@ export function decodeLines(encoded: Uint8Array): UnitLines {
   const count = bytes.number();
   const lines = {
     count,
-    startMs: new Float64Array(count),
+    startMs: new Uint32Array(count),
     firstWord: new Uint32Array(count),
     flags: new Uint8Array(count),
-    field: new Uint8Array(count),
-    speaker: new Uint16Array(count),
+    speaker: speakers.length <= 256 ? new Uint8Array(count) : new Uint16Array(count),
     speakers,
   };
   let startMs = 0;
@@ -72,7 +74,6 @@ export function decodeLines(encoded: Uint8Array): UnitLines {
     lines.firstWord[line] = word;
     word += bytes.number();
     lines.flags[line] = bytes.number();
-    lines.field[line] = bytes.number();
     lines.speaker[line] = bytes.number();
   }
   return lines;

@@ -34,30 +34,65 @@ export function encodePlaces(places: Places): Buffer {
 
 export function decodePlaces(encoded: Uint8Array): number[] {
   const places: number[] = [];
-  eachPlace(encoded, (line, token) => places.push(line, token));
+  const cursor = new PlaceCursor();
+  cursor.read(encoded);
+  while (cursor.next()) places.push(cursor.line, cursor.token);
   return places;
 }
 
-/** Calls `found` for each place in its order. */
-export function eachPlace(encoded: Uint8Array, found: (line: number, token: number) => void): void {
-  const read = new ByteReader(encoded);
-  let line = 0;
-  let token = 0;
-  for (let isFirst = true; !read.isAtEnd; isFirst = false) {
-    const skipped = read.number();
-    const next = read.number();
-    token = skipped === 0 && !isFirst ? token + next : next;
-    line += skipped;
-    found(line, token);
+/** Reads encoded places one by one, without an object for each: a frequent word has hundreds of thousands. */
+export class PlaceCursor {
+  line = 0;
+  token = 0;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #at = 0;
+  #end = 0;
+  #isFirst = true;
+
+  /** Begins with the places in `bytes` from `from` until `end`. */
+  read(bytes: Uint8Array, from = 0, end = bytes.length): void {
+    this.#bytes = bytes;
+    this.#at = from;
+    this.#end = end;
+    this.#isFirst = true;
+    this.line = 0;
+  }
+
+  /** Goes on to the next place; false when there is none. */
+  next(): boolean {
+    if (this.#at >= this.#end) return false;
+    const skipped = this.#number();
+    const next = this.#number();
+    this.token = skipped === 0 && !this.#isFirst ? this.token + next : next;
+    this.line += skipped;
+    this.#isFirst = false;
+    return true;
+  }
+
+  #number(): number {
+    let byte = this.#bytes[this.#at++] as number;
+    if (byte < 0x80) return byte;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = this.#bytes[this.#at++] as number;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value;
   }
 }
 
-/** Calls `found` for each unit of a row, with its encoded places. */
-export function eachUnit(row: Uint8Array, block: number, found: (unit: number, encoded: Uint8Array) => void): void {
+/** Calls `found` for each unit of a row, with where its encoded places begin and end in the row. */
+export function eachUnit(
+  row: Uint8Array,
+  block: number,
+  found: (unit: number, from: number, end: number) => void,
+): void {
   const read = new ByteReader(row);
   while (!read.isAtEnd) {
     const unit = block * unitsPerBlock + read.number();
-    found(unit, read.slice(read.number()));
+    const length = read.number();
+    found(unit, read.at, read.at + length);
+    read.skip(length);
   }
 }
 
@@ -68,7 +103,7 @@ export function changeRow(
   changes: ReadonlyMap<number, Uint8Array | null>,
 ): Buffer {
   const units = new Map<number, Uint8Array>();
-  if (row) eachUnit(row, block, (unit, encoded) => units.set(unit, encoded));
+  if (row) eachUnit(row, block, (unit, from, end) => units.set(unit, row.subarray(from, end)));
   for (const [unit, encoded] of changes) {
     if (encoded === null) units.delete(unit);
     else units.set(unit, encoded);

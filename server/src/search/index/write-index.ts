@@ -14,9 +14,13 @@ export interface IndexedRecording {
   recording: string;
   /** `recordings.search_stamp` when the texts were read. */
   stamp: number;
+  /** `recordings.text_stamp` when they were read. */
+  textStamp: number;
   /** Null for a recording that was erased, which then has no texts. */
   facts: Omit<RecordingFacts, 'decades'> | null;
   texts: readonly IndexedText[];
+  /** The transcripts are those that the index has of `textStamp`; `texts` is the description alone. */
+  keepsText: boolean;
 }
 
 /**
@@ -50,14 +54,15 @@ async function writeRecordings(
 ): Promise<string[]> {
   const blocks: BlockChanges = new Map();
   for (const indexed of recordings) {
-    if (await isCurrent(tx, indexed)) continue;
-    const stored = await tx.selectFrom('search_units').selectAll().where('recording', '=', indexed.recording).execute();
-    const decades = new Set<number>();
+    const before = await readWritten(tx, indexed.recording);
+    if (!isToWrite(before, indexed)) continue;
+    const stored = await readUnits(tx, indexed);
+    const decades = new Set<number>(indexed.keepsText ? before?.decades : []);
     for (const text of indexed.texts) {
-      const before = stored.find(({ transcript_id }) => transcript_id === text.transcriptId);
+      const unit = stored.find(({ transcript_id }) => transcript_id === text.transcriptId);
       const words = await writeUnit(tx, vocabulary, blocks, {
-        ...{ recording: indexed.recording, generation, text, before },
-        id: before?.id ?? (await takeNumbers(tx, 'units', 1)),
+        ...{ recording: indexed.recording, generation, text, before: unit },
+        id: unit?.id ?? (await takeNumbers(tx, 'units', 1)),
       });
       if (text.transcriptId !== null) await addDecades(tx, vocabulary, decades, words);
       // A long transcript takes some milliseconds: requests are answered in between.
@@ -70,14 +75,37 @@ async function writeRecordings(
   return writeBlocks(tx, blocks);
 }
 
-/** Whether another process has indexed this state in the meantime. */
-async function isCurrent(tx: SearchTransaction, { recording, stamp }: IndexedRecording): Promise<boolean> {
+/** What the index has of a recording. */
+interface Written {
+  stamp: number;
+  textStamp: number;
+  decades: readonly number[];
+}
+
+async function readWritten(tx: SearchTransaction, recording: string): Promise<Written | undefined> {
   const row = await tx
     .selectFrom('search_recordings')
-    .select('stamp')
+    .select(['stamp', 'text_stamp', 'facts'])
     .where('recording', '=', recording)
     .executeTakeFirst();
-  return row?.stamp === stamp;
+  if (!row) return undefined;
+  const { decades } = row.facts === '' ? { decades: [] } : (JSON.parse(row.facts) as RecordingFacts);
+  return { stamp: row.stamp, textStamp: row.text_stamp, decades };
+}
+
+/** Another process may have indexed this state, or cleared the index; then the recording is read anew. */
+function isToWrite(before: Written | undefined, { stamp, textStamp, keepsText }: IndexedRecording): boolean {
+  return before?.stamp !== stamp && (!keepsText || before?.textStamp === textStamp);
+}
+
+/** The recording's units that are written anew; those of its transcripts stay when they are kept. */
+function readUnits(tx: SearchTransaction, { recording, keepsText }: IndexedRecording): Promise<SearchUnitsTable[]> {
+  return tx
+    .selectFrom('search_units')
+    .selectAll()
+    .where('recording', '=', recording)
+    .$if(keepsText, (query) => query.where('transcript_id', 'is', null))
+    .execute();
 }
 
 interface WrittenUnit {
@@ -99,9 +127,7 @@ async function writeUnit(
   notePlaces(blocks, id, stored.words, now.words);
   // A gap after each field of a description: no quotation goes on from one to the next.
   const gap = text.transcriptId === null ? 1 : 0;
-  const lines = encodeLines(
-    text.lines.map((line, index) => ({ ...line, words: lengthOf(now.words[index] ?? []) + gap })),
-  );
+  const lines = encodeLines(text.lines, (line) => lengthOf(now.words[line] ?? []) + gap);
   const row = { id, recording, transcript_id: text.transcriptId, generation, lines, words: encodeUnitWords(now) };
   await tx
     .insertInto('search_units')
@@ -161,17 +187,18 @@ async function removeUnits(tx: SearchTransaction, blocks: BlockChanges, units: r
 
 async function writeRecording(
   tx: SearchTransaction,
-  { recording, stamp, facts }: IndexedRecording,
+  { recording, stamp, textStamp, facts }: IndexedRecording,
   decades: readonly number[],
   generation: number,
 ): Promise<void> {
   const written: RecordingFacts | null = facts && { ...facts, decades: [...decades].sort((a, b) => a - b) };
   await tx
     .insertInto('search_recordings')
-    .values({ recording, stamp, generation, facts: written ? JSON.stringify(written) : '' })
+    .values({ recording, stamp, text_stamp: textStamp, generation, facts: written ? JSON.stringify(written) : '' })
     .onConflict((conflict) =>
       conflict.column('recording').doUpdateSet((eb) => ({
         stamp: eb.ref('excluded.stamp'),
+        text_stamp: eb.ref('excluded.text_stamp'),
         facts: eb.ref('excluded.facts'),
         generation: eb.ref('excluded.generation'),
       })),

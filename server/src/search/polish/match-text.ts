@@ -10,15 +10,24 @@ export interface Mark {
   readonly to: number;
 }
 
-/** The words of a passage that a query means, in order; of a phrase only those where the whole phrase stands. */
-export function matchText(lines: readonly string[], query: SearchQuery, speakers: Speakers = 'named'): Mark[] {
+/**
+ * The words of a passage that a query means, in order; of a phrase only those where the whole phrase stands. With
+ * `foundForms`, the folded forms of the words that the index finds, other words are passed over: to look up every word
+ * of a passage in the dictionary takes longer than the search.
+ */
+export function matchText(
+  lines: readonly string[],
+  query: SearchQuery,
+  { speakers = 'named', foundForms }: { speakers?: Speakers; foundForms?: ReadonlySet<string> } = {},
+): Mark[] {
   const words = indexedWords(lines, speakers);
-  const keys = words.map(({ entry }) => keysOf(entry));
+  const keys = words.map(({ entry }) => (foundForms?.has(foldedForm(entry) ?? '') === false ? noKeys : keysOf(entry)));
   const marked = new Set<number>();
   for (const term of query.terms) markTerm(words, keys, term, marked);
   return withoutInner([...marked].sort((a, b) => a - b).map((index) => words[index] as IndexedWord));
 }
 
+const noKeys: readonly Key[] = [];
 /** Keys by entry: the passages of a page repeat the language's frequent words. */
 const knownKeys = new Map<string, readonly Key[]>();
 const knownKeysMost = 20_000;

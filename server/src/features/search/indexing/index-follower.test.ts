@@ -3,6 +3,7 @@ import { checkIndex } from '../../../commands/check/check-index.ts';
 import { reindex } from '../../../commands/reindex.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../../testing/search-test.ts';
+import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
 import { createIndexFollower, indexJob } from './index-follower.ts';
 
 let test: SearchTest;
@@ -103,3 +104,33 @@ it('many recordings that changed at once become a job that administrators see', 
   const jobs = async () => (await test.ask(test.admin, { method: 'GET', url: '/api/jobs' })).json().data;
   await expect.poll(jobs, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ kind: indexJob }));
 });
+
+it('a renamed tag is found by its new name, and the transcripts of its recordings are not indexed again', async () => {
+  const { db } = test.dependencies.database;
+  const tag = await insertTestTag(db, 'wiatraki');
+  await putTestTag(db, tag, 'HM-1', 'HM-1_a.srt', 1);
+  await test.index();
+  const unitsBefore = await transcriptUnits();
+
+  const { statusCode } = await test.ask(test.admin, {
+    method: 'PUT',
+    url: '/api/tags.php',
+    payload: { id: tag, name: 'koźlaki' },
+  });
+  await createIndexFollower(test.dependencies).catchUp();
+
+  expect(statusCode).toBe(200);
+  expect(foundIn(await test.search(test.user, 'koźlaki'))).toEqual(['HM-1']);
+  expect((await test.search(test.user, 'wiatraki')).total).toBe(0);
+  expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
+  expect(await transcriptUnits()).toEqual(unitsBefore);
+  expect(await checkIndex(test.dependencies)).toEqual([]);
+});
+
+function transcriptUnits() {
+  return test.dependencies.searchStore.db
+    .selectFrom('search_units')
+    .select(['id', 'generation'])
+    .where('transcript_id', 'is not', null)
+    .execute();
+}

@@ -6,7 +6,7 @@ import type { JobKind } from '../../../queue/job-kind.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { type IndexedRecording, writeToIndex } from '../../../search/index/write-index.ts';
 import { readForIndex } from './index-recording.ts';
-import { hasOpenJob, listStale, readTotals } from './index-state.repository.ts';
+import { hasOpenJob, listStale, readTextStamps, readTotals } from './index-state.repository.ts';
 
 /** Recordings that are indexed, of all that are to be. */
 type Progress = (done: number, all: number) => void;
@@ -25,7 +25,8 @@ export const indexJob = 'search-index';
 
 /** More changed recordings than this are work for a job. */
 const recordingsWithoutJob = 20;
-/** Lines written in one transaction: a frequent word's postings are then written once for all of them. */
+/** Recordings and lines written in one transaction: a frequent word's postings are then written once for all of them. */
+const recordingsPerBatch = 500;
 const linesPerBatch = 60_000;
 const jobTimeLimitMs = 12 * 3600_000;
 
@@ -49,10 +50,11 @@ export function createIndexFollower({ database, searchStore, jobs, log }: Parts)
 
   async function readBatch(signatures: readonly string[]): Promise<IndexedRecording[]> {
     const batch: IndexedRecording[] = [];
+    const textStamps = await readTextStamps(searchStore.db, signatures.slice(0, recordingsPerBatch));
     let lines = 0;
-    for (const signature of signatures) {
+    for (const signature of signatures.slice(0, recordingsPerBatch)) {
       if (lines >= linesPerBatch) break;
-      const recording = await database.readConsistently((db) => readForIndex(db, signature));
+      const recording = await database.readConsistently((db) => readForIndex(db, signature, textStamps.get(signature)));
       batch.push(recording);
       lines += recording.texts.reduce((sum, text) => sum + text.lines.length, 0);
     }
@@ -88,6 +90,8 @@ export function createIndexFollower({ database, searchStore, jobs, log }: Parts)
       await write(batch, refused);
       done += batch.length;
       progress(done, done + left.length - batch.length);
+      // What changed in the meantime is found by the next look.
+      if (batch.length === left.length) return;
     }
   }
 

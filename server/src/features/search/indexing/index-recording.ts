@@ -8,23 +8,42 @@ import { describe } from '../description.ts';
 import { isChecked } from '../passages.ts';
 import {
   type DescribedRow,
-  type LineRow,
   listAllTranscriptsOf,
   listDescriptions,
   listLinesOf,
+  type SpokenLine,
 } from '../recording-texts.repository.ts';
 import { erasedStamp } from './index-state.repository.ts';
 import { isInterviewer } from './interviewer.ts';
 
-/** What the index keeps of the recording, as of one moment; without texts when it was erased. */
-export async function readForIndex(db: Queryable, signature: string): Promise<IndexedRecording> {
+/**
+ * What the index keeps of the recording, as of one moment; without texts when it was erased. Transcripts whose stamp is
+ * `indexedTextStamp` are not read again.
+ */
+export async function readForIndex(
+  db: Queryable,
+  signature: string,
+  indexedTextStamp?: number,
+): Promise<IndexedRecording> {
   const [row] = await listDescriptions(db, [signature]);
-  if (!row) return { recording: signature, stamp: erasedStamp, facts: null, texts: [] };
+  if (!row) {
+    return {
+      recording: signature,
+      stamp: erasedStamp,
+      textStamp: erasedStamp,
+      facts: null,
+      texts: [],
+      keepsText: false,
+    };
+  }
   const texts: IndexedText[] = [{ transcriptId: null, lines: descriptionLines(row) }];
+  const stamps = { stamp: row.search_stamp, textStamp: row.text_stamp };
+  const facts = factsOf(row);
+  if (row.text_stamp === indexedTextStamp) return { recording: signature, ...stamps, facts, texts, keepsText: true };
   for (const { id } of await listAllTranscriptsOf(db, [signature])) {
     texts.push({ transcriptId: id, lines: transcriptLines(await listLinesOf(db, id), row) });
   }
-  return { recording: signature, stamp: row.search_stamp, facts: factsOf(row), texts };
+  return { recording: signature, ...stamps, facts, texts, keepsText: false };
 }
 
 function factsOf(row: DescribedRow): IndexedRecording['facts'] {
@@ -51,7 +70,7 @@ function descriptionLines(row: DescribedRow): IndexedLine[] {
 }
 
 /** A line without a speaker's name goes on with the speaker before it. */
-function transcriptLines(rows: readonly LineRow[], recording: DescribedRow): IndexedLine[] {
+function transcriptLines(rows: readonly SpokenLine[], recording: DescribedRow): IndexedLine[] {
   let current = '';
   let isQuestion = false;
   return rows.map((row) => {

@@ -33,6 +33,20 @@ export async function listStale(archive: Queryable, index: SearchReader): Promis
   return [...changed.filter(isKnown), ...erased, ...added].map(([signature]) => signature);
 }
 
+/** `recordings.text_stamp` of the transcripts that the index has, by recording. */
+export async function readTextStamps(
+  index: SearchReader,
+  signatures: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (signatures.length === 0) return new Map();
+  const rows = await index
+    .selectFrom('search_recordings')
+    .select(['recording', 'text_stamp'])
+    .where('recording', 'in', signatures)
+    .execute();
+  return new Map(rows.map(({ recording, text_stamp }) => [recording, text_stamp]));
+}
+
 /** Whether a job of this kind waits or runs. */
 export async function hasOpenJob(archive: Queryable, kind: string): Promise<boolean> {
   const row = await archive

@@ -1,0 +1,78 @@
+import type { UnitLines } from '../index/line-facts.ts';
+import type { Term } from '../polish/search-query.ts';
+import { descriptionScore } from './description-score.ts';
+import { findLines } from './find-lines.ts';
+import { findRuns, type IsWanted, type TermInUnit } from './find-runs.ts';
+import { lineOf } from './place-code.ts';
+import { isRunProofread, RunList } from './run-list.ts';
+import { CodeList, codesOf, type TermPlaces, type UnitPlaces } from './unit-places.ts';
+
+interface Limits {
+  readonly recordings: { readonly size: number };
+  readonly proofreadOnly: boolean;
+}
+
+/** Finds the runs of a query in one unit after the other. */
+export class UnitFinder {
+  readonly #terms: readonly Term[];
+  readonly #places: readonly TermPlaces[];
+  readonly #excluded: readonly TermPlaces[];
+  readonly #wanted: Limits;
+  readonly #rarities: readonly number[];
+  readonly #codes: readonly CodeList[];
+  readonly #runs = new RunList();
+
+  constructor(terms: readonly Term[], places: readonly TermPlaces[], excluded: readonly TermPlaces[], wanted: Limits) {
+    this.#terms = terms;
+    this.#places = places;
+    this.#excluded = excluded;
+    this.#wanted = wanted;
+    this.#rarities = places.map((term) => Math.log(1 + wanted.recordings.size / Math.max(1, term.size)));
+    this.#codes = terms.map(() => new CodeList());
+  }
+
+  /** The runs of the unit, until the next call. */
+  find(unit: number, lines: UnitLines): RunList {
+    this.#runs.clear();
+    const isWanted = this.#wantedIn(unit, lines);
+    const [only] = this.#places;
+    const places = only?.get(unit);
+    if (this.#places.length === 1 && places?.codes.length === 0) {
+      findLines(lines, places, this.#rarities[0] ?? 1, isWanted, this.#runs);
+    } else {
+      findRuns(lines, this.#termsIn(unit), isWanted, this.#runs);
+    }
+    return this.#runs;
+  }
+
+  /** The score of a description, in which every term occurs; 0 with an excluded word. */
+  describe(unit: number, lines: UnitLines): number {
+    if (this.#excluded.some((term) => term.has(unit))) return 0;
+    return descriptionScore(lines, this.#termsIn(unit));
+  }
+
+  #termsIn(unit: number): TermInUnit[] {
+    return this.#terms.map((term, index) => {
+      const list = this.#codes[index] as CodeList;
+      list.fill(this.#places[index]?.get(unit) as UnitPlaces);
+      const words = term.kind === 'phrase' ? term.words.length : 1;
+      return { codes: list.codes, count: list.count, words, rarity: this.#rarities[index] ?? 1 };
+    });
+  }
+
+  /** Leaves out runs with an excluded word, and on demand those that nobody has compared with the sound. */
+  #wantedIn(unit: number, lines: UnitLines): IsWanted | null {
+    const { proofreadOnly } = this.#wanted;
+    const unwanted = new Set<number>();
+    for (const term of this.#excluded) {
+      const places = term.get(unit);
+      if (places) for (const code of codesOf(places)) unwanted.add(lineOf(code));
+    }
+    if (!proofreadOnly && unwanted.size === 0) return null;
+    return (first, last) => {
+      if (proofreadOnly && !isRunProofread(lines, first, last)) return false;
+      for (let line = first; line <= last; line++) if (unwanted.has(line)) return false;
+      return true;
+    };
+  }
+}

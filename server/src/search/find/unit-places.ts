@@ -1,0 +1,68 @@
+import { PlaceCursor } from '../index/postings.ts';
+import { placeCode } from './place-code.ts';
+
+/** The encoded places of one written form in one unit, in a row of the postings. */
+export interface FormPlaces {
+  /** Of the find, from 1 to 100. */
+  readonly percent: number;
+  readonly row: Uint8Array;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Where a term stands in one unit: places of written forms, which are decoded when they are needed, and codes. */
+export interface UnitPlaces {
+  readonly forms: readonly FormPlaces[];
+  /** Places of quotations and of aliases of several words, in their order; see `place-code.ts`. */
+  readonly codes: Float64Array;
+}
+
+/** Where a term stands: unit → places. */
+export type TermPlaces = ReadonlyMap<number, UnitPlaces>;
+
+export const noCodes = new Float64Array(0);
+const cursor = new PlaceCursor();
+
+/** Calls `found` for each line of the forms, in no order and with repetitions. */
+export function eachFormLine({ forms }: UnitPlaces, found: (line: number, percent: number) => void): void {
+  for (const { percent, row, from, end } of forms) {
+    cursor.read(row, from, end);
+    while (cursor.next()) found(cursor.line, percent);
+  }
+}
+
+/** Codes in their order, in an array that is used again and again. */
+export class CodeList {
+  codes = new Float64Array(64);
+  count = 0;
+
+  /** Holds the codes of these places from now on. */
+  fill({ forms, codes }: UnitPlaces): void {
+    this.count = 0;
+    for (const { percent, row, from, end } of forms) {
+      // A place is at least two bytes.
+      this.#reserve((end - from) / 2);
+      cursor.read(row, from, end);
+      while (cursor.next()) this.codes[this.count++] = placeCode(cursor.line, cursor.token, percent);
+    }
+    this.#reserve(codes.length);
+    this.codes.set(codes, this.count);
+    this.count += codes.length;
+    if (forms.length + Math.sign(codes.length) > 1) this.codes.subarray(0, this.count).sort();
+  }
+
+  #reserve(more: number): void {
+    if (this.count + more <= this.codes.length) return;
+    const larger = new Float64Array(2 * (this.count + Math.ceil(more)));
+    larger.set(this.codes.subarray(0, this.count));
+    this.codes = larger;
+  }
+}
+
+/** The codes of the places, in an array of their own. */
+export function codesOf(places: UnitPlaces): Float64Array {
+  scratch.fill(places);
+  return scratch.codes.slice(0, scratch.count);
+}
+
+const scratch = new CodeList();
