@@ -9,8 +9,8 @@ import type { SearchStore } from '../../search/search-store.ts';
 const candidatesMost = 1000;
 const wordsMost = 4;
 /** Words with a beginning that are counted, and of these the most frequent ones whose visible places are. */
-const beginningsMost = 250;
-const frequentMost = 40;
+const beginningsMost = 100;
+const frequentMost = 20;
 /** Postings are read for so many at a time, until enough words are visible. */
 const wordsPerRound = 25;
 

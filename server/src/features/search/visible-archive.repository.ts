@@ -14,17 +14,15 @@ export async function readVisibleArchive(
   caller: { readonly role: Role },
   privateReaders: PrivateReaders,
 ): Promise<VisibleArchive> {
-  const visible = recordingsWithin(db, visibleTo(caller, privateReaders)).select('recordings.signature');
-  const rows = await visible.execute();
-  const transcripts = await db
-    .selectFrom('transcripts')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('recording', 'in', visible)
+  const rows = await recordingsWithin(db, visibleTo(caller, privateReaders))
+    .leftJoin('transcripts', (join) =>
+      join.onRef('transcripts.recording', '=', 'recordings.signature').on('transcripts.deleted_at', 'is', null),
+    )
+    .select(['recordings.signature', 'transcripts.id'])
     .execute();
   return {
     recordings: new Set(rows.map(({ signature }) => signature)),
-    transcripts: new Set(transcripts.map(({ id }) => id)),
+    transcripts: new Set(rows.flatMap(({ id }) => id ?? [])),
   };
 }
 

@@ -101,10 +101,15 @@ export function unitsWithin(
   directory: Directory,
   { recordings, transcripts }: Pick<Wanted, 'recordings' | 'transcripts'>,
 ): (unit: number) => boolean {
+  const known = new Map<number, boolean>();
   return (id) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
     const unit = directory.unit(id);
-    if (unit === undefined || !recordings.has(unit.recording)) return false;
-    return unit.transcriptId === null || transcripts.has(unit.transcriptId);
+    const isIn = unit !== undefined && recordings.has(unit.recording);
+    const isWithin = isIn && (unit.transcriptId === null || transcripts.has(unit.transcriptId));
+    known.set(id, isWithin);
+    return isWithin;
   };
 }
 

@@ -38,13 +38,14 @@ export function findRuns(
   const seen = new LastSeen(lines, terms);
   let firstBefore = -1;
   for (let term = earliest(terms, next); term >= 0; term = earliest(terms, next)) {
-    seen.move(term, next[term] as number);
+    seen.move(term, (terms[term] as TermInUnit).codes[next[term] as number] as number);
     next[term] = (next[term] as number) + 1;
     if (!seen.isComplete) continue;
     const first = seen.first();
-    const last = seen.last();
     // A run that begins where the one before did contains it, so it is not the smallest.
-    if (first === firstBefore || isTooLong(lines, first, last)) continue;
+    if (first === firstBefore) continue;
+    const last = seen.last();
+    if (isTooLong(lines, first, last)) continue;
     if (isWanted !== null && !isWanted(first, last)) continue;
     runs.add(first, last, seen.score());
     firstBefore = first;
@@ -70,23 +71,19 @@ function isTooLong(lines: UnitLines, first: number, last: number): boolean {
   return (lines.startMs[last] ?? 0) - (lines.startMs[first] ?? 0) > 1000 * limits.searchPassageSeconds;
 }
 
-/** The place of each term that was seen last, as columns. */
+/** The place of each term that was seen last. A frequent word has very many, so each is taken apart only for a score. */
 class LastSeen {
   readonly #lines: UnitLines;
   readonly #terms: readonly TermInUnit[];
+  readonly #code: Float64Array;
   readonly #line: Int32Array;
-  readonly #last: Int32Array;
-  readonly #position: Int32Array;
-  readonly #weight: Float64Array;
   #missing: number;
 
   constructor(lines: UnitLines, terms: readonly TermInUnit[]) {
     this.#lines = lines;
     this.#terms = terms;
+    this.#code = new Float64Array(terms.length);
     this.#line = new Int32Array(terms.length).fill(-1);
-    this.#last = new Int32Array(terms.length);
-    this.#position = new Int32Array(terms.length);
-    this.#weight = new Float64Array(terms.length);
     this.#missing = terms.length;
   }
 
@@ -94,28 +91,26 @@ class LastSeen {
     return this.#missing === 0;
   }
 
-  move(term: number, index: number): void {
-    const { codes, words } = this.#terms[term] as TermInUnit;
-    const code = codes[index] as number;
-    const line = lineOf(code);
-    const position = (this.#lines.firstWord[line] ?? 0) + tokenOf(code);
-    const length = Math.max(words, wordsAt(code));
+  move(term: number, code: number): void {
     if (this.#line[term] === -1) this.#missing--;
-    this.#line[term] = line;
-    this.#position[term] = position;
-    this.#last[term] = length > 1 ? lineAt(this.#lines, position + length - 1, line) : line;
-    this.#weight[term] = weightOf(code);
+    this.#code[term] = code;
+    this.#line[term] = lineOf(code);
   }
 
   first(): number {
     let first = Number.POSITIVE_INFINITY;
-    for (const line of this.#line) first = Math.min(first, line);
+    for (let term = 0; term < this.#line.length; term++) first = Math.min(first, this.#line[term] as number);
     return first;
   }
 
   last(): number {
     let last = 0;
-    for (const line of this.#last) last = Math.max(last, line);
+    for (let term = 0; term < this.#line.length; term++) {
+      const line = this.#line[term] as number;
+      const code = this.#code[term] as number;
+      const length = Math.max((this.#terms[term] as TermInUnit).words, wordsAt(code));
+      last = Math.max(last, length > 1 ? lineAt(this.#lines, this.#position(term) + length - 1, line) : line);
+    }
     return last;
   }
 
@@ -126,16 +121,23 @@ class LastSeen {
     let isInOrder = length > 1;
     let from = Number.POSITIVE_INFINITY;
     let to = 0;
+    let before = -1;
     for (let term = 0; term < length; term++) {
       const { rarity } = this.#terms[term] as TermInUnit;
-      const position = this.#position[term] as number;
+      const position = this.#position(term);
       const factor = isQuestion(this.#lines, this.#line[term] as number) ? questionFactor : 1;
-      sum += rarity * (this.#weight[term] as number) * factor;
-      if (term > 0 && position <= (this.#position[term - 1] as number)) isInOrder = false;
+      sum += rarity * weightOf(this.#code[term] as number) * factor;
+      if (position <= before) isInOrder = false;
+      before = position;
       from = Math.min(from, position);
       to = Math.max(to, position);
     }
     const apart = Math.max(0, to - from - (length - 1));
     return sum * (0.5 + 0.5 / (1 + apart / nearWords)) * (isInOrder ? orderFactor : 1);
+  }
+
+  /** Number of the word within the whole unit. */
+  #position(term: number): number {
+    return (this.#lines.firstWord[this.#line[term] as number] as number) + tokenOf(this.#code[term] as number);
   }
 }

@@ -63,6 +63,7 @@ export class UnitFinder {
   /** Leaves out runs with an excluded word, and on demand those that nobody has compared with the sound. */
   #wantedIn(unit: number, lines: UnitLines): IsWanted | null {
     const { proofreadOnly } = this.#wanted;
+    if (!proofreadOnly && this.#excluded.length === 0) return null;
     const unwanted = new Set<number>();
     for (const term of this.#excluded) {
       const places = term.get(unit);

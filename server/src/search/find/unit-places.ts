@@ -31,24 +31,48 @@ export function eachFormLine({ forms }: UnitPlaces, found: (line: number, percen
   }
 }
 
+/** Up to so many lists are merged one by one; more are sorted together. */
+const mergedMost = 8;
+
 /** Codes in their order, in an array that is used again and again. */
 export class CodeList {
   codes = new Float64Array(64);
   count = 0;
+  #merged = new Float64Array(64);
 
   /** Holds the codes of these places from now on. */
   fill({ forms, codes }: UnitPlaces): void {
     this.count = 0;
     for (const { percent, row, from, end } of forms) {
+      const before = this.count;
       // A place is at least two bytes.
       this.#reserve((end - from) / 2);
       cursor.read(row, from, end);
       while (cursor.next()) this.codes[this.count++] = placeCode(cursor.line, cursor.token, percent);
+      if (before > 0 && forms.length <= mergedMost) this.#merge(before);
     }
+    if (forms.length > mergedMost) this.codes.subarray(0, this.count).sort();
+    if (codes.length === 0) return;
+    const before = this.count;
     this.#reserve(codes.length);
     this.codes.set(codes, this.count);
     this.count += codes.length;
-    if (forms.length + Math.sign(codes.length) > 1) this.codes.subarray(0, this.count).sort();
+    if (before > 0) this.#merge(before);
+  }
+
+  /** Brings the codes until `middle` and those after it, each in their order, into one order. */
+  #merge(middle: number): void {
+    if (this.#merged.length < this.codes.length) this.#merged = new Float64Array(this.codes.length);
+    const from = this.codes;
+    const into = this.#merged;
+    let a = 0;
+    let b = middle;
+    for (let at = 0; at < this.count; at++) {
+      const takeFirst = b >= this.count || (a < middle && (from[a] as number) <= (from[b] as number));
+      into[at] = from[takeFirst ? a++ : b++] as number;
+    }
+    this.codes = into;
+    this.#merged = from;
   }
 
   #reserve(more: number): void {
