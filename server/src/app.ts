@@ -33,8 +33,9 @@ import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { forgetUploads } from './features/uploads/uploads.repository.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import { handleErrors, unknownAddress } from './http/errors.ts';
-import { readJsonOnly } from './http/json-body.ts';
+import { handleErrors } from './http/errors.ts';
+import { malformedRequestOptions, refuseUnknownRequests } from './http/malformed-requests.ts';
+import { readBodies } from './http/read-bodies.ts';
 import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -53,6 +54,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    ...malformedRequestOptions,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   const cookies = createCookies(config.secureCookies);
@@ -61,7 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   handleErrors(app);
   refuseUndescribedRoutes(app);
   refuseCrossSite(app, config.publicUrl);
-  readJsonOnly(app);
+  readBodies(app);
   const build = await findClientBuild();
   addSecurityHeaders(app, {
     https: config.secureCookies,
@@ -75,7 +77,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     throwFileSizeLimit: false,
   });
   await app.register(fastifyStatic, { serve: false, preCompressed: true });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(unknownAddress()));
+  refuseUnknownRequests(app);
 
   const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
   const keys = storedKeys(dependencies);
@@ -93,6 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     recordingsFeature(recordings),
     filesFeature(dependencies, keys, recordings, {
       removeTranscript: transcripts.remove,
+      readTranscript: transcripts.read,
       forgetUploads,
       transcriptTrash,
     }),

@@ -22,6 +22,8 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly when?: { readonly query?: readonly string[]; readonly body?: readonly string[] };
   readonly input?: InputType<Query, Body>;
   readonly multipart?: true;
+  /** The body may be plain text too. */
+  readonly textBody?: true;
   /** Largest body in bytes; the default is `limits.jsonBodyBytes`. */
   readonly bodyLimit?: number;
   readonly answer: AnswerType<Answer>;

@@ -3,7 +3,7 @@ import type { Recording } from '../recording.ts';
 import { answer, call, input, rawAnswer } from './call.ts';
 import type * as inputs from './files.input.ts';
 
-/** Audio, portrait, photos and documents of a recording. GET and HEAD, with Range. */
+/** Audio, transcripts, portrait, photos and documents of a recording. GET and HEAD, with Range. */
 export const readStoredFile = call({
   name: 'readStoredFile',
   method: 'GET',
@@ -31,7 +31,9 @@ export const deleteRecordingFile = call({
   method: 'DELETE',
   path: '/api/recordings/:id/file/:fileName',
   permission: 'file.delete',
-  summary: 'Moves an audio file, a transcript or the photo of the recording to the trash.',
+  summary:
+    'Moves an audio file, a transcript or the photo of the recording to the trash. The body repeats the name, as plain text or as JSON, or is left out.',
+  textBody: true,
   input: input<typeof inputs.deleteRecordingFile>(),
   answer: answer<{ data: Recording }>('{data: Recording}'),
 });

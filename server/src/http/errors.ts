@@ -1,4 +1,4 @@
-import { ArchiveError, type ErrorBody, type ErrorCode } from '@glosy/core/errors';
+import { ArchiveError, type ErrorCode } from '@glosy/core/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDiskFull, isTemporary } from '../database/database-errors.ts';
 
@@ -6,7 +6,6 @@ import { isDiskFull, isTemporary } from '../database/database-errors.ts';
 const byStatus: Record<number, ErrorCode> = {
   400: 'request.invalid',
   404: 'request.unknown-address',
-  405: 'request.method',
   413: 'request.too-large',
   414: 'request.invalid',
   415: 'request.media-type',
@@ -27,11 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-export function unknownAddress(): ErrorBody {
-  return new ArchiveError('request.unknown-address').toBody();
-}
-
-function toArchiveError(error: FastifyError | Error): ArchiveError {
+export function toArchiveError(error: FastifyError | Error): ArchiveError {
   if (error instanceof ArchiveError) return error;
   if (isDiskFull(error)) return new ArchiveError('server.disk-full');
   if (isTemporary(error)) return new ArchiveError('server.busy');

@@ -2,6 +2,7 @@ import type { InputSchemas } from '@glosy/core/contract/call';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { describeIssue } from './describe-issue.ts';
 
 /** Parses query and body with the contract's schemas. @throws ArchiveError `request.invalid` naming each field. */
 export function parseInput(input: InputSchemas, request: FastifyRequest): { query: unknown; body: unknown } {
@@ -13,7 +14,7 @@ export function parseInput(input: InputSchemas, request: FastifyRequest): { quer
 
 /** Parses any input with a schema; the messages of the error can be shown beside the fields of a form. */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: describeIssue });
   if (result.success) {
     if (!isStorable(result.data)) throw new ArchiveError('request.invalid', ['niedozwolony znak']);
     return result.data;

@@ -8,13 +8,14 @@ import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
 import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
+import { type ReadTranscript, transcriptFiles } from './transcript-files.ts';
 import { emptyTrash, type TranscriptTrash } from './trash.usecases.ts';
 
 export function filesFeature(
   dependencies: Dependencies,
   keys: StoredKeys,
   recordings: RecordingUsecases,
-  needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash },
+  needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash; readTranscript: ReadTranscript },
 ): Feature {
   const files = recordingFileUsecases(dependencies, needs);
   const trashEmptier = createPoller({
@@ -27,7 +28,7 @@ export function filesFeature(
     },
   });
   return {
-    routes: fileRoutes(files, photoUsecases(dependencies, keys), recordings),
+    routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), recordings),
     jobs: { ...keys.jobs, [measureJobKind]: measureAudioJob(dependencies, keys) },
     start: async () => trashEmptier.start(),
     stop: trashEmptier.stop,

@@ -1,6 +1,7 @@
 import { deleteRecordingFile, readPeaks, readStoredFile, uploadPhoto } from '@glosy/core/contract/files';
 import { photoFields } from '@glosy/core/contract/files.input';
 import { ArchiveError } from '@glosy/core/errors';
+import { isTranscriptName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import { parse } from '../../http/parse-input.ts';
 import { readSmallMultipart } from '../../http/read-multipart.ts';
@@ -9,12 +10,14 @@ import { serveFile } from '../../http/serve-file.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import type { PhotoUsecases } from './photos.usecases.ts';
 import type { RecordingFileUsecases } from './recording-files.usecases.ts';
+import type { TranscriptFiles } from './transcript-files.ts';
 
 const photoLimit = { maxBytes: limits.photoMaxBytes, tooLarge: () => new ArchiveError('file.photo-too-large') };
 
 export function fileRoutes(
   files: RecordingFileUsecases,
   photos: PhotoUsecases,
+  transcripts: TranscriptFiles,
   recordings: RecordingUsecases,
 ): Route[] {
   return [
@@ -22,6 +25,10 @@ export function fileRoutes(
       const isOriginal = query.original === '1';
       const download = query.download === '1' || isOriginal;
       const { signature = '', file: name = '' } = params;
+      if (isTranscriptName(name)) {
+        const transcript = await transcripts.find(caller, signature, name, { download, isOriginal });
+        return serveFile(request, reply, { ...transcript, disposition: download ? 'attachment' : 'inline' });
+      }
       const file = isOriginal
         ? await files.findOriginal(caller, signature, name)
         : await files.find(caller, signature, name, download);

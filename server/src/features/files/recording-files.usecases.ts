@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { fileExtension } from '@glosy/core/file-names';
+import { isTranscriptName } from '@glosy/core/file-names';
 import { may, maySee } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -84,8 +84,7 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
   }
 
   async function removeFrom(tx: Queryable, caller: Caller, signature: string, name: string): Promise<void> {
-    const extension = fileExtension(name);
-    if (extension === 'srt' || extension === 'vtt') {
+    if (isTranscriptName(name)) {
       await needs.removeTranscript(tx, caller, signature, name);
       return note(tx, caller, signature, 'technical.transcripts', name);
     }

@@ -241,6 +241,16 @@ const rows: Record<string, Row> = {
     expected: readers,
     staff: anyStaff,
   },
+  'GET /storage transcript': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_a.srt`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'GET /storage transcript with download=1': {
+    send: (id) => get(`/storage/recordings/${id}/${id}_a.srt?download=1`),
+    expected: ownedByStaff,
+    staff: anyStaff,
+  },
   'GET /storage photo': {
     send: (id) => get(`/storage/recordings/${id}/${id}_photo.jpg`),
     expected: readers,
@@ -454,6 +464,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     const mixed = [
       get(`/storage/recordings/${open}/${closed}_a.mp3`),
       get(`/storage/recordings/${open}/..%2f${closed}%2f${closed}_a.mp3`),
+      get(`/storage/recordings/${open}/${closed}_a.srt`),
       get(`/api/peaks?id=${open}&filename=${closed}_a.mp3`),
       get(`/api/getsrt.php?id=${open}&filename=${closed}_a.srt`),
       media(open, { action: 'file', filename: `${closed}_m.jpg` }),

@@ -17,6 +17,7 @@ import type { PageName } from '@glosy/core/site-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContent } from '../../content/load-content.ts';
 import type { Caller } from '../../http/caller.ts';
+import { unknownRequest } from '../../http/malformed-requests.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -73,7 +74,7 @@ export function siteRoutes(site: SiteRoutes): Route[] {
     route(readSitemap, async ({ reply }) => sendText(reply, 'application/xml', sitemap(publicUrl))),
     route(showPage, async ({ request, reply, maybeCaller }) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
-      if (callAddress.test(pathname)) throw new ArchiveError('request.unknown-address');
+      if (callAddress.test(pathname)) throw unknownRequest(request, reply);
       if (!build || !pages) return sendText(reply, 'text/plain', 'Brak zbudowanego klienta: npm run build\n', 404);
       const file = build.files.get(pathname);
       if (file) return sendClientFile(request, reply, file, `public, max-age=${hourSeconds}`);

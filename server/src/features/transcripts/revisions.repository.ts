@@ -36,7 +36,7 @@ function revisionRows(db: Queryable, transcriptId: string) {
     .orderBy('number', 'desc');
 }
 
-export interface RevisionState extends Pick<RevisionsTable, 'number' | 'tags' | 'proofread'> {
+export interface RevisionState extends Pick<RevisionsTable, 'number' | 'updated_at' | 'tags' | 'proofread'> {
   /** SubRip text, gzip. */
   content: Buffer;
 }
@@ -49,7 +49,7 @@ export async function findRevisionState(
 ): Promise<RevisionState | undefined> {
   const row = await db
     .selectFrom('revisions')
-    .select(['number', 'tags', 'proofread', 'content', 'legacy_content'])
+    .select(['number', 'updated_at', 'tags', 'proofread', 'content', 'legacy_content'])
     .where('transcript_id', '=', transcriptId)
     .$if(number !== undefined, (query) => query.where('number', '=', number as number))
     .orderBy('number', 'desc')

@@ -23,6 +23,9 @@ export interface TranscriptText {
   revision: number;
   /** SubRip text, gzip. */
   compressed: Buffer;
+  /** The name under which it is stored. */
+  name: string;
+  changedAt: string;
 }
 
 export type TranscriptUsecases = ReturnType<typeof transcriptUsecases>;
@@ -43,7 +46,7 @@ export function transcriptUsecases(dependencies: Dependencies) {
     const transcript = await access.requireTranscript(database.db, recording.signature, asked.filename);
     const state = await findRevisionState(database.db, transcript.id, asked.revision);
     if (!state) throw new ArchiveError('transcript.not-found');
-    return { revision: state.number, compressed: state.content };
+    return { revision: state.number, compressed: state.content, name: transcript.name, changedAt: state.updated_at };
   }
 
   /** Newest first. */

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { ArchiveError } from '@glosy/core/errors';
+import { may } from '@glosy/core/policy';
+import type { Caller } from '../../http/caller.ts';
+import type { ServedFile } from '../../http/serve-file.ts';
+import type { StoredFile } from '../../storage/storage.ts';
+
+const decompress = promisify(gunzip);
+
+/**
+ * Reads the text that this caller may have; provided by the transcripts feature, which knows what may leave.
+ * @throws ArchiveError `recording.not-found`, `transcript.not-found`, `file.not-downloadable`
+ */
+export type ReadTranscript = (
+  caller: Caller,
+  asked: { id: string; filename: string; download?: '1' | undefined },
+) => Promise<{ compressed: Buffer; name: string; changedAt: string }>;
+
+export type TranscriptFiles = ReturnType<typeof transcriptFiles>;
+
+/** Transcripts as files. They are rows, so the file is written from them in memory at each request. */
+export function transcriptFiles(read: ReadTranscript) {
+  async function find(
+    caller: Caller,
+    signature: string,
+    name: string,
+    { download, isOriginal }: { download: boolean; isOriginal: boolean },
+  ): Promise<Omit<ServedFile, 'disposition'>> {
+    // No name contains a NUL, and PostgreSQL refuses it.
+    if (`${signature}${name}`.includes('\0')) throw new ArchiveError('file.not-found');
+    const wanted = { id: signature, filename: name, download: download && !isOriginal ? ('1' as const) : undefined };
+    const found = await read(caller, wanted).catch(rethrowAsMissingFile);
+    if (found.name !== name.normalize('NFC')) throw new ArchiveError('file.not-found');
+    if (isOriginal) throw new ArchiveError(may(caller.role, 'file.original') ? 'file.not-found' : 'session.forbidden');
+    const bytes = await decompress(found.compressed);
+    const lastModified = new Date(found.changedAt);
+    return {
+      open: async () => inMemory(bytes, lastModified),
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      contentType: 'application/x-subrip; charset=utf-8',
+      fileName: found.name,
+      lastModified,
+    };
+  }
+
+  return { find };
+}
+
+/** Answers alike for a private recording, a missing one and a missing transcript, as for every other file. */
+function rethrowAsMissingFile(error: unknown): never {
+  const isMissing = error instanceof ArchiveError && error.status === 404;
+  throw isMissing ? new ArchiveError('file.not-found') : error;
+}
+
+function inMemory(bytes: Buffer, modifiedAt: Date): StoredFile {
+  return {
+    size: bytes.length,
+    modifiedAt,
+    read: async (buffer, offset, length, position) =>
+      bytes.copy(buffer, offset, position, Math.min(position + length, bytes.length)),
+    createReadStream: (start = 0, end = bytes.length - 1) => Readable.from([bytes.subarray(start, end + 1)]),
+    close() {},
+  };
+}
