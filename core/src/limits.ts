@@ -45,6 +45,12 @@ export const limits = {
   /** Transcripts. */
   transcriptMaxBytes: 10 * MiB,
   transcriptMaxLines: 50_000,
+  /** Keys of one command of the editor: more than anybody remembers. */
+  keysPerCommand: 4,
+  /** Commands with keys of the user's own; the editor has some fifty. */
+  ownKeysMost: 200,
+  /** Transcripts whose place is kept for each user. */
+  placesPerUser: 200,
   lineMaxLength: 5000,
   lineMaxSeconds: 24 * 3600,
   /** The worst case: every other of 50,000 lines proofread is 25,000 positions of up to five digits with commas. */

@@ -25,6 +25,7 @@ import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
+import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
 import { transcriptTrash } from './features/transcripts/transcript-trash.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
 import { pairTranscripts } from './features/transcripts/transcripts.repository.ts';
@@ -79,7 +80,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(fastifyStatic, { serve: false, preCompressed: true });
   refuseUnknownRequests(app);
 
-  const auth = authFeature(dependencies, cookies, [eraseAccountFromRecordings, eraseAccountFromTranscripts]);
+  const mySettings = mySettingsUsecases(dependencies);
+  const auth = authFeature(dependencies, cookies, {
+    erasures: [eraseAccountFromRecordings, eraseAccountFromTranscripts],
+    settingsOf: mySettings.read,
+  });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
   const recordings = recordingUsecases(dependencies, { loadParts, orderAudio, pairTranscripts });
@@ -99,7 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       forgetUploads,
       transcriptTrash,
     }),
-    transcriptsFeature(dependencies, transcripts),
+    transcriptsFeature(dependencies, transcripts, mySettings),
     tagsFeature(dependencies),
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),

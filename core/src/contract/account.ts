@@ -1,4 +1,5 @@
 /** The user's own account: password, sessions, data export and deletion. */
+import type { MySettings } from '../my-settings.ts';
 import type { Role } from '../policy.ts';
 import type * as inputs from './account.input.ts';
 import { answer, call, input } from './call.ts';
@@ -29,6 +30,7 @@ export interface PersonalData {
   exportedAt: string;
   account: AccountView & { verifiedAt: string | null; lastSeenAt: string | null };
   sessions: Omit<SessionSummary, 'current'>[];
+  settings: MySettings;
   /** The user's actions in the audit log. */
   actions: { at: string; action: string; subject: string }[];
 }

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
+import * as mySettings from './my-settings.ts';
 import * as recordings from './recordings.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -25,6 +26,7 @@ export type Calls = typeof session &
   typeof files &
   typeof uploads &
   typeof transcripts &
+  typeof mySettings &
   typeof media &
   typeof tags &
   typeof search;
@@ -46,6 +48,7 @@ export const contract: readonly Call[] = [
   files,
   uploads,
   transcripts,
+  mySettings,
   media,
   tags,
   search,

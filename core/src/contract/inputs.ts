@@ -7,6 +7,7 @@ import type { Calls } from './contract.ts';
 import * as files from './files.input.ts';
 import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
+import * as mySettings from './my-settings.input.ts';
 import * as recordings from './recordings.input.ts';
 import * as search from './search.input.ts';
 import * as tags from './tags.input.ts';
@@ -35,6 +36,7 @@ export const inputs: Inputs = {
   ...files,
   ...uploads,
   ...transcripts,
+  ...mySettings,
   ...media,
   ...tags,
   ...search,

@@ -1,5 +1,6 @@
 import type { AttemptsTable, AuditLogTable, ChallengesTable, SessionsTable, UsersTable } from './tables/accounts.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
+import type { EditorPlacesTable, UserSettingsTable } from './tables/my-settings.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
@@ -13,6 +14,8 @@ export interface Tables {
   challenges: ChallengesTable;
   attempts: AttemptsTable;
   audit_log: AuditLogTable;
+  user_settings: UserSettingsTable;
+  editor_places: EditorPlacesTable;
   recordings: RecordingsTable;
   erased_recordings: ErasedRecordingsTable;
   recording_changes: RecordingChangesTable;

@@ -20,6 +20,8 @@ const watched = [
   'line_tags',
   'joined_tags',
   'thesaurus',
+  'user_settings',
+  'editor_places',
   'media',
   'jobs',
 ] as const satisfies (keyof Tables)[];

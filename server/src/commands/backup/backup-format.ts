@@ -20,6 +20,8 @@ export const backupTables = {
   line_tags: ['tag_id', 'line_id'],
   joined_tags: ['tag_id'],
   thesaurus: ['id'],
+  user_settings: ['user_id'],
+  editor_places: ['user_id', 'transcript_id'],
 } as const;
 
 /**

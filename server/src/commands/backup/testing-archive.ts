@@ -58,6 +58,16 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .insertInto('line_tags')
     .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
     .execute();
+  const at = '2026-01-01';
+  const own = { user_id: admin.userId, updated_at: at };
+  await database.db
+    .insertInto('user_settings')
+    .values({ ...own, keys: '{"preset":"glosy","own":{"back":["F7"]}}' })
+    .execute();
+  await database.db
+    .insertInto('editor_places')
+    .values({ ...own, transcript_id: line.transcript_id, line_id: line.id, start_ms: 0, caret: 2 })
+    .execute();
   await database.db
     .insertInto('thesaurus')
     .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
@@ -74,6 +84,8 @@ export async function dumpTables({ db }: Database): Promise<unknown> {
     revisions: await db.selectFrom('revisions').selectAll().execute(),
     tags: await db.selectFrom('tags').selectAll().execute(),
     thesaurus: await db.selectFrom('thesaurus').selectAll().execute(),
+    settings: await db.selectFrom('user_settings').selectAll().execute(),
+    places: await db.selectFrom('editor_places').selectAll().execute(),
     lineTags: await db.selectFrom('line_tags').selectAll().execute(),
   };
 }

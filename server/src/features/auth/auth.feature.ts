@@ -5,7 +5,7 @@ import type { Caller, FindCaller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
-import { accountUsecases, type EraseAccount } from './accounts/account.usecases.ts';
+import { accountUsecases, type KeptElsewhere } from './accounts/account.usecases.ts';
 import { sessionView } from './accounts/session-view.ts';
 import { usersRoutes } from './accounts/users.routes.ts';
 import { usersUsecases } from './accounts/users.usecases.ts';
@@ -18,11 +18,11 @@ import { resendUsecases } from './sign-in/resend.usecases.ts';
 import { resetUsecases } from './sign-in/reset.usecases.ts';
 import { sweep } from './sweep.ts';
 
-/** Wires the feature. `erasures` remove or anonymise the rows of other features when an account is deleted. */
+/** Wires the feature with what other features keep of an account. */
 export function authFeature(
   dependencies: Dependencies,
   cookies: Cookies,
-  erasures: readonly EraseAccount[] = [],
+  kept: KeptElsewhere,
 ): Feature & { findCaller: FindCaller; sessionOf: (caller: Caller | null) => SessionView } {
   const parts = createAuthParts(dependencies);
   const { privateReaders, editorRecordingAccess, trashDays } = dependencies.config;
@@ -50,7 +50,7 @@ export function authFeature(
   return {
     routes: [
       ...authRoutes(signingIn, cookies, sessionOf),
-      ...accountRoutes(accountUsecases(parts, erasures), cookies),
+      ...accountRoutes(accountUsecases(parts, kept), cookies),
       ...usersRoutes(usersUsecases(parts)),
     ],
     findCaller,

@@ -3,11 +3,17 @@ import type { Feature } from '../../feature.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { convertRevisions } from './convert-revisions.ts';
+import { mySettingsRoutes } from './my-settings/my-settings.routes.ts';
+import type { MySettingsUsecases } from './my-settings/my-settings.usecases.ts';
 import { thinRevisions } from './thin-revisions.ts';
 import { transcriptRoutes } from './transcripts.routes.ts';
 import type { TranscriptUsecases } from './transcripts.usecases.ts';
 
-export function transcriptsFeature(dependencies: Dependencies, usecases: TranscriptUsecases): Feature {
+export function transcriptsFeature(
+  dependencies: Dependencies,
+  usecases: TranscriptUsecases,
+  mySettings: MySettingsUsecases,
+): Feature {
   const revisionKeeper = createPoller({
     everyMs: dayMs,
     log: dependencies.log,
@@ -18,7 +24,7 @@ export function transcriptsFeature(dependencies: Dependencies, usecases: Transcr
     },
   });
   return {
-    routes: transcriptRoutes(usecases),
+    routes: [...transcriptRoutes(usecases), ...mySettingsRoutes(mySettings)],
     async start() {
       revisionKeeper.start();
     },

@@ -1,5 +1,6 @@
 import type { AccountView, PersonalData, SessionSummary } from '@glosy/core/contract/account';
 import { ArchiveError } from '@glosy/core/errors';
+import type { MySettings } from '@glosy/core/my-settings';
 import type { Queryable } from '../../../database/database.ts';
 import type { SessionsTable } from '../../../database/tables/accounts.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -20,7 +21,14 @@ export type EraseAccount = (
   account: { userId: string; email: string; pseudonym: string; at: string },
 ) => Promise<void>;
 
-export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccount[]) {
+/** What other features keep of an account. */
+export interface KeptElsewhere {
+  readonly erasures: readonly EraseAccount[];
+  /** For the export of personal data. */
+  settingsOf(caller: Caller): Promise<MySettings>;
+}
+
+export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: KeptElsewhere) {
   const { database, attempts, passwords, challenges, mailQueue, emailBranding, serverKey, now } = parts;
 
   async function ownAccount(db: Queryable, { userId }: Caller): Promise<User> {
@@ -107,6 +115,7 @@ export function accountUsecases(parts: AuthParts, erasures: readonly EraseAccoun
         exportedAt: at,
         account: { ...toView(user), verifiedAt: user.verifiedAt, lastSeenAt: user.lastSeenAt },
         sessions: sessions.map(toSession),
+        settings: await settingsOf(caller),
         actions: actions.map((row) => ({ at: row.at, action: row.action, subject: row.subject })),
       };
     },

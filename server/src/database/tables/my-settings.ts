@@ -1,0 +1,20 @@
+import type { Json, Moment } from './column-types.ts';
+
+export interface UserSettingsTable {
+  user_id: string;
+  /** `KeySettings` as JSON. */
+  keys: Json;
+  updated_at: Moment;
+}
+
+/** Where a user stopped in a transcript. */
+export interface EditorPlacesTable {
+  user_id: string;
+  transcript_id: string;
+  /** Not a foreign key: after the line was deleted, `start_ms` names its neighbour. */
+  line_id: string;
+  start_ms: number;
+  /** Characters before the caret. */
+  caret: number;
+  updated_at: Moment;
+}
