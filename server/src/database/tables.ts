@@ -1,4 +1,11 @@
-import type { AttemptsTable, AuditLogTable, ChallengesTable, SessionsTable, UsersTable } from './tables/accounts.ts';
+import type {
+  AttemptsTable,
+  AuditLogTable,
+  ChallengesTable,
+  SessionsTable,
+  TrustedDevicesTable,
+  UsersTable,
+} from './tables/accounts.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
@@ -10,6 +17,7 @@ import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/tran
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  trusted_devices: TrustedDevicesTable;
   challenges: ChallengesTable;
   attempts: AttemptsTable;
   audit_log: AuditLogTable;
