@@ -264,3 +264,35 @@ test('a session that ends while a form is open asks to sign in over it and keeps
   await page.waitForURL('**/recordings');
   await expect(page.getByText('Rozmowa, która nie może zginąć')).toBeVisible();
 });
+
+test('a remembered device needs no code, until it is ended on the account page', async ({ page, archive }) => {
+  const account = archive.createAccount('user');
+  const signOut = () => page.getByRole('link', { name: 'Wyloguj' }).click();
+  await page.goto('/login');
+  archive.clearOutbox();
+  await signInOnScreen(page, account.email, account.password);
+  const box = page.getByRole('checkbox', { name: 'Zapamiętaj to urządzenie' });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  // The choice outlives a discarded page, and the link in the email honours it.
+  await page.reload();
+  await expect(box).toBeChecked();
+  await expectAccessible(page);
+  await page.goto((await archive.lastEmailTo(account.email)).link);
+  await expect(page.getByRole('link', { name: 'Wyloguj' })).toBeVisible();
+  await signOut();
+
+  await page.goto('/login');
+  await signInOnScreen(page, account.email, account.password);
+  await expect(page.getByRole('link', { name: 'Wyloguj' })).toBeVisible();
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Zapamiętane urządzenia' });
+  await expect(card.getByRole('listitem')).toContainText('to urządzenie');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Nie pamiętaj/ }).click();
+  await expect(card).toContainText('Każde logowanie wymaga kodu z wiadomości.');
+  await signOut();
+  await page.goto('/login');
+  await signInOnScreen(page, account.email, account.password);
+  await expect(page.getByLabel('Kod weryfikacyjny')).toBeVisible();
+});

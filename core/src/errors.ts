@@ -30,6 +30,7 @@ const catalogue = {
   'auth.password': [401, 'Podane hasło jest nieprawidłowe.'],
   'auth.last-admin': [409, 'To jedyny administrator. Najpierw nadaj tę rolę innej osobie.'],
   'session.not-found': [404, 'Ta sesja już się zakończyła.'],
+  'device.not-found': [404, 'To urządzenie nie jest już zapamiętane.'],
   'user.exists': [409, 'Konto z adresem {0} już istnieje.'],
   'user.self': [409, 'Nie możesz zablokować własnego konta.'],
   'user.not-found': [404, 'Nie znaleziono użytkownika.'],

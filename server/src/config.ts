@@ -41,6 +41,12 @@ const settings = z.object({
   PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
   EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
   TRASH_DAYS: atLeastOne(limits.trashDays),
+  TRUSTED_DEVICE_DAYS: z.coerce
+    .number({ error: 'musi być liczbą' })
+    .int('musi być liczbą całkowitą')
+    .min(0, 'musi być co najmniej 0')
+    .max(400, 'może być najwyżej 400: dłużej przeglądarki nie przechowują ciasteczek')
+    .default(90),
   LOGINS_PER_ADDRESS: atLeastOne(300),
   LOGINS_PER_ACCOUNT: atLeastOne(10),
   REGISTRATIONS_PER_ADDRESS: atLeastOne(60),
@@ -69,6 +75,8 @@ export interface Config {
   editorRecordingAccess: 'public' | 'private';
   /** Days for which deleted items can be restored. */
   trashDays: number;
+  /** Days for which a remembered device needs no emailed code; 0: devices are not remembered. */
+  trustedDeviceDays: number;
   /**
    * Rate limits: generous by network address, because a school class shares one, and strict by account. Logins count
    * for 10 minutes, registrations, resets and emailed codes for an hour, wrong codes for a day.
@@ -119,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     privateReaders: s.PRIVATE_READERS,
     editorRecordingAccess: s.EDITOR_RECORDING_ACCESS,
     trashDays: s.TRASH_DAYS,
+    trustedDeviceDays: s.TRUSTED_DEVICE_DAYS,
     attempts: {
       loginsPerAddress: s.LOGINS_PER_ADDRESS,
       loginsPerAccount: s.LOGINS_PER_ACCOUNT,

@@ -25,12 +25,24 @@ export interface SessionSummary {
   current: boolean;
 }
 
+/** A browser that its user asked to remember. */
+export interface TrustedDevice {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  expiresAt: string;
+  userAgent: string;
+  /** Whether it is the browser that asks. */
+  current: boolean;
+}
+
 /** All data that the archive keeps about a user. */
 export interface PersonalData {
   exportedAt: string;
   account: AccountView & { verifiedAt: string | null; lastSeenAt: string | null };
   sessions: Omit<SessionSummary, 'current'>[];
   settings: MySettings;
+  trustedDevices: Omit<TrustedDevice, 'current'>[];
   /** The user's actions in the audit log. */
   actions: { at: string; action: string; subject: string }[];
 }
@@ -88,6 +100,24 @@ export const endOtherSessions = call({
   path: '/api/account/sessions',
   permission: 'account.manage',
   summary: 'Ends all of the caller’s sessions but the one that asks.',
+  answer: answer<{ message: string }>('{message}'),
+});
+
+export const readTrustedDevices = call({
+  name: 'readTrustedDevices',
+  method: 'GET',
+  path: '/api/account/devices',
+  permission: 'account.manage',
+  summary: 'Where the caller signs in without an emailed code. `days`: how long a device is remembered; 0: not at all.',
+  answer: answer<{ data: TrustedDevice[]; days: number }>('{data: TrustedDevice[], days}'),
+});
+
+export const endTrustedDevice = call({
+  name: 'endTrustedDevice',
+  method: 'DELETE',
+  path: '/api/account/devices/:id',
+  permission: 'account.manage',
+  summary: 'Forgets one of the caller’s devices; its next sign-in needs an emailed code.',
   answer: answer<{ message: string }>('{message}'),
 });
 

@@ -45,7 +45,9 @@ export const verifyRegistration = { body: z.strictObject({ token: tokenField }) 
 
 export const login = { body: z.strictObject({ email: emailField, password: passwordField }) };
 
-export const verifyLogin = { body: z.strictObject({ token: tokenField }) };
+export const verifyLogin = {
+  body: z.strictObject({ token: tokenField, rememberDevice: z.boolean().optional() }),
+};
 
 export const requestPasswordReset = { body: z.strictObject({ email: emailField }) };
 

@@ -27,9 +27,10 @@ export const login = call({
   method: 'POST',
   path: '/auth-api/login',
   permission: 'session.begin',
-  summary: 'Checks the password, mails a code and sets the pending-login cookie.',
+  summary:
+    'Checks the password, mails a code and sets the pending-login cookie; a trusted device is signed in at once, with `role`. `trustedDeviceDays`: the device may be remembered for so long.',
   input: input<typeof inputs.login>(),
-  answer: answer<{ message: string }>('{message}'),
+  answer: answer<{ message: string; role?: Role; trustedDeviceDays?: number }>('{message, role?, trustedDeviceDays?}'),
 });
 
 export const verifyLogin = call({
@@ -37,7 +38,8 @@ export const verifyLogin = call({
   method: 'POST',
   path: '/auth-api/verify-2fa',
   permission: 'session.begin',
-  summary: 'Takes the 6-digit code or the token of the link, in the browser that began the login.',
+  summary:
+    'Takes the 6-digit code or the token of the link, in the browser that began the login. `rememberDevice`: the next sign-ins here need no code (role user only).',
   input: input<typeof inputs.verifyLogin>(),
   answer: answer<{ role: Role }>('{role}'),
 });

@@ -1,4 +1,11 @@
-import type { AttemptsTable, AuditLogTable, ChallengesTable, SessionsTable, UsersTable } from './tables/accounts.ts';
+import type {
+  AttemptsTable,
+  AuditLogTable,
+  ChallengesTable,
+  SessionsTable,
+  TrustedDevicesTable,
+  UsersTable,
+} from './tables/accounts.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { EditorPlacesTable, UserSettingsTable } from './tables/my-settings.ts';
 import type { JobsTable } from './tables/queue.ts';
@@ -11,6 +18,7 @@ import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/tran
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  trusted_devices: TrustedDevicesTable;
   challenges: ChallengesTable;
   attempts: AttemptsTable;
   audit_log: AuditLogTable;

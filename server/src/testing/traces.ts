@@ -5,6 +5,7 @@ import type { TestApp } from './build-test-app.ts';
 /** Tables that a refused request must leave unchanged. */
 const watched = [
   'users',
+  'trusted_devices',
   'audit_log',
   'recordings',
   'erased_recordings',

@@ -25,10 +25,11 @@ export const backupTables = {
 } as const;
 
 /**
- * Tables that are never backed up. Sessions, codes, counters and unfinished uploads end within days. The queue holds
- * emails with codes; `restore` queues the work on files again.
+ * Tables that are never backed up. Sessions, codes, counters and unfinished uploads end within days. A trusted device
+ * that was ended after the backup must not be trusted again. The queue holds emails with codes; `restore` queues the
+ * work on files again.
  */
-export const leftOut = ['sessions', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs'];
+export const leftOut = ['sessions', 'trusted_devices', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs'];
 
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];

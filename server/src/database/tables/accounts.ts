@@ -33,6 +33,21 @@ export interface SessionsTable {
   address: string;
 }
 
+/** A browser that signs its user in by password alone. */
+export interface TrustedDevicesTable {
+  /** Identifies the device on the account page without revealing the cookie. */
+  id: string;
+  user_id: string;
+  /** SHA-256 of the cookie's value, which changes at each use. */
+  token_hash: string;
+  /** Hash of the value before that: whoever presents it uses a copy. */
+  previous_hash: string | null;
+  created_at: Moment;
+  last_used_at: Moment;
+  expires_at: Moment;
+  user_agent: string;
+}
+
 /** An emailed code and link. */
 export interface ChallengesTable {
   id: string;

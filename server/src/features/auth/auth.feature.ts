@@ -6,6 +6,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { accountUsecases, type KeptElsewhere } from './accounts/account.usecases.ts';
+import { deviceUsecases } from './accounts/devices.usecases.ts';
 import { sessionView } from './accounts/session-view.ts';
 import { usersRoutes } from './accounts/users.routes.ts';
 import { usersUsecases } from './accounts/users.usecases.ts';
@@ -50,7 +51,7 @@ export function authFeature(
   return {
     routes: [
       ...authRoutes(signingIn, cookies, sessionOf),
-      ...accountRoutes(accountUsecases(parts, kept), cookies),
+      ...accountRoutes(accountUsecases(parts, kept), deviceUsecases(parts), cookies),
       ...usersRoutes(usersUsecases(parts)),
     ],
     findCaller,

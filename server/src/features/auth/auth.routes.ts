@@ -9,12 +9,12 @@ import {
 } from '@glosy/core/contract/auth';
 import { checkSession, logout } from '@glosy/core/contract/session';
 import type { SessionView } from '@glosy/core/session';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { type Route, route } from '../../http/route.ts';
 import { codeLifeMs } from './sign-in/challenges.ts';
-import type { loginUsecases } from './sign-in/login.usecases.ts';
+import type { loginUsecases, SignedIn } from './sign-in/login.usecases.ts';
 import type { registrationUsecases } from './sign-in/registration.usecases.ts';
 import type { resendUsecases } from './sign-in/resend.usecases.ts';
 import type { resetUsecases } from './sign-in/reset.usecases.ts';
@@ -62,18 +62,29 @@ function registrationRoutes({ registration }: AuthUsecases, cookies: Cookies): R
 }
 
 function loginRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
+  const before = (request: FastifyRequest) => ({
+    session: cookies.read(request, 'sid'),
+    device: cookies.read(request, 'device'),
+  });
+  const keep = (reply: FastifyReply, { session, role, device }: SignedIn) => {
+    cookies.write(reply, 'sid', session.cookie, session.maxAgeSeconds);
+    if (device) cookies.write(reply, 'device', device.value, device.maxAgeSeconds);
+    return { role };
+  };
   return [
     route(login, async ({ body, request, reply }) => {
-      const browser = await use.login.login(body.email, body.password, visitorOf(request));
-      cookies.write(reply, 'login', browser, pendingSeconds('login'));
-      return { message: 'Wysłaliśmy kod na Twój adres e-mail.' };
+      const step = await use.login.login(body.email, body.password, before(request), visitorOf(request));
+      if ('session' in step) return { message: 'Zalogowano.', ...keep(reply, step) };
+      cookies.write(reply, 'login', step.pendingLogin, pendingSeconds('login'));
+      const { trustedDeviceDays } = step;
+      const message = 'Wysłaliśmy kod na Twój adres e-mail.';
+      return trustedDeviceDays > 0 ? { message, trustedDeviceDays } : { message };
     }),
     route(verifyLogin, async ({ body, request, reply }) => {
-      const given = { browser: cookies.read(request, 'login'), previousSession: cookies.read(request, 'sid') };
-      const { role, cookie, maxAgeSeconds } = await use.login.verify(body.token, given, visitorOf(request));
+      const browser = { ...before(request), pendingLogin: cookies.read(request, 'login') };
+      const signedIn = await use.login.verify(body, browser, visitorOf(request));
       cookies.clear(reply, 'login');
-      cookies.write(reply, 'sid', cookie, maxAgeSeconds);
-      return { role };
+      return keep(reply, signedIn);
     }),
     route(logout, async ({ request, reply }) => {
       await use.login.logout(cookies.read(request, 'sid'));

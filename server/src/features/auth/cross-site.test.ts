@@ -46,7 +46,9 @@ describe('a forged request', () => {
       headers: forgery.headers,
       payload: forgery.body,
     });
-    expect(answer.statusCode).toBe(forgery.name === 'is plain text' ? 415 : 403);
+    // A form cannot send DELETE, so this call may read plain text; here it names another file than the address.
+    const asText = 'textBody' in call ? 400 : 415;
+    expect(answer.statusCode).toBe(forgery.name === 'is plain text' ? asText : 403);
     expect(await snapshot(test)).toBe(before);
   });
 

@@ -3,6 +3,7 @@ import { type Attempts, createAttempts } from './limits/attempts.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Challenges, createChallenges } from './sign-in/challenges.ts';
 import { createPasswords, type Passwords } from './sign-in/passwords.ts';
+import { createTrustedDevices, type TrustedDevices } from './sign-in/trusted-devices.ts';
 
 /** Dependencies of the authentication use cases. */
 export interface AuthParts
@@ -11,6 +12,7 @@ export interface AuthParts
   readonly challenges: Challenges;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly devices: TrustedDevices;
 }
 
 export function createAuthParts(dependencies: Dependencies): AuthParts {
@@ -28,5 +30,6 @@ export function createAuthParts(dependencies: Dependencies): AuthParts {
     challenges: createChallenges({ key: serverKey, attempts, mailQueue, now }),
     passwords: createPasswords(),
     sessions: createSessions(database, now),
+    devices: createTrustedDevices(config.trustedDeviceDays, now),
   };
 }

@@ -5,6 +5,7 @@ import { securityLimits } from './limits/security-limits.ts';
 import type { AuthParts } from './parts.ts';
 import { deleteSessionsBefore, eraseAddressesBefore } from './sessions.repository.ts';
 import { deleteChallengesBefore } from './sign-in/challenges.repository.ts';
+import { deleteTrustedDevicesBefore } from './sign-in/trusted-devices.repository.ts';
 import { deleteUnverifiedBefore } from './users.repository.ts';
 
 /** Deletes expired codes, sessions, counters and network addresses, and accounts that were never activated. */
@@ -14,6 +15,7 @@ export async function sweep({ database: { db }, now }: AuthParts): Promise<void>
   // An expired code can be renewed for as long again as it was valid.
   await deleteChallengesBefore(db, before(securityLimits.registrationCodeLifeMs));
   await deleteSessionsBefore(db, before(0));
+  await deleteTrustedDevicesBefore(db, before(0));
   await eraseAddressesBefore(db, before(securityLimits.addressKeptMs));
   await deleteAttemptsBefore(db, before(securityLimits.codeFailureWindowMs), lastingAttempts);
   await deleteUnverifiedBefore(db, before(securityLimits.unverifiedAccountLifeMs));

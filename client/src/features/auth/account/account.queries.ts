@@ -3,15 +3,17 @@ import {
   deleteAccount,
   endOtherSessions,
   endSession,
+  endTrustedDevice,
   readAccount,
   readPersonalData,
   readSessions,
+  readTrustedDevices,
 } from '@glosy/core/contract/account';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request, requestBlob } from '../../../lib/request.ts';
 
-const keys = { account: ['account'], sessions: ['account', 'sessions'] };
+const keys = { account: ['account'], sessions: ['account', 'sessions'], devices: ['account', 'devices'] };
 
 export const accountQuery = queryOptions({
   queryKey: keys.account,
@@ -23,12 +25,26 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request(readSessions, { signal })).data,
 });
 
+export const devicesQuery = queryOptions({
+  queryKey: keys.devices,
+  queryFn: ({ signal }) => request(readTrustedDevices, { signal }),
+});
+
+/** Throws RequestError. */
+export async function endDevice(id: string): Promise<string> {
+  const { message } = await request(endTrustedDevice, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: keys.devices });
+  return message;
+}
+
 export function keepAccount(account: AccountView): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
 
-export function refreshSessions(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.sessions });
+/** A change of password ends other sessions and forgets all devices. */
+export async function refreshSessions(): Promise<void> {
+  const stale = [keys.sessions, keys.devices];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Ends one session, or all others for null. Throws RequestError. */

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/request.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { accountQuery } from './account.queries.ts';
+import { DevicesCard } from './devices-card.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalDataCard } from './personal-data-card.tsx';
@@ -30,6 +31,7 @@ export function Account() {
       <NameForm account={account.data} />
       <PasswordForm email={email} />
       <SessionsCard />
+      {role === 'user' && <DevicesCard />}
       <ShortcutsCard />
       <PersonalDataCard email={email} />
     </div>

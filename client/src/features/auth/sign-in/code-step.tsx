@@ -7,6 +7,7 @@ import { Alert, type AlertKind } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormShell, TextInput } from '../form-parts.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
+import { RememberDevice } from './remember-device.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const codeSchema = z.object({ token: z.string().trim().min(1, 'Podaj kod.') });
@@ -33,6 +34,7 @@ export function CodeStep({ kind, message, fallback, send, onBack }: CodeStepProp
       <Alert kind="info">{message}</Alert>
       <FormShell auth={auth}>
         <CodeInput auth={auth} />
+        {kind === 'login' && <RememberDevice />}
         <div className="auth-buttons">
           <Button type="submit" isBusy={auth.isBusy} busyText="Weryfikacja...">
             Zweryfikuj

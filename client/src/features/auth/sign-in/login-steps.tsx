@@ -1,5 +1,6 @@
 import { login, verifyLogin } from '@glosy/core/contract/auth';
 import * as inputs from '@glosy/core/contract/auth.input';
+import type { Role } from '@glosy/core/policy';
 import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../../../lib/request.ts';
 import { wantedAddress } from '../../../lib/return-to.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormShell, PasswordInput, TextInput } from '../form-parts.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { CodeStep } from './code-step.tsx';
+import { deviceChoice, offerDeviceChoice } from './device-choice.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { forgetPendingCode, hasPendingCode, rememberPendingCode } from './pending-code.ts';
 
@@ -38,10 +40,8 @@ export function LoginSteps({ email = '', returnTo, children }: LoginStepsProps) 
   useOtherTabs('login', () => void refreshSession());
 
   async function verify(token: string) {
-    const { role } = await request(verifyLogin, { body: { token } });
-    forgetPendingCode();
-    await markSignedIn(role);
-    tellOtherTabs({ kind: 'login', message: '' });
+    const { role } = await request(verifyLogin, { body: { token, rememberDevice: deviceChoice()?.isChosen } });
+    await finishSignIn(role);
   }
 
   if (pending !== null) {
@@ -66,13 +66,22 @@ export function LoginSteps({ email = '', returnTo, children }: LoginStepsProps) 
   );
 }
 
+async function finishSignIn(role: Role): Promise<void> {
+  forgetPendingCode();
+  await markSignedIn(role);
+  tellOtherTabs({ kind: 'login', message: '' });
+}
+
+/** `onAccepted` follows when the server sent a code; a trusted device is signed in. */
 function PasswordStep({ email, onAccepted }: { email: string; onAccepted: (message: string) => void }) {
   const auth = useAuthForm<Values>({
     schema: inputs.login.body,
     defaultValues: { email, password: '' },
     fallback: 'Logowanie nie powiodło się. Spróbuj ponownie.',
     send: async (body) => {
-      const { message } = await request(login, { body });
+      const { message, role, trustedDeviceDays = 0 } = await request(login, { body });
+      if (role) return finishSignIn(role);
+      offerDeviceChoice(trustedDeviceDays);
       onAccepted(message);
     },
   });

@@ -1,5 +1,6 @@
 import type { ChallengeKind } from '@glosy/core/contract/auth';
 import { ownAddress } from '../../../lib/return-to.ts';
+import { forgetDeviceChoice } from './device-choice.ts';
 
 const key = 'pendingCode';
 /** In the storage of all tabs, since the link in the email opens a new one. */
@@ -40,6 +41,7 @@ export function rememberedPlace(): string | null {
 }
 
 export function forgetPendingCode(): void {
+  forgetDeviceChoice();
   try {
     sessionStorage.removeItem(key);
     localStorage.removeItem(placeKey);

@@ -6,6 +6,7 @@ import { messageOf, request } from '../../../lib/request.ts';
 import { markSignedIn } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { deviceChoice } from './device-choice.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { forgetPendingCode } from './pending-code.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -27,7 +28,9 @@ export function VerifyLogin() {
     };
     async function verify(given: string) {
       try {
-        const { role } = await request(verifyLogin, { body: { token: given } });
+        const { role } = await request(verifyLogin, {
+          body: { token: given, rememberDevice: deviceChoice()?.isChosen },
+        });
         forgetPendingCode();
         await markSignedIn(role);
         tellOtherTabs({ kind: 'login', message: '' });

@@ -43,6 +43,9 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
 const sentences: Record<string, string> = {
   'session.begin': 'Zalogowanie',
   'session.end': 'Wylogowanie',
+  'device.trust': 'Zapamiętanie urządzenia',
+  'device.end': 'Zakończenie pamiętania urządzenia',
+  'device.copied': 'Użycie skopiowanego zapisu urządzenia: urządzenie przestało być pamiętane',
   'session.end-all': 'Zakończenie wszystkich sesji',
   'account.create': 'Założenie konta',
   'account.verify': 'Aktywacja konta',
@@ -55,6 +58,7 @@ const sentences: Record<string, string> = {
 };
 
 function sentenceOf({ action, details }: AuditRecord): string {
+  if (action === 'session.begin' && details.by === 'device') return 'Zalogowanie na zapamiętanym urządzeniu';
   if (action === 'user.role') return `Zmiana roli: ${label(details.from)} → ${label(details.to)}`;
   return sentences[action] ?? action;
 }

@@ -4,15 +4,22 @@ import {
   deleteAccount,
   endOtherSessions,
   endSession,
+  endTrustedDevice,
   readAccount,
   readPersonalData,
   readSessions,
+  readTrustedDevices,
 } from '@glosy/core/contract/account';
 import type { Cookies } from '../../../http/cookies.ts';
 import { type Route, route } from '../../../http/route.ts';
 import type { accountUsecases } from './account.usecases.ts';
+import type { deviceUsecases } from './devices.usecases.ts';
 
-export function accountRoutes(use: ReturnType<typeof accountUsecases>, cookies: Cookies): Route[] {
+export function accountRoutes(
+  use: ReturnType<typeof accountUsecases>,
+  devices: ReturnType<typeof deviceUsecases>,
+  cookies: Cookies,
+): Route[] {
   return [
     route(readAccount, async ({ caller }) => ({ data: await use.read(caller) })),
     route(changeName, async ({ caller, body }) => ({
@@ -31,6 +38,12 @@ export function accountRoutes(use: ReturnType<typeof accountUsecases>, cookies: 
     route(endOtherSessions, async ({ caller }) => {
       await use.endOtherSessions(caller);
       return { message: 'Pozostałe sesje zostały zakończone.' };
+    }),
+    route(readTrustedDevices, ({ caller, request }) => devices.list(caller, cookies.read(request, 'device'))),
+    route(endTrustedDevice, async ({ caller, params, request, reply }) => {
+      const isCurrent = await devices.end(caller, params.id ?? '', cookies.read(request, 'device'));
+      if (isCurrent) cookies.clear(reply, 'device');
+      return { message: 'Urządzenie nie jest już zapamiętane. Następne logowanie na nim będzie wymagało kodu.' };
     }),
     route(readPersonalData, async ({ caller, reply }) => {
       reply.header('content-disposition', 'attachment; filename="moje-dane.json"');

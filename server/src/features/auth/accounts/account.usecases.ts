@@ -12,7 +12,9 @@ import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from '../sessions.r
 import { accountKey } from '../sign-in/codes.ts';
 import { refuseWeakPassword } from '../sign-in/passwords.ts';
 import { emailPasswordChanged } from '../sign-in/reset.usecases.ts';
+import { deleteTrustedDevicesOf, findTrustedDevicesOf } from '../sign-in/trusted-devices.repository.ts';
 import { deleteUser, findUser, type User, updateName, updatePassword } from '../users.repository.ts';
+import { toTrustedDevice } from './devices.usecases.ts';
 import { pseudonym, requireOtherAdmin } from './users.usecases.ts';
 
 /** Removes or anonymises an account's rows in another feature's tables, in the transaction that deletes the account. */
@@ -72,7 +74,7 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: Kept
       });
     },
 
-    /** Ends all sessions except the one that made the request. */
+    /** Ends all sessions except the one that made the request, and forgets the trusted devices. */
     async changePassword(caller: Caller, currentPassword: string, password: string): Promise<void> {
       refuseWeakPassword(password, caller.email);
       await requirePassword(caller, currentPassword);
@@ -82,6 +84,7 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: Kept
         const at = now().toISOString();
         await updatePassword(tx, user.id, passwordHash, at);
         await deleteSessionsOf(tx, user.id, caller.sessionHash);
+        await deleteTrustedDevicesOf(tx, user.id);
         await challenges.end(tx, accountKey(serverKey, user.email), 'all');
         await writeAudit(tx, { at, actorId: user.id, action: 'account.password', subject: `user:${user.id}` });
         await emailPasswordChanged(parts, tx, user);
@@ -108,6 +111,7 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: Kept
       const at = now().toISOString();
       const user = await ownAccount(database.db, caller);
       const sessions = await findSessionsOf(database.db, user.id, at);
+      const devices = await findTrustedDevicesOf(database.db, user.id, at);
       const actions = await findAuditBy(database.db, user.id);
       const subject = `user:${user.id}`;
       await writeAudit(database.db, { at, actorId: user.id, action: 'account.export', subject });
@@ -116,6 +120,7 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: Kept
         account: { ...toView(user), verifiedAt: user.verifiedAt, lastSeenAt: user.lastSeenAt },
         sessions: sessions.map(toSession),
         settings: await settingsOf(caller),
+        trustedDevices: devices.map(toTrustedDevice),
         actions: actions.map((row) => ({ at: row.at, action: row.action, subject: row.subject })),
       };
     },

@@ -9,6 +9,7 @@ import type { AuthParts } from '../parts.ts';
 import { deleteSessionsOf } from '../sessions.repository.ts';
 import { accountKey } from '../sign-in/codes.ts';
 import { refuseWeakPassword } from '../sign-in/passwords.ts';
+import { deleteTrustedDevicesOf } from '../sign-in/trusted-devices.repository.ts';
 import {
   findUser,
   findUserByEmail,
@@ -75,6 +76,7 @@ export function usersUsecases(parts: AuthParts) {
         if (user.role === role) return null;
         if (user.role === 'admin') await requireOtherAdmin(tx, user);
         await updateRole(tx, id, role, at);
+        await deleteTrustedDevicesOf(tx, id);
         return ['user.role', { from: user.role, to: role }];
       }),
 
@@ -86,11 +88,11 @@ export function usersUsecases(parts: AuthParts) {
         await updateBlocked(tx, id, blocked ? at : null, at);
         if (!blocked) return ['user.unblock', {}];
         await challenges.end(tx, accountKey(serverKey, user.email), 'all');
-        return ['user.block', { sessions: await deleteSessionsOf(tx, id) }];
+        return ['user.block', { sessions: await signOutEverywhere(tx, id) }];
       }),
 
     endSessions: (actorId: ActorId, id: string) =>
-      change(actorId, id, async (tx) => ['session.end-all', { sessions: await deleteSessionsOf(tx, id) }]),
+      change(actorId, id, async (tx) => ['session.end-all', { sessions: await signOutEverywhere(tx, id) }]),
 
     async history(id: string): Promise<AuditRecord[]> {
       await summaryOf(id);
@@ -127,6 +129,12 @@ export function usersUsecases(parts: AuthParts) {
 
 export async function requireOtherAdmin(tx: Queryable, { id }: { id: string }): Promise<void> {
   if (!(await hasOtherAdmin(tx, id))) throw new ArchiveError('auth.last-admin');
+}
+
+/** Ends all sessions and forgets the trusted devices; returns the number of sessions. */
+async function signOutEverywhere(tx: Queryable, id: string): Promise<number> {
+  await deleteTrustedDevicesOf(tx, id);
+  return deleteSessionsOf(tx, id);
 }
 
 async function nameOf(db: Queryable, id: string): Promise<string> {

@@ -1,22 +1,74 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Role } from '@glosy/core/policy';
+import type { Queryable } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { networkOf } from '../limits/attempts.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteSession } from '../sessions.repository.ts';
 import type { StartedSession } from '../sessions.ts';
-import { findUser, findUserByEmail, markVerified } from '../users.repository.ts';
+import { findUser, findUserByEmail, markVerified, type User } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
+import type { DeviceCookie } from './trusted-devices.ts';
+
+/** Cookies that the browser had before it signs in. */
+interface BrowserCookies {
+  readonly session: string | undefined;
+  readonly device: string | undefined;
+}
+
+export interface SignedIn {
+  readonly session: StartedSession;
+  readonly role: Role;
+  readonly device: DeviceCookie | null;
+}
+
+/** `trustedDeviceDays`: for how long the browser may be remembered after the second step; 0: not at all. */
+type PasswordStep = SignedIn | { readonly pendingLogin: string; readonly trustedDeviceDays: number };
 
 export function loginUsecases(parts: AuthParts) {
-  const { database, attempts, challenges, passwords, sessions, mailQueue, serverKey, now } = parts;
+  const { database, attempts, challenges, passwords, sessions, devices, mailQueue, serverKey, now } = parts;
+
+  /** Null when the browser is not trusted. Reads the account again: it may have changed while the password was hashed. */
+  async function signInTrusted(
+    tx: Queryable,
+    known: User,
+    browser: BrowserCookies,
+    visitor: Visitor,
+  ): Promise<SignedIn | null> {
+    const user = await findUser(tx, known.id);
+    if (!user || user.blockedAt !== null || user.passwordHash !== known.passwordHash) return null;
+    const device = await devices.redeem(tx, user, browser.device);
+    if (!device) return null;
+    const subject = `user:${user.id}`;
+    const details = { by: 'device' };
+    await writeAudit(tx, { at: now().toISOString(), actorId: user.id, action: 'session.begin', subject, details });
+    return { session: await sessions.begin(tx, user, visitor, browser.session), role: user.role, device };
+  }
+
+  /** Emails a code and returns the cookie of the browser that may use it. */
+  async function sendCode(tx: Queryable, user: User): Promise<string> {
+    const key = accountKey(serverKey, user.email);
+    const browser = randomToken();
+    await attempts.spend(tx, 'codes', `login:${key}`);
+    await challenges.issue(tx, {
+      kind: 'login',
+      accountKey: key,
+      userId: user.id,
+      browserHash: hashCookie(browser),
+      write: codeEmail(parts, 'login', user),
+    });
+    return browser;
+  }
 
   return {
-    /** Checks the password (the first step). Returns the cookie of the browser that may take the second step. */
-    async login(email: string, password: string, visitor: Visitor): Promise<string> {
+    /**
+     * Checks the password (the first step). A trusted device is then signed in; any other browser gets the cookie with
+     * which it may take the second step.
+     */
+    async login(email: string, password: string, browser: BrowserCookies, visitor: Visitor): Promise<PasswordStep> {
       const key = accountKey(serverKey, email);
       await attempts.spend(database.db, 'login-address', networkOf(visitor.address));
       await attempts.spend(database.db, 'login-account', key);
@@ -24,31 +76,23 @@ export function loginUsecases(parts: AuthParts) {
       const right = await passwords.verify(user?.passwordHash ?? null, password);
       if (!user || !right) throw new ArchiveError('auth.credentials');
       if (user.blockedAt !== null) throw new ArchiveError('auth.blocked');
-      const browser = randomToken();
-      await database.transaction(async (tx) => {
-        await attempts.spend(tx, 'codes', `login:${key}`);
+      const step = await database.transaction(async (tx) => {
         await attempts.forget(tx, ['login-account'], key);
-        await challenges.issue(tx, {
-          kind: 'login',
-          accountKey: key,
-          userId: user.id,
-          browserHash: hashCookie(browser),
-          write: codeEmail(parts, 'login', user),
-        });
+        return (await signInTrusted(tx, user, browser, visitor)) ?? { pendingLogin: await sendCode(tx, user) };
       });
       mailQueue.wake();
-      return browser;
+      return 'session' in step ? step : { ...step, trustedDeviceDays: devices.daysFor(user.role) };
     },
 
     /** Checks the code or link (the second step). It proves the address, so it also activates an inactive account. */
     async verify(
-      token: string,
-      given: { browser: string | undefined; previousSession: string | undefined },
+      { token, rememberDevice }: { token: string; rememberDevice?: boolean | undefined },
+      browser: BrowserCookies & { pendingLogin: string | undefined },
       visitor: Visitor,
-    ): Promise<StartedSession & { role: Role }> {
+    ): Promise<SignedIn> {
       await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
       const outcome = await database.transaction(async (tx) => {
-        const browserHash = given.browser === undefined ? undefined : hashCookie(given.browser);
+        const browserHash = browser.pendingLogin === undefined ? undefined : hashCookie(browser.pendingLogin);
         const proof = await challenges.verify(tx, 'login', { token, browserHash });
         if ('refused' in proof) return proof;
         const user = await findUser(tx, proof.userId);
@@ -59,8 +103,9 @@ export function loginUsecases(parts: AuthParts) {
         await challenges.end(tx, proof.challenge.account_key, 'registration');
         await attempts.forget(tx, ['codes'], `login:${proof.challenge.account_key}`);
         await writeAudit(tx, { at, actorId: user.id, action: 'session.begin', subject: `user:${user.id}` });
-        const session = await sessions.begin(tx, user, visitor, given.previousSession);
-        return { ...session, role: user.role };
+        const session = await sessions.begin(tx, user, visitor, browser.session);
+        const device = rememberDevice ? await devices.trust(tx, user, visitor, browser.device) : null;
+        return { session, role: user.role, device };
       });
       if ('refused' in outcome) throw new ArchiveError(outcome.refused);
       return outcome;

@@ -12,6 +12,7 @@ import type { Visitor } from '../visitor.ts';
 import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
 import { refuseWeakPassword } from './passwords.ts';
+import { deleteTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 /** Emails the user that the password was changed. */
 export function emailPasswordChanged(
@@ -33,6 +34,7 @@ export function resetUsecases(parts: AuthParts) {
     await updatePassword(tx, user.id, passwordHash, at);
     await markVerified(tx, user.id, at);
     await deleteSessionsOf(tx, user.id);
+    await deleteTrustedDevicesOf(tx, user.id);
     await challenges.end(tx, key, 'all');
     await attempts.forget(tx, ['login-account'], key);
     await attempts.forget(tx, ['codes'], `reset:${key}`);

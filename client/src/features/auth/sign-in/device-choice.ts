@@ -1,0 +1,44 @@
+/** Whether this browser is to be remembered, as chosen while the code is awaited. */
+interface DeviceChoice {
+  /** Days for which it would be remembered. */
+  days: number;
+  isChosen: boolean;
+}
+
+/** In the storage of all tabs, since the link in the email opens a new one, which signs in. */
+const key = 'deviceChoice';
+/** For browsers without storage. */
+let inMemory: DeviceChoice | null = null;
+
+/** Offers the choice, not taken, after a password was accepted; 0 days: devices of this account are not remembered. */
+export function offerDeviceChoice(days: number): void {
+  store(days > 0 ? { days, isChosen: false } : null);
+}
+
+export function deviceChoice(): DeviceChoice | null {
+  try {
+    const { days, isChosen } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    return typeof days === 'number' ? { days, isChosen: isChosen === true } : inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+export function chooseDevice(isChosen: boolean): void {
+  const offered = deviceChoice();
+  if (offered) store({ ...offered, isChosen });
+}
+
+export function forgetDeviceChoice(): void {
+  store(null);
+}
+
+function store(choice: DeviceChoice | null): void {
+  inMemory = choice;
+  try {
+    if (choice) localStorage.setItem(key, JSON.stringify(choice));
+    else localStorage.removeItem(key);
+  } catch {
+    // The choice lives as long as the page.
+  }
+}
