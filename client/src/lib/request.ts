@@ -28,6 +28,8 @@ export interface Address<Query> {
 export interface RequestInput<Query, Body> extends Address<Query> {
   body?: Body;
   signal?: AbortSignal;
+  /** The request outlives the page. */
+  keepalive?: boolean;
 }
 
 type Refusal = (error: RequestError) => void;
@@ -96,11 +98,12 @@ export function requestAnswer<Query, Body>(
 
 async function send<Query, Body>(
   call: Call<Query, Body, unknown>,
-  { body, signal, ...address }: RequestInput<Query, Body>,
+  { body, signal, keepalive, ...address }: RequestInput<Query, Body>,
 ): Promise<Response> {
   // No headers of our own: with them the browser would not use an answer that it has preloaded.
   const init: RequestInit = { method: call.method, credentials: 'same-origin' };
   if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = true;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };

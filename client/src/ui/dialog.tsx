@@ -8,6 +8,8 @@ import { StatusLine } from './status-line.tsx';
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Called for Escape in place of `onClose`. */
+  onEscape?: () => void;
   children: ReactNode;
   /** Content beside the title, always in view. */
   beside?: ReactNode;
@@ -24,10 +26,11 @@ interface DialogProps {
   fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 
-/** A modal dialog, open as long as it is rendered. Escape and the close button call `onClose`. */
+/** A modal dialog, open as long as it is rendered. The close button calls `onClose`, and so does Escape unless `onEscape` is given. */
 export function Dialog({
   title,
   onClose,
+  onEscape = onClose,
   children,
   beside,
   footer,
@@ -45,7 +48,7 @@ export function Dialog({
   function handleCancel(event: SyntheticEvent) {
     // The browser would close the dialog without React knowing.
     event.preventDefault();
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) onEscape();
   }
 
   function handleClose({ target }: SyntheticEvent) {
@@ -54,7 +57,7 @@ export function Dialog({
     // A second Escape closes the dialog regardless: reopens it, with the same focus, as long as it is rendered.
     element.showModal();
     focused.current?.focus();
-    onClose();
+    onEscape();
   }
 
   return (

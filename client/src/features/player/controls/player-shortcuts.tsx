@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Playback } from '../sound/playback.ts';
+import { stepSpeed } from '../sound/step-speed.ts';
 
 interface Shortcut {
   keys: readonly string[];
@@ -18,8 +19,8 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['k', ' '], shown: 'K lub spacja', what: 'Odtwórz lub wstrzymaj', run: (playback) => playback.toggle() },
   { keys: ['j'], shown: 'J', what: 'Cofnij 10 s', run: (playback) => playback.skip(-limits.skipSeconds) },
   { keys: ['l'], shown: 'L', what: 'Przewiń 10 s', run: (playback) => playback.skip(limits.skipSeconds) },
-  { keys: [','], shown: ', (przecinek)', what: 'Wolniej', run: (playback) => changeSpeed(playback, -1) },
-  { keys: ['.'], shown: '. (kropka)', what: 'Szybciej', run: (playback) => changeSpeed(playback, 1) },
+  { keys: [','], shown: ', (przecinek)', what: 'Wolniej', run: (playback) => stepSpeed(playback, -1) },
+  { keys: ['.'], shown: '. (kropka)', what: 'Szybciej', run: (playback) => stepSpeed(playback, 1) },
   { keys: ['-'], shown: '−', what: 'Ciszej', run: (playback) => changeVolume(playback, -limits.volumeStep) },
   { keys: ['+', '='], shown: '+', what: 'Głośniej', run: (playback) => changeVolume(playback, limits.volumeStep) },
   { keys: ['m'], shown: 'M', what: 'Wycisz lub włącz dźwięk', run: (playback) => playback.toggleMute() },
@@ -54,13 +55,6 @@ function takesKeys(target: Element, key: string): boolean {
   if (target.closest('textarea, select, [contenteditable=true], dialog')) return true;
   if (target.closest('input:not([type=range], [type=checkbox], [type=radio])')) return true;
   return key === ' ' && target.closest('button, a, summary, input:not([type=range])') !== null;
-}
-
-function changeSpeed(playback: Playback, by: 1 | -1): void {
-  const speeds: readonly number[] = limits.speeds;
-  const place = speeds.indexOf(playback.getState().speed);
-  const next = speeds[Math.min(speeds.length - 1, Math.max(0, place + by))];
-  if (next !== undefined) playback.setSpeed(next);
 }
 
 function changeVolume(playback: Playback, by: number): void {

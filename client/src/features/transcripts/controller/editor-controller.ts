@@ -1,16 +1,21 @@
 import { createStore } from '../../../lib/external-store.ts';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { announce } from '../../../ui/status-line.tsx';
 import { silentText } from '../../player/controls/player-bar.tsx';
 import type { CurrentLine } from '../../player/list/current-line.ts';
 import type { Playback } from '../../player/sound/playback.ts';
 import { Signal } from '../../player/sound/signal.ts';
+import { stepSpeed } from '../../player/sound/step-speed.ts';
 import type { TaggedStarts } from '../document/editor-commands.ts';
 import * as commands from '../document/editor-commands.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { Caret } from '../document/editor-history.ts';
 import type { LineContent, LineId } from '../document/editor-line.ts';
+import { shiftFrom } from '../document/shift-lines.ts';
+import { LinePlayback } from './line-playback.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
-const backSeconds = 3;
+const skipSeconds = 3;
 
 interface ControllerOptions {
   document: EditorDocument;
@@ -27,6 +32,7 @@ export class EditorController {
   readonly playback: Playback;
   readonly current: CurrentLine;
   readonly typing: TypingPlayback;
+  readonly #linePlayback: LinePlayback;
   /** The active line: the one that has, or had last, the focus. */
   readonly active = createStore<LineId | null>(null);
   /** Why the last command was refused; null when it was not. */
@@ -48,6 +54,7 @@ export class EditorController {
     this.playback = playback;
     this.current = current;
     this.typing = new TypingPlayback(playback);
+    this.#linePlayback = new LinePlayback(playback);
     this.#taggedStartsMs = taggedStartsMs;
     this.#isEditable = isEditable;
   }
@@ -76,6 +83,11 @@ export class EditorController {
     this.typed.emit();
     const outcome = commands.typeText(this.document, lineId, text, offset);
     this.refusal.set(outcome.isDone ? null : outcome.reason);
+  }
+
+  /** Characters before the caret in the active line. */
+  get caret(): number {
+    return this.#caret;
   }
 
   splitHere(): void {
@@ -153,6 +165,22 @@ export class EditorController {
     this.retime(line.id, start, edge === 'end' ? here : Math.max(line.endMs, start));
   }
 
+  /** Moves the active line as a whole, by milliseconds. */
+  moveLine(byMs: number): void {
+    const id = this.active.get();
+    const line = id === null ? undefined : this.document.line(id);
+    if (!line) return;
+    const by = Math.max(byMs, -line.startMs);
+    this.retime(line.id, line.startMs + by, line.endMs + by);
+  }
+
+  /** Moves the times of the active line and all after it, by milliseconds. Returns why it was refused, or null. */
+  shiftFromHere(byMs: number): string | null {
+    const id = this.active.get();
+    if (id === null) return null;
+    return this.#report(() => shiftFrom(this.document, id, byMs)) ? null : this.refusal.get();
+  }
+
   /** Moves to the next line that is not proofread, after the active one and then from the start. */
   goToUnproofread(): void {
     const { lines } = this.document;
@@ -207,13 +235,35 @@ export class EditorController {
 
   back(): void {
     this.typing.stopWaiting();
-    this.playback.skip(-backSeconds);
+    this.playback.skip(-skipSeconds);
+  }
+
+  forward(): void {
+    this.typing.stopWaiting();
+    this.playback.skip(skipSeconds);
+  }
+
+  /** To the next slower or faster speed. */
+  changeSpeed(by: 1 | -1): void {
+    stepSpeed(this.playback, by);
+    announce(`Tempo: ${polishNumber(this.playback.getState().speed)}`);
+  }
+
+  /** Plays the active line to its end, or again and again until the sound is paused. */
+  playLine(isRepeated: boolean): void {
+    const id = this.active.get();
+    const line = id === null ? undefined : this.document.line(id);
+    if (!line) return;
+    this.typing.stopWaiting();
+    if (this.playback.tracks.length === 0) this.refusal.set(silentText);
+    else this.#linePlayback.play(line.startMs / 1000, line.endMs / 1000, isRepeated);
   }
 
   playFromLine(lineId = this.active.get()): void {
     const line = lineId === null ? undefined : this.document.line(lineId);
     if (!line) return;
     this.typing.stopWaiting();
+    this.#linePlayback.stop();
     if (this.playback.tracks.length === 0) this.refusal.set(silentText);
     this.playback.playFrom(line.startMs / 1000);
   }

@@ -13,8 +13,8 @@ export type Outcome =
   | { readonly isDone: true; readonly caret: Caret | null }
   | { readonly isDone: false; readonly reason: string };
 
-const refuse = (reason: string): Outcome => ({ isDone: false, reason });
-const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
+export const refuse = (reason: string): Outcome => ({ isDone: false, reason });
+export const done = (caret: Caret | null = null): Outcome => ({ isDone: true, caret });
 
 export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
 const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';

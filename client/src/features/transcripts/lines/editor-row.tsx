@@ -10,6 +10,7 @@ import { useIsChosen } from '../../player/search/chosen-index.ts';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { LineId } from '../document/editor-line.ts';
+import { shownKeys } from '../keys/key-map.ts';
 import type { SlotLine } from '../tag-slots.ts';
 import { LineTextArea, lineLabel } from './line-text-area.tsx';
 import { useEditorLine } from './use-editor-rows.ts';
@@ -121,7 +122,7 @@ const RowActions = memo(function RowActions({ view, id, label, isProofread, isLa
           className="btn btn-quiet btn-icon editor-line-button editor-line-proofread"
           aria-pressed={isProofread}
           aria-label={`Sprawdzony: ${label}`}
-          title="Sprawdzony (Ctrl+Enter: oznacz i przejdź dalej)"
+          title={withKeys('Sprawdzony', 'markAndNext', ': oznacz i przejdź dalej')}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => editor.setProofread(id, !isProofread)}
         >
@@ -135,7 +136,7 @@ const RowActions = memo(function RowActions({ view, id, label, isProofread, isLa
           type="button"
           className="btn btn-quiet btn-icon editor-line-button"
           aria-label={`Połącz z następnym: ${label}`}
-          title="Połącz z następnym (Alt+M)"
+          title={withKeys('Połącz z następnym', 'merge')}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => editor.merge(id)}
         >
@@ -145,6 +146,12 @@ const RowActions = memo(function RowActions({ view, id, label, isProofread, isLa
     </div>
   );
 });
+
+/** `Połącz z następnym (Alt+M)`. */
+function withKeys(text: string, command: string, what = ''): string {
+  const keys = shownKeys(command);
+  return keys === undefined ? text : `${text} (${keys}${what})`;
+}
 
 /** Shown in place of the proofread button while the transcript is read-only. */
 function ProofreadMark({ label }: { label: string }) {

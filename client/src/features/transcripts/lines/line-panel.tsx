@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Peaks } from '../../player/sound/peaks.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
-import { platformKeys } from '../toolbar/platform-keys.ts';
+import { useShownKeys } from '../keys/key-map.ts';
 import { LineTimes } from './line-times.tsx';
 import { LineWaveform } from './line-waveform.tsx';
 import { SpeakerField } from './speaker-field.tsx';
@@ -45,14 +45,15 @@ const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable }:
       <LineTimes editor={editor} line={line} isEditable={isEditable} />
       <SpeakerField editor={editor} line={line} isEditable={isEditable} />
       <div className="line-panel-buttons">
-        <PanelButton text="Odtwórz od tego napisu" keys="F2" onUse={() => editor.playFromLine(line.id)} />
+        <PanelButton text="Odtwórz od tego napisu" command="playFromLine" onUse={() => editor.playFromLine(line.id)} />
+        <PanelButton text="Powtarzaj napis" command="repeatLine" onUse={() => editor.playLine(true)} />
         {isEditable && (
           <>
-            <PanelButton text="Sprawdzony i dalej" keys="Ctrl+Enter" onUse={() => editor.markAndNext()} />
-            <PanelButton text="Podziel w miejscu kursora" keys="Enter" onUse={() => editor.splitHere()} />
-            <PanelButton text="Wstaw napis po tym" keys="Alt+N" onUse={() => editor.insertAfter()} />
-            <PanelButton text="Wstaw napis tutaj" keys="Alt+Shift+N" onUse={() => editor.insertHere()} />
-            <PanelButton text="Usuń napis" keys="Alt+Delete" onUse={() => editor.deleteLine()} />
+            <PanelButton text="Sprawdzony i dalej" command="markAndNext" onUse={() => editor.markAndNext()} />
+            <PanelButton text="Podziel w miejscu kursora" title="Enter" onUse={() => editor.splitHere()} />
+            <PanelButton text="Wstaw napis po tym" command="insertAfter" onUse={() => editor.insertAfter()} />
+            <PanelButton text="Wstaw napis tutaj" command="insertHere" onUse={() => editor.insertHere()} />
+            <PanelButton text="Usuń napis" command="delete" onUse={() => editor.deleteLine()} />
           </>
         )}
       </div>
@@ -79,9 +80,18 @@ function PanelTitle({ editor: { document }, line }: Pick<LinePanelProps, 'editor
   );
 }
 
-function PanelButton({ text, keys, onUse }: { text: string; keys: string; onUse: () => void }) {
+interface PanelButtonProps {
+  text: string;
+  /** Its keys are the tooltip, where there is no `title`. */
+  command?: string;
+  title?: string;
+  onUse: () => void;
+}
+
+function PanelButton({ text, command, title, onUse }: PanelButtonProps) {
+  const keys = useShownKeys(command);
   return (
-    <Button variant="secondary" size="small" title={platformKeys(keys)} onClick={onUse}>
+    <Button variant="secondary" size="small" title={title ?? keys} onClick={onUse}>
       {text}
     </Button>
   );

@@ -7,6 +7,7 @@ import type { TranscriptFinder } from '../../player/search/transcript-finder.ts'
 import { useMarks } from '../../player/search/use-marks.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
+import { commandOf } from '../keys/key-map.ts';
 
 interface LineTextAreaProps {
   editor: EditorController;
@@ -74,12 +75,14 @@ function handleTextKey(editor: EditorController, event: KeyboardEvent<HTMLTextAr
   const isAtStart = isCaret && selectionStart === 0;
   const isAtEnd = isCaret && selectionStart === value.length;
   const actions: Record<string, (() => void) | false> = {
-    Enter: isEditable && !event.shiftKey && isCaret && (() => editor.splitHere()),
+    Enter: isEditable && !event.shiftKey && isCaret && (() => (isAtEnd ? editor.insertAfter() : editor.splitHere())),
     Backspace: isEditable && isAtStart && (() => editor.mergeWithPrevious()),
     Delete: isEditable && isAtEnd && (() => editor.merge()),
     ArrowUp: isAtStart && !event.shiftKey && (() => editor.goBy(-1)),
     ArrowDown: isAtEnd && !event.shiftKey && (() => editor.goBy(1)),
   };
+  // The user's own keys come first.
+  if (event.key === 'Escape' && commandOf(event.nativeEvent)) return;
   const action = event.key === 'Escape' ? () => leaveText(event.currentTarget) : actions[event.key];
   if (!action) return;
   event.preventDefault();

@@ -32,7 +32,7 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
       />
       <TimeHereButton
         text="Początek tutaj"
-        keys="Alt+["
+        command="startHere"
         isEditable={isEditable}
         onUse={() => editor.setTimeHere('start')}
       />
@@ -46,7 +46,7 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
       />
       <TimeHereButton
         text="Koniec tutaj"
-        keys="Alt+]"
+        command="endHere"
         isEditable={isEditable}
         onUse={() => editor.setTimeHere('end')}
       />

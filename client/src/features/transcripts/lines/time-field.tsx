@@ -1,7 +1,7 @@
 import { parseMilliseconds } from '@glosy/core/timecode';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { platformKeys } from '../toolbar/platform-keys.ts';
+import { useShownKeys } from '../keys/key-map.ts';
 
 interface TimeFieldProps {
   label: string;
@@ -61,15 +61,16 @@ export function TimeField({ label, className, value, isEditable, ...on }: TimeFi
 
 interface TimeHereButtonProps {
   text: string;
-  keys: string;
+  command: string;
   isEditable: boolean;
   onUse: () => void;
 }
 
 /** Sets a time to the position of the sound. */
-export function TimeHereButton({ text, keys, isEditable, onUse }: TimeHereButtonProps) {
+export function TimeHereButton({ text, command, isEditable, onUse }: TimeHereButtonProps) {
+  const keys = useShownKeys(command);
   return (
-    <Button variant="quiet" size="small" title={platformKeys(keys)} disabled={!isEditable} onClick={onUse}>
+    <Button variant="quiet" size="small" title={keys} disabled={!isEditable} onClick={onUse}>
       {text}
     </Button>
   );

@@ -15,9 +15,9 @@ import type { TranscriptFinder } from '../../player/search/transcript-finder.ts'
 import { TranscriptSearch } from '../../player/search/transcript-search.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
-import { platformKeys } from './platform-keys.ts';
+import type { FrameActions } from '../keys/commands.ts';
+import { useShownKeys } from '../keys/key-map.ts';
 import { Check } from './replace-dialog.tsx';
-import type { FrameActions } from './shortcuts.ts';
 
 export interface ToolbarActions extends FrameActions {
   openHistory: () => void;
@@ -38,6 +38,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
     (listener) => document.subscribe(listener),
     () => document.summary,
   );
+  const nextKeys = useShownKeys('nextUnproofread');
   const { lineCount, proofreadCount, canUndo, canRedo, isDirty } = summary;
   return (
     <section className="editor-toolbar" aria-label="Narzędzia edytora">
@@ -45,34 +46,34 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         <Tool
           svg={saveSvg}
           label="Zapisz teraz"
-          keys="Ctrl+S"
+          command="save"
           isDisabled={!isEditable || !isDirty}
           onUse={actions.saveNow}
         />
         <Tool
           svg={undoSvg}
           label="Cofnij zmianę"
-          keys="Ctrl+Z"
+          command="undo"
           isDisabled={!isEditable || !canUndo}
           onUse={() => editor.undo()}
         />
         <Tool
           svg={redoSvg}
           label="Ponów zmianę"
-          keys="Ctrl+Y"
+          command="redo"
           isDisabled={!isEditable || !canRedo}
           onUse={() => editor.redo()}
         />
         <Tool
           svg={replaceSvg}
           label="Znajdź i zamień"
-          keys="Ctrl+H"
+          command="replace"
           isDisabled={!isEditable}
           onUse={actions.openReplace}
         />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <TypingOptions />
-        <Tool svg={keyboardSvg} label="Skróty klawiszowe" keys="Ctrl+/" isWide onUse={actions.openHelp} />
+        <Tool svg={keyboardSvg} label="Skróty klawiszowe" command="help" isWide onUse={actions.openHelp} />
       </div>
       <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
       <div className="editor-progress">
@@ -84,7 +85,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
           variant="quiet"
           size="small"
           aria-label="Następny niesprawdzony"
-          title="Następny niesprawdzony (F4)"
+          title={`Następny niesprawdzony${nextKeys ? ` (${nextKeys})` : ''}`}
           icon={<Icon svg={nextSvg} />}
           onClick={() => editor.goToUnproofread()}
         >
@@ -111,20 +112,22 @@ function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean 
 interface ToolProps {
   svg: string;
   label: string;
-  keys?: string;
+  /** Its keys are shown in the tooltip. */
+  command?: string;
   isDisabled?: boolean;
   /** Hidden in a narrow editor. */
   isWide?: boolean;
   onUse: () => void;
 }
 
-function Tool({ svg, label, keys, isDisabled = false, isWide = false, onUse }: ToolProps) {
+function Tool({ svg, label, command, isDisabled = false, isWide = false, onUse }: ToolProps) {
+  const keys = useShownKeys(command);
   return (
     <button
       type="button"
       className={`btn btn-quiet btn-icon${isWide ? ' editor-wide-tool' : ''}`}
       aria-label={label}
-      title={keys ? `${label} (${platformKeys(keys)})` : label}
+      title={keys ? `${label} (${keys})` : label}
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onUse()}
     >

@@ -9,6 +9,8 @@ import type { Playback } from '../../player/sound/playback.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useEditorController } from '../controller/use-editor-controller.ts';
 import { useRefreshedRevisions } from '../history/use-refreshed-revisions.ts';
+import { useMyPlace } from '../keys/use-my-place.ts';
+import { runShortcut, useShortcutsOutside } from '../keys/use-shortcuts.ts';
 import { LinePanel } from '../lines/line-panel.tsx';
 import { ReadOnlyNotice, SaveNotice } from '../saving/save-notice.tsx';
 import { useAutosave } from '../saving/save-status.tsx';
@@ -18,7 +20,6 @@ import type { EditorSession } from '../session/editor-session.ts';
 import type { TagSlots } from '../tag-slots.ts';
 import { EditorToolbar, type ToolbarActions } from '../toolbar/editor-toolbar.tsx';
 import { useEditorSearch } from '../toolbar/use-editor-search.ts';
-import { runShortcut, useShortcutsOutside } from '../toolbar/use-shortcuts.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
 import { EditorColumns, NarrowPanels } from './editor-columns.tsx';
 import { type EditorDialogName, useEditorDialogs } from './use-editor-dialogs.tsx';
@@ -62,6 +63,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useDraftGuard(session);
   useMovedStarts(document, revision, slots.onSaved);
   useRefreshedRevisions(address, revision);
+  useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
   const actions = toolbarActions(root, searchInput, session, open);
@@ -120,10 +122,13 @@ function toolbarActions(
     openSearch: () => searchInput.current?.select(),
     openReplace: () => open('replace'),
     openHelp: () => open('help'),
+    openShift: () => open('shift'),
     openHistory: () => open('history'),
     saveNow: () => void autosave.saveNow(),
     focusTimes: () => focusIn(root.current, '.line-start-field'),
     focusSpeaker: () => focusIn(root.current, '.line-speaker-field'),
+    // The dialog gives the focus back to the text, which keeps it until then.
+    focusTags: () => root.current?.querySelector<HTMLElement>('.editor-line-active .line-tags button')?.click(),
   };
 }
 

@@ -12,6 +12,7 @@ import { type EditorTarget, tracksOf, useEditorSession } from '../session/use-ed
 import type { TagSlots } from '../tag-slots.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { useClosing } from './use-closing.tsx';
+import { useSecondEscape } from './use-second-escape.ts';
 import './transcript-editor.scss';
 
 interface TranscriptEditorDialogProps extends EditorTarget, TagSlots {
@@ -39,6 +40,7 @@ export function TranscriptEditorDialog({
   const session = state.kind === 'ready' ? state.session : null;
   useSavingAfterUnlock(session?.autosave, mayEdit);
   const { close, question } = useClosing(session, onClose);
+  const handleEscape = useSecondEscape(close);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;
   const lockedBy = mayEdit ? null : `Transkrypcja zablokowana przez: ${recording.proofreading.email}`;
   const readOnlyReason = lockedBy ?? (isOtherTab ? otherTab : null);
@@ -50,7 +52,14 @@ export function TranscriptEditorDialog({
   );
 
   return (
-    <Dialog title="Edytor transkrypcji" size="full" className="editor-dialog" onClose={close} beside={heading}>
+    <Dialog
+      title="Edytor transkrypcji"
+      size="full"
+      className="editor-dialog"
+      onClose={close}
+      onEscape={handleEscape}
+      beside={heading}
+    >
       {state.kind === 'loading' && <SpinnerPanel text="Wczytywanie transkrypcji…" isVisible />}
       {state.kind === 'failed' && <FailedPanel message={state.message} onRetry={() => loader.retry()} />}
       {session && (

@@ -5,6 +5,8 @@ import { showStatus } from '../../../ui/status-line.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { ShortcutsSheet } from '../keys/shortcuts-sheet.tsx';
+import { lineLabel } from '../lines/line-text-area.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { DraftDialog } from '../saving/draft-dialog.tsx';
 import type { DraftOffer } from '../saving/draft-offer.ts';
@@ -12,10 +14,10 @@ import { type SaveState, saveStateTexts } from '../saving/save-state.ts';
 import { useAutosave } from '../saving/save-status.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
-import { ShortcutsSheet } from '../toolbar/shortcuts-sheet.tsx';
+import { ShiftDialog } from '../toolbar/shift-dialog.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
 
-export type EditorDialogName = 'replace' | 'history' | 'help' | 'conflict';
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift' | 'conflict';
 
 interface EditorDialogsOptions {
   session: EditorSession;
@@ -41,7 +43,7 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   useReturnToText(editor, isOffered || isCompared);
 
   function open(next: EditorDialogName): void {
-    if (next === 'replace' && !isEditable) return;
+    if ((next === 'replace' || next === 'shift') && !isEditable) return;
     if (next === 'history') session.startNewRevision();
     setName(next);
   }
@@ -116,6 +118,13 @@ function Conflict({ session: { document, autosave }, editor, theirs, onLeave }: 
   );
 }
 
+function Shift({ editor, onClose }: { editor: EditorController; onClose: () => void }) {
+  const active = editor.active.get();
+  const line = active === null ? undefined : editor.document.line(active);
+  if (!line) return null;
+  return <ShiftDialog label={lineLabel(line)} onShift={(byMs) => editor.shiftFromHere(byMs)} onClose={onClose} />;
+}
+
 function NamedDialog({
   name,
   onClose,
@@ -136,6 +145,7 @@ function NamedDialog({
       <ReplaceDialog lines={lines} query={query} onReplace={(texts) => editor.replaceAll(texts)} onClose={onClose} />
     );
   }
+  if (name === 'shift') return <Shift editor={editor} onClose={onClose} />;
   if (name !== 'history') return null;
   return (
     <HistoryDialog

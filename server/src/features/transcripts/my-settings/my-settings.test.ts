@@ -70,11 +70,16 @@ describe('a user’s own settings', () => {
       .where('signature', '=', 'HM-1')
       .execute();
     expect((await read(editor)).places).toEqual({});
-    expect((await write(editor, { places: { [key]: { start: 0, caret: 0 } } })).json().code).toBe('recording.not-found');
+    expect((await write(editor, { places: { [key]: { start: 0, caret: 0 } } })).json().code).toBe(
+      'recording.not-found',
+    );
   });
 
   it('are part of the personal data, and go with the account', async () => {
-    await write(editor, { keys: { preset: 'glosy', own: { back: ['F7'] } }, places: { [key]: { start: 9, caret: 2 } } });
+    await write(editor, {
+      keys: { preset: 'glosy', own: { back: ['F7'] } },
+      places: { [key]: { start: 9, caret: 2 } },
+    });
     const exported = (await test.ask(editor, { url: '/api/account/data' })).json();
     expect((exported.data ?? exported).settings).toEqual(await read(editor));
 

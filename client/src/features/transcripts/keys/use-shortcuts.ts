@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { hasOwnSteps, watchFieldSteps } from '../lines/field-steps.ts';
-import { editorShortcuts, type FrameActions } from './shortcuts.ts';
+import type { FrameActions } from './commands.ts';
+import { commandOf } from './key-map.ts';
 
 /** Runs the shortcut of a key event, unless a field has handled the event or a dialog is open over the editor. */
 export function runShortcut(event: KeyboardEvent, editor: EditorController, actions: FrameActions): void {
@@ -9,7 +10,7 @@ export function runShortcut(event: KeyboardEvent, editor: EditorController, acti
   if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
   const own = target.closest('.transcript-editor');
   if (own && target.closest('dialog') !== own.closest('dialog')) return;
-  const shortcut = editorShortcuts.find(({ matches }) => matches(event));
+  const shortcut = commandOf(event);
   if (!shortcut) return;
   const field = target instanceof HTMLInputElement && target.matches(textFields) ? target : null;
   if (field && shortcut.history && hasOwnSteps(field, shortcut.history === 'redo')) return;

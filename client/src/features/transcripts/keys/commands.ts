@@ -1,0 +1,249 @@
+import type { EditorController } from '../controller/editor-controller.ts';
+import type { Keys } from './key-names.ts';
+
+/** Actions of the editor that do not change the transcript. */
+export interface FrameActions {
+  openSearch: () => void;
+  openReplace: () => void;
+  openHelp: () => void;
+  openShift: () => void;
+  saveNow: () => void;
+  focusTimes: () => void;
+  focusSpeaker: () => void;
+  focusTags: () => void;
+}
+
+export interface EditorCommand {
+  /** Names the command in stored settings, so it never changes. */
+  readonly id: string;
+  readonly what: string;
+  /**
+   * The keys in the set "Głosy". None of them types a character, so they work inside text fields too (WCAG 2.1.4), and
+   * each function key has a second shortcut, because laptops hide F1 to F12 behind Fn.
+   */
+  readonly keys: readonly Keys[];
+  /** A text field beside the transcript handles these itself while it has undo steps of its own. */
+  readonly history?: 'undo' | 'redo';
+  /** Concerns the sound only, so pending fields are not saved first. */
+  readonly isListening?: boolean;
+  readonly run: (editor: EditorController, frame: FrameActions) => void;
+}
+
+/** What keys can do in the editor, in the order of the help. */
+export const editorCommands: readonly EditorCommand[] = [
+  {
+    id: 'play',
+    what: 'Odtwórz lub wstrzymaj',
+    keys: ['F9', 'Ctrl+Space'],
+    isListening: true,
+    run: (editor) => editor.togglePlay(),
+  },
+  {
+    id: 'back',
+    what: 'Cofnij o 3 s',
+    keys: ['F8', 'Alt+J'],
+    isListening: true,
+    run: (editor) => editor.back(),
+  },
+  {
+    id: 'forward',
+    what: 'Do przodu o 3 s',
+    keys: ['Shift+F8', 'Alt+L'],
+    isListening: true,
+    run: (editor) => editor.forward(),
+  },
+  {
+    id: 'slower',
+    what: 'Wolniej',
+    keys: ['Alt+,'],
+    isListening: true,
+    run: (editor) => editor.changeSpeed(-1),
+  },
+  {
+    id: 'faster',
+    what: 'Szybciej',
+    keys: ['Alt+.'],
+    isListening: true,
+    run: (editor) => editor.changeSpeed(1),
+  },
+  {
+    id: 'playFromLine',
+    what: 'Odtwórz od tego napisu',
+    keys: ['F2', 'Alt+K'],
+    isListening: true,
+    run: (editor) => editor.playFromLine(),
+  },
+  {
+    id: 'playLine',
+    what: 'Odtwórz tylko ten napis',
+    keys: ['Shift+F2', 'Alt+P'],
+    isListening: true,
+    run: (editor) => editor.playLine(false),
+  },
+  {
+    id: 'repeatLine',
+    what: 'Powtarzaj ten napis',
+    keys: ['Alt+R'],
+    isListening: true,
+    run: (editor) => editor.playLine(true),
+  },
+  {
+    id: 'goToPlaying',
+    what: 'Przejdź do odtwarzanego napisu',
+    keys: ['Alt+G'],
+    run: (editor) => editor.goToPlayingLine(),
+  },
+  {
+    id: 'next',
+    what: 'Następny napis',
+    keys: ['Alt+ArrowDown'],
+    run: (editor) => editor.goBy(1),
+  },
+  {
+    id: 'previous',
+    what: 'Poprzedni napis',
+    keys: ['Alt+ArrowUp'],
+    run: (editor) => editor.goBy(-1),
+  },
+  {
+    id: 'markAndNext',
+    what: 'Oznacz jako sprawdzony i przejdź dalej',
+    keys: ['Ctrl+Enter'],
+    run: (editor) => editor.markAndNext(),
+  },
+  {
+    id: 'nextUnproofread',
+    what: 'Następny niesprawdzony napis',
+    keys: ['F4', 'Alt+U'],
+    run: (editor) => editor.goToUnproofread(),
+  },
+  {
+    id: 'merge',
+    what: 'Połącz z następnym napisem',
+    keys: ['Alt+M'],
+    run: (editor) => editor.merge(),
+  },
+  {
+    id: 'insertAfter',
+    what: 'Wstaw napis po tym napisie',
+    keys: ['Alt+N'],
+    run: (editor) => editor.insertAfter(),
+  },
+  {
+    id: 'insertHere',
+    what: 'Wstaw napis w odtwarzanym miejscu',
+    keys: ['Alt+Shift+N'],
+    run: (editor) => editor.insertHere(),
+  },
+  {
+    id: 'delete',
+    what: 'Usuń napis',
+    keys: ['Alt+Delete'],
+    run: (editor) => editor.deleteLine(),
+  },
+  {
+    id: 'startHere',
+    what: 'Początek napisu w odtwarzanym miejscu',
+    keys: ['Alt+['],
+    run: (editor) => editor.setTimeHere('start'),
+  },
+  {
+    id: 'endHere',
+    what: 'Koniec napisu w odtwarzanym miejscu',
+    keys: ['Alt+]'],
+    run: (editor) => editor.setTimeHere('end'),
+  },
+  {
+    id: 'moveEarlier',
+    what: 'Przesuń cały napis o 0,1 s wcześniej',
+    keys: ['Alt+Shift+ArrowLeft'],
+    run: (editor) => editor.moveLine(-100),
+  },
+  {
+    id: 'moveLater',
+    what: 'Przesuń cały napis o 0,1 s później',
+    keys: ['Alt+Shift+ArrowRight'],
+    run: (editor) => editor.moveLine(100),
+  },
+  {
+    id: 'shift',
+    what: 'Przesuń czasy tego i następnych napisów',
+    keys: ['Alt+Shift+T'],
+    run: (_, frame) => frame.openShift(),
+  },
+  {
+    id: 'times',
+    what: 'Popraw czas napisu',
+    keys: ['Alt+T'],
+    run: (_, frame) => frame.focusTimes(),
+  },
+  {
+    id: 'speaker',
+    what: 'Zmień osobę mówiącą',
+    keys: ['Alt+O'],
+    run: (_, frame) => frame.focusSpeaker(),
+  },
+  {
+    id: 'tags',
+    what: 'Tagi napisu',
+    keys: ['Alt+W'],
+    run: (_, frame) => frame.focusTags(),
+  },
+  {
+    id: 'undo',
+    what: 'Cofnij zmianę',
+    keys: ['Ctrl+Z'],
+    history: 'undo',
+    run: (editor) => editor.undo(),
+  },
+  {
+    id: 'redo',
+    what: 'Ponów zmianę',
+    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    history: 'redo',
+    run: (editor) => editor.redo(),
+  },
+  {
+    id: 'search',
+    what: 'Szukaj',
+    keys: ['Ctrl+F'],
+    run: (_, frame) => frame.openSearch(),
+  },
+  {
+    id: 'replace',
+    what: 'Znajdź i zamień',
+    keys: ['Ctrl+H'],
+    run: (_, frame) => frame.openReplace(),
+  },
+  {
+    id: 'save',
+    what: 'Zapisz teraz',
+    keys: ['Ctrl+S'],
+    run: (_, frame) => frame.saveNow(),
+  },
+  {
+    id: 'help',
+    what: 'Skróty klawiszowe',
+    keys: ['Ctrl+/'],
+    run: (_, frame) => frame.openHelp(),
+  },
+];
+
+/** Keys inside the text, handled by `LineTextArea`; listed here for the help. */
+export const textKeys: readonly { shown: string; what: string }[] = [
+  { shown: 'Enter w środku', what: 'Podziel napis w miejscu kursora' },
+  { shown: 'Enter na końcu', what: 'Nowy napis po tym napisie' },
+  { shown: 'Shift + Enter', what: 'Nowy wiersz w napisie' },
+  { shown: 'Backspace na początku', what: 'Połącz z poprzednim napisem' },
+  { shown: 'Delete na końcu', what: 'Połącz z następnym napisem' },
+  { shown: '↑ na początku, ↓ na końcu', what: 'Poprzedni lub następny napis' },
+  { shown: 'Esc', what: 'Wyjdź z tekstu na czas napisu' },
+];
+
+/** Keys in the search and in the fields beside the text; listed here for the help. */
+export const fieldKeys: readonly { shown: string; what: string }[] = [
+  { shown: 'Enter, Shift + Enter', what: 'W wyszukiwaniu: następny lub poprzedni wynik' },
+  { shown: 'Ctrl + Enter lub Esc', what: 'W wyszukiwaniu: kursor do znalezionego miejsca' },
+  { shown: 'Enter', what: 'W polu osoby: zapisz i wróć do napisu; w polach czasu: zapisz' },
+  { shown: 'Esc', what: 'W polach czasu i osoby: porzuć zmianę i wróć do napisu' },
+];

@@ -1,0 +1,38 @@
+import type { Keys } from './key-names.ts';
+
+/** Keys by command, where they differ from the command's own. */
+export interface KeyPreset {
+  readonly id: string;
+  readonly name: string;
+  readonly keys: Readonly<Record<string, readonly Keys[]>>;
+}
+
+/** Sets of keys that users of other programs know, as far as a browser lets them be used. */
+export const keyPresets: readonly KeyPreset[] = [
+  { id: 'glosy', name: 'Głosy', keys: {} },
+  {
+    id: 'otranscribe',
+    name: 'oTranscribe',
+    keys: {
+      play: ['Escape', 'Ctrl+Space'],
+      back: ['F1', 'Alt+J'],
+      forward: ['F2', 'Alt+L'],
+      slower: ['F3', 'Alt+,'],
+      faster: ['F4', 'Alt+.'],
+      playFromLine: ['Alt+K'],
+      nextUnproofread: ['Alt+U'],
+    },
+  },
+  {
+    id: 'subtitle-edit',
+    name: 'Subtitle Edit',
+    keys: {
+      play: ['Ctrl+P', 'F9'],
+      back: ['Alt+ArrowLeft', 'F8'],
+      forward: ['Alt+ArrowRight', 'Shift+F8'],
+      merge: ['Ctrl+Shift+M', 'Alt+M'],
+      insertAfter: ['Alt+Insert', 'Alt+N'],
+      insertHere: ['Ctrl+Insert', 'Alt+Shift+N'],
+    },
+  },
+];

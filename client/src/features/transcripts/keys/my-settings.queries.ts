@@ -1,0 +1,46 @@
+import { readMySettings, writeMySettings } from '@glosy/core/contract/my-settings';
+import { type KeySettings, type MySettings, placeKey } from '@glosy/core/my-settings';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query-provider.tsx';
+import { request } from '../../../lib/request.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { keySettings } from './key-map.ts';
+
+const key = ['mySettings'];
+
+const mySettingsQuery = queryOptions({
+  queryKey: key,
+  queryFn: async ({ signal }) => (await request(readMySettings, { signal })).data,
+  staleTime: 0,
+});
+
+/** The user's settings; null when they cannot be read now, which nobody waits for. */
+export async function loadMySettings(): Promise<MySettings | null> {
+  try {
+    const settings = await queryClient.fetchQuery(mySettingsQuery);
+    keySettings.set(settings.keys);
+    return settings;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the keys. Throws RequestError. */
+export async function saveKeys(keys: KeySettings): Promise<void> {
+  const { data } = await request(writeMySettings, { body: { keys } });
+  queryClient.setQueryData(key, data);
+  keySettings.set(data.keys);
+}
+
+/** Remembers the place: the line by its start on the server, in seconds. A failure is not worth a message. */
+export async function savePlace(
+  { recordingId, transcriptFile }: TranscriptAddress,
+  place: { start: number; caret: number },
+): Promise<void> {
+  const places = { [placeKey(recordingId, transcriptFile)]: place };
+  try {
+    await request(writeMySettings, { body: { places }, keepalive: true });
+  } catch {
+    // The next place is stored with the next pause.
+  }
+}

@@ -1,0 +1,68 @@
+import { placeKey } from '@glosy/core/my-settings';
+import { lineOfMoment } from '@glosy/core/timecode';
+import { useEffect } from 'react';
+import type { EditorController } from '../controller/editor-controller.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { loadMySettings, savePlace } from './my-settings.queries.ts';
+
+/** The place is stored so long after the last move. */
+const restMs = 3000;
+
+/**
+ * Opens where the user stopped, on whatever computer, and remembers where they are. Nothing waits for the archive's
+ * answer: when it comes, the editor moves only if the user has done nothing yet, and no link or draft leads elsewhere.
+ */
+export function useMyPlace(editor: EditorController, address: TranscriptAddress, hasOtherPlace: boolean): void {
+  useEffect(() => {
+    const first = editor.active.get();
+    const isUntouched = () =>
+      editor.active.get() === first && !editor.document.isDirty && !editor.playback.getState().isPlaying;
+    let isClosed = false;
+    void loadMySettings().then((settings) => {
+      const place = settings?.places[placeKey(address.recordingId, address.transcriptFile)];
+      if (isClosed || hasOtherPlace || !place || !isUntouched()) return;
+      const line = editor.document.lines[Math.max(0, lineOfMoment(editor.document.lines, place.start * 1000))];
+      if (!line) return;
+      editor.playback.choose(line.startMs / 1000);
+      editor.goTo(line.id, Math.min(place.caret, line.text.length));
+    });
+    const stop = rememberPlace(editor, address);
+    return () => {
+      isClosed = true;
+      stop();
+    };
+  }, [editor, address, hasOtherPlace]);
+}
+
+/** Stores the place after each rest, when the page is hidden and at the end. */
+function rememberPlace(editor: EditorController, address: TranscriptAddress): () => void {
+  const first = editor.active.get();
+  let stored = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function store(): void {
+    clearTimeout(timer);
+    const id = editor.active.get();
+    if (id === null || (id === first && stored === '')) return;
+    const startMs = editor.document.savedStartOf(id) ?? editor.document.line(id)?.startMs;
+    if (startMs === undefined) return;
+    const place = { start: startMs / 1000, caret: editor.caret };
+    const next = JSON.stringify(place);
+    if (next === stored) return;
+    stored = next;
+    void savePlace(address, place);
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(store, restMs);
+  }
+
+  const stops = [editor.active.subscribe(wait), editor.typed.subscribe(wait)];
+  globalThis.addEventListener('pagehide', store);
+  return () => {
+    for (const stop of stops) stop();
+    globalThis.removeEventListener('pagehide', store);
+    store();
+  };
+}
