@@ -167,7 +167,7 @@ test('a user changes their name, sees their sessions, downloads their data and d
   await signIn(page, account);
   await page.goto('/account');
   await page.getByRole('textbox', { name: /^Imię/ }).fill('Genowefa');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Zapisano imię i nazwisko.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Główna nawigacja' })).toContainText('Genowefa');
   await expect(page.getByText('ta przeglądarka')).toBeVisible();
@@ -248,7 +248,7 @@ test('a session that ends while a form is open asks to sign in over it and keeps
   await title.fill('Rozmowa, która nie może zginąć');
   await page.getByLabel(/^Data/).first().fill('1987-05-12');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' });
   await expect(dialog.getByLabel('Adres e-mail')).toHaveValue(editor.email);
@@ -260,7 +260,7 @@ test('a session that ends while a form is open asks to sign in over it and keeps
   await dialog.getByRole('button', { name: 'Zweryfikuj' }).click();
   await expect(dialog).toBeHidden();
   await expect(title).toHaveValue('Rozmowa, która nie może zginąć');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.waitForURL('**/recordings');
   await expect(page.getByText('Rozmowa, która nie może zginąć')).toBeVisible();
 });

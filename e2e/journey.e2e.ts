@@ -71,7 +71,7 @@ async function createRecording(page: Page): Promise<void> {
   await page.getByLabel('Tytuł').first().fill('Zażółć gęślą jaźń: opowieść zduna');
   await page.getByLabel('Data').first().fill('maj 2026');
   await page.getByLabel('Imię i nazwisko').fill('Żaneta Świderska');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Lista rozmów' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Żaneta Świderska/ })).toContainText('maj 2026');
 }
@@ -131,9 +131,9 @@ async function addNewTag(page: Page, line: Locator, name: string, type: string):
   await line.getByRole('button', { name: /^Tagi/ }).click();
   const dialog = page.getByRole('dialog', { name: /Tagi napisu/ });
   await dialog.getByRole('combobox').fill(name);
-  await expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Zapisz', exact: true })).toBeDisabled();
   await dialog.getByRole('radio', { name: type }).check();
-  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

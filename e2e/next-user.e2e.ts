@@ -22,7 +22,7 @@ test("the next user in the same tab sees none of the former user's data after an
   await page.goto('/account');
   await expect(page.getByRole('textbox', { name: /^Imię/ })).toHaveValue('Poprzednia');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.getByRole('link', { name: 'Logowanie' }).click();
 
   // The page is rendered before the next user's account has loaded: nothing else may be in its place.

@@ -157,6 +157,84 @@ test.describe('files of a recording', () => {
     expect((await read(page, id)).technical.storage).toEqual([`${id}_czesc-1.wav`]);
   });
 
+  test('a recording is created with its files in one go; a broken one leaves it saved and is named', async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const sound = join(folder, 'tasma.wav');
+    writeWav(sound, 300_000);
+    const plain = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const fill = async (title: string) => {
+      await page.goto('/recordings/new');
+      await page.getByLabel('Tytuł').fill(title);
+      await page.getByLabel('Data', { exact: false }).first().fill('1990');
+      await page.getByLabel('Sygnatura').fill(title.toUpperCase());
+    };
+    const choose = async (name: string, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name }).click();
+      await (await chooser).setFiles(files);
+    };
+    const chooseNew = (files: Parameters<typeof choose>[1]) =>
+      choose('Wybierz nagrania, transkrypcje i zdjęcie', files);
+
+    await fill('Razem-1');
+    await chooseNew([plain('tasma.srt', srt), plain('notatki.txt', 'x'), plain('nadmiar.srt', srt)]);
+    await expect(page.getByText(/^notatki.txt: Dozwolone są nagrania MP3 i WAV/)).toBeVisible();
+    await chooseNew(sound);
+    await page.getByRole('button', { name: 'Nie dodawaj pliku nadmiar.srt' }).click();
+    await chooseNew({ name: 'portret.png', mimeType: 'image/png', buffer: png });
+    const chosen = page.getByRole('list', { name: 'Pliki do przesłania' }).getByRole('listitem');
+    await expect(chosen).toHaveText([/tasma\.wav/, /tasma\.srt/, /portret\.png/]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Zapisz i dodaj pliki' }).click();
+    await expect(page.getByRole('heading', { name: 'Pliki nagrania' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Usuń transkrypcję RAZEM-1_tasma.srt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Usuń plik RAZEM-1_tasma.wav' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Zdjęcie rozmówcy' })).toBeVisible();
+    expect((await read(page, 'RAZEM-1')).technical.transcripts).toEqual([
+      { audioFile: 'RAZEM-1_tasma.wav', srtFile: 'RAZEM-1_tasma.srt' },
+    ]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Pobierz transkrypcję RAZEM-1_tasma.srt' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('RAZEM-1_tasma.srt');
+
+    // Each page of a recording leads to the others.
+    await page.getByRole('link', { name: 'Karta nagrania' }).click();
+    await page.getByRole('button', { name: 'Zablokuj transkrypcję' }).click();
+    await expect(page.getByLabel('Status korekty')).toBeEnabled();
+    await page.getByRole('link', { name: 'Szczegóły rozmowy' }).click();
+    await expect(page.getByLabel('Status korekty')).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Lista rozmów' }).click();
+    await page.getByRole('link', { name: 'Edytor transkrypcji: Razem-1' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edytor transkrypcji' })).toBeVisible();
+    await expect(page.getByText('Urodziłam się w Łodzi.').first()).toBeVisible();
+
+    await fill('Razem-2');
+    await chooseNew(plain('zepsuta.srt', 'to nie są napisy'));
+    await chooseNew(sound);
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Lista rozmów' })).toBeVisible();
+    await expect(
+      page.getByText(/^Rozmowa RAZEM-2 jest zapisana, ale nie udało się przesłać: zepsuta\.srt/),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Pliki rozmowy' }).click();
+    await expect(page.getByRole('button', { name: 'Usuń plik RAZEM-2_tasma.wav' })).toBeVisible();
+    await page.getByRole('button', { name: 'Usuń plik RAZEM-2_tasma.wav' }).click();
+    await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+    await expect(page.getByText('Nie przesłano jeszcze żadnego nagrania.')).toBeVisible();
+    await choose('Dodaj transkrypcję (SRT)', plain('wczesna.srt', srt));
+    await expect(page.getByRole('heading', { name: 'Transkrypcje bez nagrania' })).toBeVisible();
+    expect((await read(page, 'RAZEM-2')).technical.transcripts).toEqual([
+      { audioFile: '', srtFile: 'RAZEM-2_wczesna.srt' },
+    ]);
+  });
+
   test('transcripts of the same name for two audio files stay separate, even after replacing one', async ({
     page,
     archive,

@@ -1,6 +1,7 @@
 import type { Recording } from '@glosy/core/recording';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { useTextSize } from './support/text-size.ts';
 
 /** Creates a recording through the real call of the signed-in user. */
 async function create(page: Page, title: string, more: Record<string, unknown> = {}): Promise<Recording> {
@@ -29,7 +30,7 @@ test.describe('recordings for staff', () => {
     await page.getByLabel('Czas, wpis 1').fill('1:20');
     await page.getByLabel('Opis, wpis 1').fill('Pierwszy dzień');
     await page.getByLabel('Indeks geograficzny').fill('Łódź\nBałuty');
-    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
 
     await expect(page.getByRole('heading', { name: 'Lista rozmów' })).toBeVisible();
     await page.getByLabel('Szukaj rozmowy').fill('lucja');
@@ -37,7 +38,7 @@ test.describe('recordings for staff', () => {
     await page.getByRole('link', { name: 'Edytuj: Szkoła na Bałutach' }).click();
     await expect(page.getByLabel('Data', { exact: false }).first()).toHaveValue('maj 1987');
     await page.getByLabel('Miejsce').fill('Łódź');
-    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
 
     await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
     await expect(page.getByText('Miejsce: puste → „Łódź”')).toBeVisible();
@@ -52,7 +53,7 @@ test.describe('recordings for staff', () => {
     await create(page, 'Zajęta', { signature: 'ZAJETA-1' });
     await page.goto('/recordings/new');
     await page.getByLabel('Data', { exact: false }).first().fill('30.02.1987');
-    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await expect(page.getByRole('alert').getByRole('link', { name: 'Tytuł: Podaj tytuł.' })).toBeVisible();
     await page.getByRole('link', { name: /Data: Podaj datę/ }).click();
     await expect(page.getByLabel('Data', { exact: false }).first()).toBeFocused();
@@ -61,7 +62,7 @@ test.describe('recordings for staff', () => {
     await page.getByLabel('Tytuł').fill('Druga');
     await page.getByLabel('Data', { exact: false }).first().fill('1987');
     await page.getByLabel('Sygnatura').fill('zajeta-1');
-    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await expect(page.getByText('Error saving recording: Sygnatura zajeta-1 jest już zajęta.')).toBeVisible();
     await expect(page.getByLabel('Sygnatura')).toHaveAttribute('aria-invalid', 'true');
   });
@@ -81,7 +82,7 @@ test.describe('recordings for staff', () => {
     await signIn(page, archive.createAccount('admin'));
     await page.goto(`/recordings/${id}/edit`);
     await page.getByRole('radio', { name: 'Prywatne' }).check();
-    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await expect(page.getByText('Dostęp: „publiczne” → „niepubliczne”')).toBeVisible();
     await page.getByRole('link', { name: 'Lista rozmów' }).click();
     await page.getByRole('button', { name: 'Usuń: Dostęp' }).click();
@@ -125,7 +126,7 @@ test.describe('recordings for staff', () => {
     expect((await other.request.put(`/api/recordings/${id}`, { data: { ...theirs, metadata } })).status()).toBe(200);
     await other.context().close();
 
-    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Ktoś zmienił to nagranie w międzyczasie' });
     await expect(dialog).toContainText('Maria Wolska');
     await expect(dialog).toContainText('Osoba prowadząca rozmowę');
@@ -191,6 +192,19 @@ test.describe('recordings for staff', () => {
       );
       expect(linesOfEachPart, `${width} px`).toEqual([1, 1, 1, 1]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    // Larger text counts like a narrower window.
+    for (const size of ['large', 'largest'] as const) {
+      await useTextSize(page, size);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const address of ['?q=szeroko', `/${id}`, `/${id}/view`, `/${id}/edit`]) {
+          await page.goto(`/recordings${address}`);
+          await expect(page.getByText('Szerokość').or(page.getByLabel('Biogram')).first()).toBeVisible();
+          const reached = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(reached, `${address} ${width} px ${size}`).toBeLessThanOrEqual(width);
+        }
+      }
     }
   });
 

@@ -3,12 +3,14 @@ type Kind = 'plik cookie' | 'pamięć sesji' | 'pamięć lokalna' | 'baza Indexe
 /** Everything that the archive stores in a browser, as listed in the privacy policy; variable parts are in braces. */
 export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['sid', 'plik cookie'],
+  ['device', 'plik cookie'],
   ['login', 'plik cookie'],
   ['registration', 'plik cookie'],
   ['reset', 'plik cookie'],
   ['isAuthenticated', 'pamięć sesji'],
   ['userRole', 'pamięć sesji'],
   ['pendingCode', 'pamięć sesji'],
+  ['deviceChoice', 'pamięć lokalna'],
   ['wantedPlace', 'pamięć lokalna'],
   ['reloadedForVersions', 'pamięć sesji'],
   ['appVersion', 'pamięć lokalna'],

@@ -1,21 +1,14 @@
 import type { Recording } from '@glosy/core/recording';
-import { Link } from 'wouter';
 import { MediaSection } from '../features/media/media-section.tsx';
-import { listStateOf } from '../features/recordings/list/list-state.ts';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
-import { LockButton } from '../features/recordings/proofreading/lock-button.tsx';
-import { StatusSelect } from '../features/recordings/proofreading/status-select.tsx';
 import { AudioListCard } from '../features/recordings/view/audio-list.tsx';
 import { InformationCard, IntervieweeCard, SummaryCard } from '../features/recordings/view/recording-cards.tsx';
-import { BackToList } from '../features/recordings/view/recording-tools.tsx';
-import { useNavigationState } from '../lib/app-location.ts';
+import { RecordingPlaces } from '../features/recordings/view/recording-places.tsx';
 import type { PageParams } from '../lib/route-pattern.ts';
-import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
 
 export function RecordingDetailPage({ params: { id = '' } }: { params: PageParams }) {
   return (
-    <div className="container">
+    <div className="container measured-page">
       <LoadedRecording id={id} heading="Karta nagrania">
         {(recording) => <DetailedRecording key={id} recording={recording} />}
       </LoadedRecording>
@@ -24,20 +17,10 @@ export function RecordingDetailPage({ params: { id = '' } }: { params: PageParam
 }
 
 function DetailedRecording({ recording }: { recording: Recording }) {
-  const state = useNavigationState();
   return (
     <>
       <h1>{recording.metadata.title}</h1>
-      <div className="recording-tools">
-        <Link to={paths.recordingView(recording.id)} state={listStateOf(state)} className={buttonClass('secondary')}>
-          Szczegóły rozmowy
-        </Link>
-        <BackToList />
-      </div>
-      <div className="recording-tools">
-        <LockButton recording={recording} wording="long" />
-        <StatusSelect recording={recording} />
-      </div>
+      <RecordingPlaces recording={recording} here="card" />
       <div className="recording-cards">
         <div className="recording-column">
           <IntervieweeCard recording={recording} />

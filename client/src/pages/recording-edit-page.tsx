@@ -4,6 +4,7 @@ import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { PhotoCard } from '../features/recordings/view/photo-card.tsx';
+import { RecordingPlaces } from '../features/recordings/view/recording-places.tsx';
 import { navigate, useNavigationState } from '../lib/app-location.ts';
 import type { PageParams } from '../lib/route-pattern.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +12,7 @@ import { showStatus } from '../ui/status-line.tsx';
 
 export function RecordingEditPage({ params: { id = '' } }: { params: PageParams }) {
   return (
-    <div className="container">
+    <div className="container measured-page">
       <h1>Edycja rozmowy</h1>
       <LoadedRecording id={id}>{(recording) => <EditedRecording key={id} recording={recording} />}</LoadedRecording>
     </div>
@@ -36,6 +37,7 @@ function EditedRecording({ recording }: { recording: Recording }) {
           onCancel={() => navigate(view, { state })}
         />
         <div className="recording-edit-side">
+          <RecordingPlaces recording={recording} here="edit" />
           <PhotoCard recording={recording} />
           <FilesCard recording={recording} />
         </div>

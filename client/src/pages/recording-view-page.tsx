@@ -1,7 +1,6 @@
 import type { Recording } from '@glosy/core/recording';
 import { Gallery } from '../features/media/gallery.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
-import { LockButton } from '../features/recordings/proofreading/lock-button.tsx';
 import { WholeAudioListCard } from '../features/recordings/view/audio-list.tsx';
 import { ChangesCard } from '../features/recordings/view/changes-card.tsx';
 import { PlayerDialog } from '../features/recordings/view/player-dialog.tsx';
@@ -15,9 +14,9 @@ import {
   SummaryCard,
   TimelineCard,
 } from '../features/recordings/view/recording-cards.tsx';
-import { RecordingTools } from '../features/recordings/view/recording-tools.tsx';
+import { RecordingPlaces } from '../features/recordings/view/recording-places.tsx';
 import { findRequestedEditor, useOpened } from '../features/recordings/view/use-opened.ts';
-import { CardLink, EditorButton } from '../features/recordings/view/view-buttons.tsx';
+import { EditorButton } from '../features/recordings/view/view-buttons.tsx';
 import type { EditorStart } from '../features/recordings/view/view-state.ts';
 import { useEditorTags } from '../features/tags/lines/use-editor-tags.tsx';
 import { preloadEditor } from '../features/transcripts/session/use-editor-session.ts';
@@ -26,7 +25,7 @@ import type { PageParams } from '../lib/route-pattern.ts';
 
 export function RecordingViewPage({ params: { id = '' } }: { params: PageParams }) {
   return (
-    <div className="container">
+    <div className="container measured-page">
       <h1>Szczegóły rozmowy</h1>
       <LoadedRecording id={id}>{(recording) => <ViewedRecording key={id} recording={recording} />}</LoadedRecording>
     </div>
@@ -39,7 +38,7 @@ RecordingViewPage.prefetch = ({ id = '' }: PageParams) =>
 function ViewedRecording({ recording }: { recording: Recording }) {
   const opened = useOpened(recording);
   const { editor, player, openEditor } = opened;
-  const { transcripts } = recording.technical;
+  const [first] = recording.technical.transcripts;
   return (
     <>
       <div className="recording-heading">
@@ -47,11 +46,11 @@ function ViewedRecording({ recording }: { recording: Recording }) {
       </div>
       {opened.isViewSeen && (
         <>
-          <RecordingTools id={recording.id}>
-            <CardLink id={recording.id} />
-            <LockButton recording={recording} />
-            {transcripts.length === 1 && transcripts[0] && <EditorButton link={transcripts[0]} onOpen={openEditor} />}
-          </RecordingTools>
+          <RecordingPlaces
+            recording={recording}
+            here="view"
+            editor={first && <EditorButton link={first} onOpen={openEditor} />}
+          />
           <Cards recording={recording} opened={opened} />
         </>
       )}

@@ -6,12 +6,13 @@ import { createStore, type Store, useStore } from '../../lib/external-store.ts';
 import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../testing/fake-api.tsx';
 import { makeRecording } from '../../testing/make-recording.ts';
 import { expectComplaints } from '../../testing/setup.ts';
+import { photoRefusal } from './files/send-photo.ts';
 import { RecordingForm } from './form/recording-form.tsx';
 import { RecordingsList } from './list/recordings-list.tsx';
 import { LoadedRecording } from './loaded-recording.tsx';
 import { LockButton } from './proofreading/lock-button.tsx';
 import { StatusSelect } from './proofreading/status-select.tsx';
-import { PhotoCard, photoRefusal } from './view/photo-card.tsx';
+import { PhotoCard } from './view/photo-card.tsx';
 import { AccessCard } from './view/recording-cards.tsx';
 
 /** The form as rendered by its page, with the newest state of the recording. */

@@ -7,15 +7,20 @@ import { uploadRequest } from '../../lib/upload-request.ts';
 
 interface TranscriptTarget {
   recordingId: string;
-  audioFile: string;
+  /** Absent: linked by name, now or when its audio is uploaded. */
+  audioFile?: string | undefined;
   /** Names of the recording's transcripts, which a new one must not repeat. */
   taken: readonly string[];
 }
 
-/** Uploads a new transcript for one audio file. Throws RequestError, also for a wrong file type. */
-export async function attachTranscript({ recordingId, audioFile, taken }: TranscriptTarget, file: File): Promise<void> {
-  const extension = transcriptExtension(file);
-  await send(recordingId, audioFile, freeName(storedFileName(recordingId, file.name), extension, taken), file);
+/** Uploads a new transcript and resolves with its name. Throws RequestError, also for a wrong file type. */
+export async function attachTranscript(
+  { recordingId, audioFile, taken }: TranscriptTarget,
+  file: File,
+): Promise<string> {
+  const name = freeName(storedFileName(recordingId, file.name), transcriptExtension(file), taken);
+  await send(recordingId, audioFile, name, file);
+  return name;
 }
 
 /** Uploads a file as a new revision of a transcript: tags and history stay. Throws RequestError. */
@@ -47,13 +52,13 @@ function withExtension(name: string, extension: string): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-async function send(recordingId: string, audioFile: string, fileName: string, file: File): Promise<void> {
+async function send(recordingId: string, audioFile: string | undefined, fileName: string, file: File): Promise<void> {
   const form = new FormData();
   form.set('chunkIndex', '0');
   form.set('totalChunks', '1');
   form.set('fileName', fileName);
   form.set('recordingId', recordingId);
-  form.set('audioFile', audioFile);
+  if (audioFile !== undefined) form.set('audioFile', audioFile);
   form.set('file', file, fileName);
   await uploadRequest(uploadChunk, { form });
 }

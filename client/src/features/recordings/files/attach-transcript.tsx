@@ -1,14 +1,20 @@
 import type { Recording } from '@glosy/core/recording';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf, RequestError } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { FileButton } from '../../uploads/drop-zone.tsx';
 import { attachTranscript } from '../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../recordings.queries.ts';
+import { transcriptMessage } from './transcript-message.ts';
 
-/** Uploads a transcript for an audio file without one. */
-export function AttachTranscript({ recording, audioFile }: { recording: Recording; audioFile: string }) {
+interface AttachTranscriptProps {
+  recording: Recording;
+  /** Without one the server links the transcript to audio of the same name, also to one that is uploaded later. */
+  audioFile?: string;
+}
+
+/** Uploads a transcript, for an audio file without one or before its audio. */
+export function AttachTranscript({ recording, audioFile }: AttachTranscriptProps) {
   const attaching = useMutation({
     mutationFn: async (file: File) => {
       const taken = recording.technical.transcripts.map(({ srtFile }) => srtFile);
@@ -20,21 +26,15 @@ export function AttachTranscript({ recording, audioFile }: { recording: Recordin
   return (
     <div className="attach-transcript">
       <FileButton
-        label={`Dołącz transkrypcję (SRT) do ${audioFile}`}
+        label={audioFile ? `Dołącz transkrypcję (SRT) do ${audioFile}` : 'Dodaj transkrypcję (SRT)'}
         accept=".srt,.vtt"
         size="small"
         isDisabled={attaching.isPending}
         onFiles={([file]) => file && attaching.mutate(file)}
       >
-        {attaching.isPending ? 'Przesyłanie…' : 'Dołącz transkrypcję (SRT)'}
+        {attaching.isPending ? 'Przesyłanie…' : `${audioFile ? 'Dołącz' : 'Dodaj'} transkrypcję (SRT)`}
       </FileButton>
       {attaching.error && <Alert kind="error">{transcriptMessage(attaching.error)}</Alert>}
     </div>
   );
-}
-
-/** Error message for a rejected transcript, as specified. */
-export function transcriptMessage(error: Error): string {
-  const isWrongKind = error instanceof RequestError && error.code === 'transcript.type';
-  return isWrongKind ? error.message : `Błąd podczas uploadu: ${messageOf(error, 'Upload failed')}`;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { UploadList } from '../../uploads/upload-list.tsx';
 import { uploads } from '../../uploads/uploads.ts';
+import { AttachTranscript } from './attach-transcript.tsx';
 import { AudioFileRow } from './audio-file-row.tsx';
 import { DeleteFileDialog, filesHeadingId } from './delete-file-dialog.tsx';
 import { TranscriptRow } from './transcript-row.tsx';
@@ -51,6 +52,8 @@ export function FilesCard({ recording }: { recording: Recording }) {
           </ul>
         </>
       )}
+      <AttachTranscript recording={recording} />
+      <p className="text-soft">Transkrypcja może poczekać na nagranie: połączy się z plikiem o tej samej nazwie.</p>
       {toDelete && (
         <DeleteFileDialog recordingId={recording.id} fileName={toDelete} onClose={() => setToDelete(null)} />
       )}

@@ -6,7 +6,7 @@ import { announce } from '../../../ui/status-line.tsx';
 import { FileButton } from '../../uploads/drop-zone.tsx';
 import { replaceTranscript } from '../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../recordings.queries.ts';
-import { transcriptMessage } from './attach-transcript.tsx';
+import { transcriptMessage } from './transcript-message.ts';
 
 interface ReplaceTranscriptProps {
   recordingId: string;

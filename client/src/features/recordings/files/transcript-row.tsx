@@ -2,6 +2,7 @@ import type { Recording } from '@glosy/core/recording';
 import transcriptSvg from 'bootstrap-icons/icons/file-text.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
+import { DownloadTranscript } from './download-transcript.tsx';
 import { PairTranscript } from './pair-transcript.tsx';
 import { ReplaceTranscript } from './replace-transcript.tsx';
 
@@ -24,6 +25,7 @@ export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowPro
       </span>
       {isLoose && storage.length > 0 && <PairTranscript recording={recording} srtFile={srtFile} />}
       {link && !isLoose && <ReplaceTranscript recordingId={recording.id} link={link} />}
+      <DownloadTranscript recordingId={recording.id} srtFile={srtFile} />
       <button
         type="button"
         className="btn btn-quiet btn-sm btn-icon"

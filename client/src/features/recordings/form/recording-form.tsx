@@ -1,6 +1,6 @@
 import './recording-form.scss';
 import type { Recording } from '@glosy/core/recording';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { mayLeave, releaseLeaveGuards } from '../../../lib/leave-guard.ts';
 import { polishMoment } from '../../../lib/polish-date.ts';
@@ -20,12 +20,21 @@ import { useRecordingForm } from './use-recording-form.ts';
 interface RecordingFormProps {
   /** Null for a new recording. */
   recording: Recording | null;
-  onSaved: (saved: Recording) => void;
+  onSaved: (saved: Recording, then: AfterSaving) => void;
   onCancel: () => void;
+  /** More of the form, before its buttons. */
+  children?: ReactNode;
 }
 
-export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormProps) {
-  const state = useRecordingForm(recording, onSaved);
+/** Where the user goes on: to the usual page, or to adding files. */
+export type AfterSaving = 'usual' | 'files';
+
+export function RecordingForm({ recording, onSaved, onCancel, children }: RecordingFormProps) {
+  const then = useRef<AfterSaving>('usual');
+  const state = useRecordingForm(recording, (saved) => onSaved(saved, then.current));
+  const choose = (next: AfterSaving) => () => {
+    then.current = next;
+  };
   const { form, isDirty, isSubmitting, conflict } = state;
   // Lets the frame offer to sign in again over the page, which keeps the input.
   useEffect(() => (isDirty ? holdPageOnSessionEnd() : undefined), [isDirty]);
@@ -50,13 +59,19 @@ export function RecordingForm({ recording, onSaved, onCancel }: RecordingFormPro
         <DescriptionSection />
         <IndexesSection />
         <AccessSection />
+        {children}
         <div className="recording-form-buttons">
           <Button variant="secondary" onClick={handleCancel}>
             Anuluj
           </Button>
-          <Button type="submit" isBusy={isSubmitting} busyText="Zapisywanie…">
+          <Button type="submit" isBusy={isSubmitting} busyText="Zapisywanie…" onClick={choose('usual')}>
             Zapisz
           </Button>
+          {recording === null && (
+            <Button type="submit" variant="secondary" disabled={isSubmitting} onClick={choose('files')}>
+              Zapisz i dodaj pliki
+            </Button>
+          )}
         </div>
       </form>
       {conflict && (

@@ -1,3 +1,5 @@
+import type { TranscriptLink } from '@glosy/core/recording';
+
 /** Navigation state of a recording page opened from the list: the list as shown then. */
 export interface RecordingListState {
   list: string[];
@@ -9,6 +11,11 @@ export interface RecordingListState {
 export function listStateOf(state: unknown): RecordingListState {
   const search = typeof state === 'object' && state !== null && 'search' in state ? state.search : '';
   return { list: listOf(state), search: typeof search === 'string' ? search : '' };
+}
+
+/** Navigation state that opens the view with the editor of a transcript over it. */
+export function editorState(state: unknown, { audioFile, srtFile }: TranscriptLink) {
+  return { ...listStateOf(state), showPlayer: true, audioFile, transcriptFile: srtFile };
 }
 
 /** Ids before and after this recording in the list; null at its ends and without a list. */

@@ -1,15 +1,10 @@
 import { formatPartialDate } from '@glosy/core/partial-date';
 import { proofreadingLabels, type Recording } from '@glosy/core/recording';
-import viewSvg from 'bootstrap-icons/icons/eye.svg?raw';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
-import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
-import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { Fragment, memo } from 'react';
-import { Link } from 'wouter';
-import { useViewer } from '../../../lib/viewer.ts';
-import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RecordingListState } from './list-state.ts';
+import { RowActions } from './row-actions.tsx';
 
 interface RecordingRowProps {
   recording: Recording;
@@ -67,42 +62,4 @@ function Holder({ email }: { email: string }) {
       {part}
     </Fragment>
   ));
-}
-
-function RowActions({ recording, list, onDelete }: Pick<RecordingRowProps, 'recording' | 'list' | 'onDelete'>) {
-  const { may } = useViewer();
-  const { id, metadata } = recording;
-  return (
-    <>
-      <Link
-        className="btn btn-quiet btn-sm btn-icon"
-        to={paths.recordingView(id)}
-        state={list}
-        aria-label={`Pokaż: ${metadata.title}`}
-        title="Pokaż"
-      >
-        <Icon svg={viewSvg} />
-      </Link>
-      <Link
-        className="btn btn-quiet btn-sm btn-icon"
-        to={paths.recordingEdit(id)}
-        state={list}
-        aria-label={`Edytuj: ${metadata.title}`}
-        title="Edytuj"
-      >
-        <Icon svg={editSvg} />
-      </Link>
-      {may('recording.delete') && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon"
-          aria-label={`Usuń: ${metadata.title}`}
-          title="Usuń"
-          onClick={() => onDelete(recording)}
-        >
-          <Icon svg={deleteSvg} />
-        </button>
-      )}
-    </>
-  );
 }

@@ -47,7 +47,7 @@ function FilledList({ recordings }: { recordings: readonly Recording[] }) {
   }
 
   return (
-    <>
+    <div className="recordings-list">
       <ListTools search={search} view={view} shownCount={shown.length} allCount={recordings.length} />
       {shown.length > 0 ? (
         <RecordingsTable
@@ -61,7 +61,7 @@ function FilledList({ recordings }: { recordings: readonly Recording[] }) {
         <EmptyPanel>{recordings.length === 0 ? 'Brak nagrań' : 'Brak wyników dla podanych kryteriów'}</EmptyPanel>
       )}
       {toDelete && <DeleteRecordingDialog recording={toDelete} onClose={closeDialog} />}
-    </>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, playIcon } from '../../../ui/icon.tsx';
 import { factsText } from '../files/audio-facts.ts';
+import { DownloadTranscript } from '../files/download-transcript.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
 import { Card } from './recording-cards.tsx';
 
@@ -20,12 +21,13 @@ export function AudioListCard({ recording }: AudioListProps) {
       {storage.length === 0 && <p className="text-soft">Brak plików audio</p>}
       <ul className="audio-list">
         {storage.map((fileName) => {
-          const hasTranscript = transcripts.some(({ audioFile }) => audioFile === fileName);
+          const link = transcripts.find(({ audioFile }) => audioFile === fileName);
           return (
             <li key={fileName}>
               <AudioText recording={recording} fileName={fileName} />
-              {hasTranscript && (
+              {link && (
                 <div className="audio-list-buttons">
+                  <DownloadTranscript recordingId={recording.id} srtFile={link.srtFile} />
                   <PlayButton fileName={fileName} onPlay={() => play(fileName)} />
                 </div>
               )}
@@ -54,6 +56,7 @@ export function WholeAudioListCard({ recording, renderTranscript }: WholeAudioLi
         <span className="audio-list-text">
           <span className="text-soft">Transkrypcja:</span> {link.srtFile}
         </span>
+        <DownloadTranscript recordingId={recording.id} srtFile={link.srtFile} />
         {renderTranscript(link)}
       </li>
     ));

@@ -1,13 +1,9 @@
 import './photo-card.scss';
-import { uploadPhoto } from '@glosy/core/contract/files';
-import { errorText } from '@glosy/core/errors';
-import { fileExtension, photoFileName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
 import type { Recording } from '@glosy/core/recording';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
-import { uploadRequest } from '../../../lib/upload-request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
@@ -15,11 +11,11 @@ import { Progress } from '../../../ui/progress.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { TrashNote } from '../../uploads/trash-note.tsx';
-import { refreshRecording, removeRecordingFile } from '../recordings.queries.ts';
+import { photoRefusal, sendPhoto } from '../files/send-photo.ts';
+import { removeRecordingFile } from '../recordings.queries.ts';
 import { originalPhotoAddress, photoAddress } from './stored-photo.ts';
 
 const headingId = 'zdjecie-rozmowcy';
-const extensions = ['jpg', 'jpeg', 'png', 'gif'];
 
 /** The interviewee's photo: one per recording, replaced by a new upload. */
 export function PhotoCard({ recording }: { recording: Recording }) {
@@ -86,20 +82,4 @@ function DeletePhotoDialog({ recording, onClose }: { recording: Recording; onClo
       <TrashNote />
     </DeleteDialog>
   );
-}
-
-/** Error message for a file whose name or size is not accepted; null for an acceptable photo. */
-export function photoRefusal(file: Pick<File, 'name' | 'size'>): string | null {
-  if (!extensions.includes(fileExtension(file.name))) return errorText('file.photo-type');
-  return file.size > limits.photoMaxBytes ? errorText('file.photo-too-large') : null;
-}
-
-async function sendPhoto({ id }: Recording, file: File, onProgress: (part: number) => void): Promise<void> {
-  const fileName = photoFileName(id, fileExtension(file.name));
-  const form = new FormData();
-  form.set('fileName', fileName);
-  form.set('recordingId', id);
-  form.set('file', file, fileName);
-  await uploadRequest(uploadPhoto, { form, onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0) });
-  await refreshRecording(id);
 }

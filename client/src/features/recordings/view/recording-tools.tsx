@@ -1,28 +1,11 @@
 import './recording-tools.scss';
 import listSvg from 'bootstrap-icons/icons/list-ul.svg?raw';
-import editSvg from 'bootstrap-icons/icons/pencil.svg?raw';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigate, useNavigationState } from '../../../lib/app-location.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon, nextIcon, previousIcon } from '../../../ui/icon.tsx';
 import { listStateOf, neighboursOf } from '../list/list-state.ts';
-
-/** Links from a recording: edit, the list, and its neighbours in that list. */
-export function RecordingTools({ id, children }: { id: string; children?: ReactNode }) {
-  const state = useNavigationState();
-  return (
-    <div className="recording-tools">
-      <Link to={paths.recordingEdit(id)} state={listStateOf(state)} className={buttonClass()}>
-        <Icon svg={editSvg} /> Edytuj
-      </Link>
-      <BackToList />
-      {children}
-      <RecordingSteps id={id} />
-    </div>
-  );
-}
 
 /** Link to the list with the search and sorting that the recording was opened from. */
 export function BackToList() {

@@ -1,18 +1,5 @@
 import type { TranscriptLink } from '@glosy/core/recording';
-import { Link } from 'wouter';
-import { useNavigationState } from '../../../lib/app-location.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { listStateOf } from '../list/list-state.ts';
-
-export function CardLink({ id }: { id: string }) {
-  const state = useNavigationState();
-  return (
-    <Link to={paths.recording(id)} state={listStateOf(state)} className={buttonClass('secondary')}>
-      Karta nagrania
-    </Link>
-  );
-}
+import { Button } from '../../../ui/button.tsx';
 
 interface EditorButtonProps {
   link: TranscriptLink;

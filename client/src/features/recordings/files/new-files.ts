@@ -1,0 +1,105 @@
+import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-names';
+import type { Recording } from '@glosy/core/recording';
+import { messageOf } from '../../../lib/request.ts';
+import { paths } from '../../../paths.ts';
+import { showStatus } from '../../../ui/status-line.tsx';
+import { attachTranscript } from '../../uploads/upload-transcript.ts';
+import { uploads } from '../../uploads/uploads.ts';
+import { refreshRecording } from '../recordings.queries.ts';
+import { photoRefusal, sendPhoto } from './send-photo.ts';
+import { transcriptMessage } from './transcript-message.ts';
+
+/** Files chosen for a recording that is not saved yet. */
+export interface NewFiles {
+  audio: readonly File[];
+  transcripts: readonly File[];
+  photo: File | null;
+}
+
+export const noNewFiles: NewFiles = { audio: [], transcripts: [], photo: null };
+
+export function allNewFiles({ audio, transcripts, photo }: NewFiles): File[] {
+  return [...audio, ...transcripts, ...(photo ? [photo] : [])];
+}
+
+/** Sorts chosen files by kind. A second photo replaces the first; `refused` says why a file is not taken. */
+export function withChosen(before: NewFiles, chosen: readonly File[]): { files: NewFiles; refused: string[] } {
+  const files = { ...before };
+  const refused: string[] = [];
+  for (const file of chosen) {
+    if (isAudioName(file.name)) files.audio = [...others(files.audio, file), file];
+    else if (isTranscriptName(file.name)) files.transcripts = [...others(files.transcripts, file), file];
+    else {
+      const reason = reasonAgainst(file);
+      if (reason) refused.push(`${file.name}: ${reason}`);
+      else files.photo = file;
+    }
+  }
+  return { files, refused };
+}
+
+export function withoutFile(files: NewFiles, file: File): NewFiles {
+  return {
+    audio: files.audio.filter((other) => other !== file),
+    transcripts: files.transcripts.filter((other) => other !== file),
+    photo: files.photo === file ? null : files.photo,
+  };
+}
+
+/**
+ * Uploads the files into the saved recording. A failure leaves the recording as it is: the status line names the file
+ * and links to where it can be added again. Audio goes through the queue, which outlives the page.
+ */
+export async function sendNewFiles(recording: Recording, { audio, transcripts, photo }: NewFiles): Promise<void> {
+  const { id } = recording;
+  if (audio.length > 0) reportFailedUploads(id);
+  for (const file of audio) uploads.add(id, file);
+  const failed: string[] = [];
+  const attempt = (file: File, work: () => Promise<void>, describe = messageOf) =>
+    work().catch((error: unknown) => failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`));
+  if (photo) await attempt(photo, () => sendPhoto(recording, photo));
+  const taken: string[] = [];
+  for (const file of transcripts) {
+    await attempt(
+      file,
+      async () => void taken.push(await attachTranscript({ recordingId: id, taken }, file)),
+      (error) => transcriptMessage(error as Error),
+    );
+  }
+  await refreshRecording(id);
+  if (failed.length > 0) reportFailure(id, failed);
+}
+
+function reportFailure(id: string, files: readonly string[]): void {
+  showStatus(`Rozmowa ${id} jest zapisana, ale nie udało się przesłać: ${files.join(', ')}. Dodaj jeszcze raz.`, {
+    href: paths.recordingEdit(id),
+    label: 'Pliki rozmowy',
+  });
+}
+
+/** Watches the queue until the recording's files are through. */
+function reportFailedUploads(id: string): void {
+  const reported = new Set<number>();
+  const stop = uploads.state.subscribe(() => {
+    const { items, failures } = uploads.state.get();
+    const fresh = failures.filter((failure) => failure.recordingId === id && !reported.has(failure.id));
+    for (const failure of fresh) reported.add(failure.id);
+    if (fresh.length > 0)
+      reportFailure(
+        id,
+        fresh.map((failure) => `${failure.originalName} (${failure.message})`),
+      );
+    if (!items.some((item) => item.recordingId === id && item.state === 'pending')) stop();
+  });
+}
+
+function others(files: readonly File[], { name }: File): File[] {
+  return files.filter((other) => other.name !== name);
+}
+
+function reasonAgainst(file: File): string | null {
+  const isPicture = ['jpg', 'jpeg', 'png', 'gif'].includes(fileExtension(file.name));
+  return isPicture
+    ? photoRefusal(file)
+    : 'Dozwolone są nagrania MP3 i WAV, transkrypcje SRT oraz zdjęcie JPG, PNG lub GIF';
+}

@@ -1,0 +1,26 @@
+import { uploadPhoto } from '@glosy/core/contract/files';
+import { errorText } from '@glosy/core/errors';
+import { fileExtension, photoFileName } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { Recording } from '@glosy/core/recording';
+import { uploadRequest } from '../../../lib/upload-request.ts';
+import { refreshRecording } from '../recordings.queries.ts';
+
+const extensions = ['jpg', 'jpeg', 'png', 'gif'];
+
+/** Error message for a file whose name or size is not accepted; null for an acceptable photo. */
+export function photoRefusal(file: Pick<File, 'name' | 'size'>): string | null {
+  if (!extensions.includes(fileExtension(file.name))) return errorText('file.photo-type');
+  return file.size > limits.photoMaxBytes ? errorText('file.photo-too-large') : null;
+}
+
+/** Uploads the interviewee's photo. Throws RequestError. */
+export async function sendPhoto({ id }: Recording, file: File, onProgress?: (part: number) => void): Promise<void> {
+  const fileName = photoFileName(id, fileExtension(file.name));
+  const form = new FormData();
+  form.set('fileName', fileName);
+  form.set('recordingId', id);
+  form.set('file', file, fileName);
+  await uploadRequest(uploadPhoto, { form, onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0) });
+  await refreshRecording(id);
+}

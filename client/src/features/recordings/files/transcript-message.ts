@@ -1,0 +1,7 @@
+import { messageOf, RequestError } from '../../../lib/request.ts';
+
+/** Error message for a rejected transcript, as specified. */
+export function transcriptMessage(error: Error): string {
+  const isWrongKind = error instanceof RequestError && error.code === 'transcript.type';
+  return isWrongKind ? error.message : `Błąd podczas uploadu: ${messageOf(error, 'Upload failed')}`;
+}
