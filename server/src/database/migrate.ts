@@ -12,7 +12,7 @@ import * as search from './migrations/0009-search.ts';
 import * as userSettings from './migrations/0010-user-settings.ts';
 import * as trustedDevices from './migrations/0011-trusted-devices.ts';
 import * as consents from './migrations/0012-consents.ts';
-import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
+import * as searchReadsLess from './migrations/0013-search-reads-less.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
 const migrations: Record<string, Migration> = {
@@ -27,7 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010-user-settings': userSettings,
   '0011-trusted-devices': trustedDevices,
   '0012-consents': consents,
-  '0017-search-reads-less': searchReadsLess,
+  '0013-search-reads-less': searchReadsLess,
 };
 
 /** The database was written by a newer version of the program. */

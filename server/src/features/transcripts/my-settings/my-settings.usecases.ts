@@ -21,11 +21,11 @@ export type MySettingsUsecases = ReturnType<typeof mySettingsUsecases>;
 
 /** A user's own preferences: the keys of the editor, and where they stopped in each transcript. */
 export function mySettingsUsecases({ database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>) {
-  const access = transcriptAccess(config);
+  const access = transcriptAccess({ config, now });
 
   async function read(db: Queryable, caller: Pick<Caller, 'userId' | 'role'>): Promise<MySettings> {
     const keys = (await findKeys(db, caller.userId)) ?? defaultKeySettings;
-    const rows = await listPlaces(db, caller.userId, visibleTo(caller, config.privateReaders));
+    const rows = await listPlaces(db, caller.userId, visibleTo(caller, { config, now }));
     return { keys, places: Object.fromEntries(rows.map(toPlace)) };
   }
 
