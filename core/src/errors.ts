@@ -45,6 +45,11 @@ const catalogue = {
   'recording.forbidden-field': [403, 'Nie możesz zmienić pola „{0}”.'],
   'recording.locked': [423, 'Tylko osoba która zablokowała może odblokować edycję'],
 
+  'consent.stale': [
+    409,
+    'Zgodę zmienił w międzyczasie ktoś inny. Twoje zmiany nie zostały zapisane, ale nadal są w polach.',
+  ],
+
   'file.not-found': [404, 'Nie znaleziono pliku.'],
   'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
   'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF'],

@@ -33,6 +33,9 @@ const audiences = {
   'recording.edit': staff,
   'recording.delete': administrators,
   'recording.changeAccess': administrators,
+  /** What was agreed with the narrator. */
+  'consent.read': staff,
+  'consent.edit': administrators,
   'file.read': signedIn,
   /** The uploaded file itself, also where nobody else may download it. */
   'file.original': staff,
@@ -82,6 +85,14 @@ export function maySee(
   if (role === null) return false;
   if (restrictions === 'public') return true;
   return role === 'admin' || (privateReaders === 'staff' && role === 'editor');
+}
+
+/**
+ * Whom a consent record hides a recording from. `withdrawn`: from everyone but administrators, whatever
+ * `PRIVATE_READERS` says; `unpublished` (an embargo, or no consent to listening when signed in): from users.
+ */
+export function consentHides(role: Role): { withdrawn: boolean; unpublished: boolean } {
+  return { withdrawn: role !== 'admin', unpublished: role === 'user' };
 }
 
 /** A transcript is edited only when it is unlocked or locked by the caller (specification, section 6). */

@@ -92,7 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       build,
       serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
     ),
-    recordingsFeature(recordings),
+    recordingsFeature(dependencies, recordings),
     filesFeature(dependencies, keys, recordings, {
       removeTranscript: transcripts.remove,
       readTranscript: transcripts.read,

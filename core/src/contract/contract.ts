@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as consents from './consents.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
@@ -22,6 +23,7 @@ export type Calls = typeof session &
   typeof users &
   typeof jobs &
   typeof recordings &
+  typeof consents &
   typeof files &
   typeof uploads &
   typeof transcripts &
@@ -43,6 +45,7 @@ export const contract: readonly Call[] = [
   users,
   jobs,
   recordings,
+  consents,
   files,
   uploads,
   transcripts,

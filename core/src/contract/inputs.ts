@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import * as account from './account.input.ts';
 import * as auth from './auth.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
+import * as consents from './consents.input.ts';
 import type { Calls } from './contract.ts';
 import * as files from './files.input.ts';
 import * as jobs from './jobs.input.ts';
@@ -32,6 +33,7 @@ export const inputs: Inputs = {
   ...users,
   ...jobs,
   ...recordings,
+  ...consents,
   ...files,
   ...uploads,
   ...transcripts,

@@ -10,6 +10,7 @@ import * as revisionStates from './migrations/0006-revision-states.ts';
 import * as visibilityChangesHashes from './migrations/0008-visibility-changes-hashes.ts';
 import * as search from './migrations/0009-search.ts';
 import * as trustedDevices from './migrations/0011-trusted-devices.ts';
+import * as consents from './migrations/0012-consents.ts';
 import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
 
 /** In order; a released migration is never edited, only followed by another. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-visibility-changes-hashes': visibilityChangesHashes,
   '0009-search': search,
   '0011-trusted-devices': trustedDevices,
+  '0012-consents': consents,
   '0017-search-reads-less': searchReadsLess,
 };
 

@@ -6,6 +6,7 @@ import type {
   TrustedDevicesTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type { ConsentsTable } from './tables/consents.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
@@ -24,6 +25,7 @@ export interface Tables {
   recordings: RecordingsTable;
   erased_recordings: ErasedRecordingsTable;
   recording_changes: RecordingChangesTable;
+  consents: ConsentsTable;
   files: FilesTable;
   audio_files: AudioFilesTable;
   uploads: UploadsTable;

@@ -10,6 +10,7 @@ const watched = [
   'recordings',
   'erased_recordings',
   'recording_changes',
+  'consents',
   'files',
   'audio_files',
   'uploads',

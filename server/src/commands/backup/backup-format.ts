@@ -10,6 +10,7 @@ export const backupTables = {
   recordings: ['signature'],
   erased_recordings: ['signature_folded'],
   recording_changes: ['id'],
+  consents: ['recording'],
   files: ['id'],
   audio_files: ['file_id'],
   media: ['id'],

@@ -59,16 +59,38 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .values({ tag_id: id, line_id: line.id, transcript_id: line.transcript_id })
     .execute();
   await database.db
+    .insertInto('consents')
+    .values({ recording: 'HM-1', ...consent })
+    .execute();
+  await database.db
     .insertInto('thesaurus')
     .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
     .execute();
 }
+
+/** A consent with each field filled, in the table's own names. */
+const consent = {
+  version: 2,
+  agreement: 'written',
+  agreed_on: '2024-05-12',
+  taken_by: 'Ewa Przykładowa',
+  uses: '["listening-room","signed-in"]',
+  allows_signed_in: 1,
+  allows_download: 0,
+  conditions: 'Bez nazwiska siostry.',
+  embargo_until: '2030-01-31',
+  embargo_announced: 0,
+  withdrawn_on: null,
+  note: 'Teczka 12',
+  updated_at: '2026-01-01',
+} as const;
 
 /** All rows of the tables that a restore must reproduce. */
 export async function dumpTables({ db }: Database): Promise<unknown> {
   return {
     users: await db.selectFrom('users').selectAll().execute(),
     recordings: await db.selectFrom('recordings').selectAll().execute(),
+    consents: await db.selectFrom('consents').selectAll().execute(),
     files: await db.selectFrom('files').selectAll().execute(),
     lines: await db.selectFrom('lines').selectAll().execute(),
     revisions: await db.selectFrom('revisions').selectAll().execute(),

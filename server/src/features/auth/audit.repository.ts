@@ -34,6 +34,7 @@ export type AuditAction =
   | 'recording.unlock'
   | 'recording.release-lock'
   | 'recording.access'
+  | 'recording.consent'
   | 'recording.delete'
   | 'recording.restore'
   | 'recording.purge'

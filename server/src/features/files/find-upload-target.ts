@@ -18,15 +18,14 @@ export interface UploadTarget {
  * @throws ArchiveError `file.name`; `recording.not-found` or `upload.no-recording`, also for one the caller may not see
  */
 export async function findUploadTarget(
-  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
   caller: Caller,
   asked: { fileName: string; recordingId?: string | undefined },
 ): Promise<UploadTarget> {
   const { recordingId } = asked;
   if (cleanFileName(asked.fileName) === null) throw new ArchiveError('file.name', [asked.fileName]);
   if (recordingId?.includes('\0')) throw new ArchiveError('recording.not-found');
-  const see = (signature: string) =>
-    requireVisibleRecording(database.db, caller.role, signature, config.privateReaders);
+  const see = (signature: string) => requireVisibleRecording(database.db, caller.role, signature, { config, now });
   const recording =
     recordingId === undefined
       ? await see(await longestSignature(database.db, asked.fileName)).catch(() => {

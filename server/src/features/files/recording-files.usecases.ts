@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName } from '@glosy/core/file-names';
-import { may, maySee } from '@glosy/core/policy';
+import { may } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
-import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { requireVisibleRecording, visibleTo } from '../recordings/visible-recording.repository.ts';
 import { trashFiles } from './file-trash.repository.ts';
 import { type FileRow, findAudio, findFile } from './files.repository.ts';
 import { originalPhotoName } from './photo-files.ts';
@@ -35,9 +35,13 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
   async function find(caller: Caller, signature: string, name: string, download: boolean): Promise<ServedFileRow> {
     const file = hasNul(signature, name)
       ? undefined
-      : await findServedFile(database.db, signature.normalize('NFC'), name.normalize('NFC'));
-    const isSeen = file !== undefined && maySee(caller.role, file.restrictions, config.privateReaders);
-    if (!isSeen || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
+      : await findServedFile(
+          database.db,
+          visibleTo(caller, { config, now }),
+          signature.normalize('NFC'),
+          name.normalize('NFC'),
+        );
+    if (!file || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
       throw new ArchiveError('file.not-found');
     }
     const mayDownload = file.isDownloadable || may(caller.role, 'file.original');
@@ -78,7 +82,7 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
   async function remove(caller: Caller, signature: string, name: string): Promise<void> {
     if (hasNul(signature, name)) throw new ArchiveError('recording.not-found');
     await database.transaction(async (tx) => {
-      const recording = await requireVisibleRecording(tx, caller.role, signature, config.privateReaders);
+      const recording = await requireVisibleRecording(tx, caller.role, signature, { config, now });
       await removeFrom(tx, caller, recording.signature, name.normalize('NFC'));
     });
   }

@@ -1,5 +1,6 @@
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
+import { downloadRefusal, hidingConsent, type RecordingScope } from '../recordings/visible-recording.repository.ts';
 
 export interface ServedFileRow {
   id: string;
@@ -16,8 +17,21 @@ export interface ServedFileRow {
   isInternal: boolean;
 }
 
-const selectServedFile = compileOnce((db, recording: string, name: string) =>
-  db
+// One statement for each kind of caller: what consent records hide from administrators, editors and users.
+const selectAny = compileOnce((db, recording: string, name: string) => servedFiles(db, recording, name));
+const selectUnlessWithdrawn = compileOnce((db, recording: string, name: string, today: string) =>
+  servedFiles(db, recording, name).where(({ not, exists }) =>
+    not(exists(hidingConsent(db, { withdrawn: true, unpublished: false, today }))),
+  ),
+);
+const selectPublished = compileOnce((db, recording: string, name: string, today: string) =>
+  servedFiles(db, recording, name).where(({ not, exists }) =>
+    not(exists(hidingConsent(db, { withdrawn: true, unpublished: true, today }))),
+  ),
+);
+
+function servedFiles(db: Queryable, recording: string, name: string) {
+  return db
     .selectFrom('files')
     .innerJoin('recordings', 'recordings.signature', 'files.recording')
     .leftJoin('media', 'media.display_file_id', 'files.id')
@@ -25,22 +39,33 @@ const selectServedFile = compileOnce((db, recording: string, name: string) =>
     .select(['files.bytes as size', 'files.sha256', 'files.created_at as createdAt', 'files.kind'])
     .select(['recordings.restrictions', 'recordings.downloadable', 'media.downloadable as mediaDownloadable'])
     .select('media.internal')
+    .select(downloadRefusal(db).as('downloadRefusal'))
     .where('files.recording', '=', recording)
     .where('files.name', '=', name)
     .where('files.kind', 'in', ['audio', 'photo', 'media'])
     .where('files.deleted_at', 'is', null)
-    .where('recordings.deleted_at', 'is', null),
-);
+    .where('recordings.deleted_at', 'is', null);
+}
 
-/** Finds a file by its served name with all facts about access, in one query: players request hundreds of ranges. */
+/**
+ * Finds a file of a recording within the scope by its served name with all facts about access, in one query: players
+ * request hundreds of ranges.
+ */
 export async function findServedFile(
   db: Queryable,
+  { restrictions, hidden }: RecordingScope,
   recording: string,
   name: string,
 ): Promise<ServedFileRow | undefined> {
-  const [row] = await selectServedFile(db, recording, name);
-  if (!row) return undefined;
-  const { kind, downloadable, mediaDownloadable, internal, ...file } = row;
-  const isDownloadable = (kind === 'media' ? mediaDownloadable : downloadable) === 1;
+  const [row] = await select(db, hidden, recording, name);
+  if (!row || !restrictions.includes(row.restrictions)) return undefined;
+  const { kind, downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...file } = row;
+  const isDownloadable = (kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
   return { ...file, isDownloadable, isInternal: internal === 1 };
+}
+
+function select(db: Queryable, hidden: RecordingScope['hidden'], recording: string, name: string) {
+  if (hidden.unpublished) return selectPublished(db, recording, name, hidden.today);
+  if (hidden.withdrawn) return selectUnlessWithdrawn(db, recording, name, hidden.today);
+  return selectAny(db, recording, name);
 }

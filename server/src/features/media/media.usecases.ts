@@ -13,7 +13,7 @@ import { trashFiles } from '../files/file-trash.repository.ts';
 import { type FileKind, type FileRow, findFileById, insertFile } from '../files/files.repository.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
 import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.repository.ts';
-import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { describeMediaChange, describeMove } from './describe-media-change.ts';
 import { insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
 import { isReservedName, mediaFileName, requireMediaType } from './media-rules.ts';
@@ -42,27 +42,33 @@ const nameTries = 1000;
 export type MediaUsecases = ReturnType<typeof mediaUsecases>;
 
 export function mediaUsecases({ database, storage, config, now }: Dependencies, keys: StoredKeys) {
-  async function requireRecording(db: Queryable, caller: Caller, { recordingId }: MediaPlace): Promise<string> {
+  async function requireVisible(db: Queryable, caller: Caller, { recordingId }: MediaPlace): Promise<VisibleRecording> {
     if (recordingId.includes('\0')) throw new ArchiveError('recording.not-found');
-    return (await requireVisibleRecording(db, caller.role, recordingId, config.privateReaders)).signature;
+    return requireVisibleRecording(db, caller.role, recordingId, { config, now });
   }
 
-  async function seenRows(db: Queryable, caller: Caller, recording: string, type: MediaType): Promise<MediaRow[]> {
-    const rows = await listMediaRows(db, recording, type);
-    return may(caller.role, 'media.readInternal') ? rows : rows.filter(({ internal }) => !internal);
+  async function requireRecording(db: Queryable, caller: Caller, place: MediaPlace): Promise<string> {
+    return (await requireVisible(db, caller, place)).signature;
+  }
+
+  /** Users see no internal items, and nothing as downloadable where the consent does not allow downloads. */
+  async function seenRows(db: Queryable, caller: Caller, place: MediaPlace): Promise<MediaRow[]> {
+    const { signature, mayDownload } = await requireVisible(db, caller, place);
+    const rows = await listMediaRows(db, signature, place.type);
+    if (may(caller.role, 'media.readInternal')) return rows;
+    const shown = rows.filter(({ internal }) => !internal);
+    return mayDownload ? shown : shown.map((row) => ({ ...row, downloadable: false }));
   }
 
   async function requireItem(db: Queryable, caller: Caller, place: MediaPlace, filename: string): Promise<MediaRow> {
-    const recording = await requireRecording(db, caller, place);
     const name = filename.normalize('NFC');
-    const item = (await seenRows(db, caller, recording, place.type)).find((row) => row.filename === name);
+    const item = (await seenRows(db, caller, place)).find((row) => row.filename === name);
     if (!item) throw new ArchiveError('media.not-found');
     return item;
   }
 
   async function list(caller: Caller, place: MediaPlace): Promise<MediaItem[]> {
-    const recording = await requireRecording(database.db, caller, place);
-    return (await seenRows(database.db, caller, recording, place.type)).map(toItem);
+    return (await seenRows(database.db, caller, place)).map(toItem);
   }
 
   /**

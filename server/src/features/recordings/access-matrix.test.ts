@@ -7,6 +7,7 @@ import { plainPicture } from '../../testing/pictures.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 import { tracesOf } from '../../testing/traces.ts';
+import { writtenConsent } from './consent/testing-consent.ts';
 
 /**
  * Expected status of each call for each caller. Columns: signed out, a user, an editor, the editor who holds the
@@ -103,6 +104,16 @@ const rows: Record<string, Row> = {
     send: (id) => get(`/api/recordings/${id}/changes`),
     expected: staffOnly,
     staff: anyStaff,
+  },
+  'GET /api/recordings/{id}/consent': {
+    send: (id) => get(`/api/recordings/${id}/consent`),
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'PUT /api/recordings/{id}/consent': {
+    send: (id) => ({ method: 'PUT', url: `/api/recordings/${id}/consent`, payload: writtenConsent }),
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
   'PUT a title': {
     send: (id, context) => change(context, id, (r) => ({ ...r, metadata: { ...r.metadata, title: 'Inny' } })),

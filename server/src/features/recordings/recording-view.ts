@@ -41,8 +41,11 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
   };
 }
 
-/** A recording as the role `user` receives it, field by field, so that a new field is not leaked by forgetting. */
-export function reduceRecording(recording: Recording): ReducedRecording {
+/**
+ * A recording as the role `user` receives it, field by field, so that a new field is not leaked by forgetting.
+ * Nothing is downloadable where the consent does not allow downloads.
+ */
+export function reduceRecording(recording: Recording, mayDownload: boolean): ReducedRecording {
   const { metadata, description, technical, access } = recording;
   return {
     id: recording.id,
@@ -75,7 +78,11 @@ export function reduceRecording(recording: Recording): ReducedRecording {
       storage: technical.storage,
       transcripts: technical.transcripts.map(({ audioFile, srtFile }) => ({ audioFile, srtFile })),
     },
-    access: { restrictions: access.restrictions, rights: access.rights, downloadable: access.downloadable },
+    access: {
+      restrictions: access.restrictions,
+      rights: access.rights,
+      downloadable: access.downloadable && mayDownload,
+    },
     audio: recording.audio.map((facts) => ({
       fileName: facts.fileName,
       bytes: facts.bytes,

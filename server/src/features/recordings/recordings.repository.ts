@@ -16,6 +16,22 @@ export function findRecordingRow(db: Queryable, signature: string): Promise<Reco
     .executeTakeFirst();
 }
 
+/** A recording within the scope. */
+export function findRowWithin(
+  db: Queryable,
+  scope: RecordingScope,
+  signature: string,
+): Promise<RecordingRow | undefined> {
+  return recordingsWithin(db, scope).selectAll().where('signature', '=', signature).executeTakeFirst();
+}
+
+/** Signatures of the recordings, or of the one, whose consent does not include downloads. */
+export async function listDownloadRefusals(db: Queryable, signature?: string): Promise<ReadonlySet<string>> {
+  let query = db.selectFrom('consents').select('recording').where('allows_download', '=', 0);
+  if (signature !== undefined) query = query.where('recording', '=', signature);
+  return new Set((await query.execute()).map(({ recording }) => recording));
+}
+
 /** All recordings of the scope, ordered by signature. */
 export function listRecordingRows(db: Queryable, scope: RecordingScope): Promise<RecordingRow[]> {
   return recordingsWithin(db, scope).selectAll().orderBy('signature').execute();

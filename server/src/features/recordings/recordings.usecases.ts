@@ -1,7 +1,7 @@
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
-import { may, maySee } from '@glosy/core/policy';
+import { may } from '@glosy/core/policy';
 import type {
   ChangedField,
   Recording,
@@ -21,10 +21,11 @@ import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
 import { type RecordingParts, reduceRecording, toRecording } from './recording-view.ts';
 import {
-  findRecordingRow,
+  findRowWithin,
   findSignatureByKey,
   foldSignature,
   insertRecording,
+  listDownloadRefusals,
   listRecordingRows,
   listSignaturesBeginning,
   type NewRecordingRow,
@@ -52,14 +53,13 @@ export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
   const cached = listCache();
-  const forCaller = (caller: Caller, recording: Recording): Recording | ReducedRecording =>
-    may(caller.role, 'recording.staff') ? recording : reduceRecording(recording);
+  const forCaller = (caller: Caller, recording: Recording, mayDownload: boolean): Recording | ReducedRecording =>
+    may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, mayDownload);
 
   async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
-    const row = id.includes('\0') ? undefined : await findRecordingRow(db, id.normalize('NFC'));
-    if (!row || !maySee(caller.role, row.restrictions, config.privateReaders)) {
-      throw new ArchiveError('recording.not-found');
-    }
+    const scope = visibleTo(caller, { config, now });
+    const row = id.includes('\0') ? undefined : await findRowWithin(db, scope, id.normalize('NFC'));
+    if (!row) throw new ArchiveError('recording.not-found');
     return row;
   }
 
@@ -69,20 +69,29 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
 
   /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
   async function list(caller: Caller): Promise<Buffer> {
-    const scope = visibleTo(caller, config.privateReaders);
-    const reader = `${scope.restrictions} ${may(caller.role, 'recording.staff')}`;
-    return cached(reader, await readListStamp(database.db), () => readList(caller, scope));
+    const scope = visibleTo(caller, { config, now });
+    // The end of an embargo changes the list without any change of a row.
+    const stamp = `${await readListStamp(database.db)} ${scope.hidden.today}`;
+    return cached(caller.role, stamp, () => readList(caller, scope));
   }
 
   async function readList(caller: Caller, scope: RecordingScope): Promise<{ data: (Recording | ReducedRecording)[] }> {
     const rows = await listRecordingRows(database.db, scope);
     const parts = await needs.loadParts(database.db);
-    return { data: rows.map((row) => forCaller(caller, { ...toRecording(row, parts.get(row.signature)), audio: [] })) };
+    const refusals = await listDownloadRefusals(database.db);
+    return {
+      data: rows.map((row) => {
+        const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };
+        return forCaller(caller, recording, !refusals.has(row.signature));
+      }),
+    };
   }
 
   /** @throws ArchiveError `recording.not-found`, alike for a private, a deleted and a missing recording. */
   async function read(caller: Caller, id: string): Promise<Recording | ReducedRecording> {
-    return forCaller(caller, await withParts(database.db, await visibleRow(database.db, caller, id)));
+    const row = await visibleRow(database.db, caller, id);
+    const refusals = await listDownloadRefusals(database.db, row.signature);
+    return forCaller(caller, await withParts(database.db, row), !refusals.has(row.signature));
   }
 
   /** The complete record, for staff who have just changed it. */

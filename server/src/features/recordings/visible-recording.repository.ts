@@ -1,34 +1,70 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { maySee, type PrivateReaders, type Role } from '@glosy/core/policy';
+import { libraryDay } from '@glosy/core/library-day';
+import { consentHides, maySee, type Role } from '@glosy/core/policy';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
 import type { Queryable } from '../../database/database.ts';
 
 type Restrictions = 'public' | 'private';
 
+/** What visibility depends on besides the caller and the stored rows. */
+export interface VisibilityRules {
+  readonly config: Pick<Config, 'privateReaders'>;
+  readonly now: () => Date;
+}
+
 /** The recordings that a query covers. The trash belongs to no scope. */
 export interface RecordingScope {
   readonly restrictions: readonly Restrictions[];
+  /** What consent records hide from the caller; `today` is a day in Europe/Warsaw. */
+  readonly hidden: { readonly withdrawn: boolean; readonly unpublished: boolean; readonly today: string };
   /** Limits the scope to these; undefined: no limit. */
   readonly signatures?: readonly string[] | undefined;
 }
 
-/** The recordings that every signed-in user may see. */
-export const publicRecordings: RecordingScope = { restrictions: ['public'] };
-
-/** The recordings that a caller may see. Lists, tags and search all use this function. */
-export function visibleTo({ role }: { readonly role: Role }, privateReaders: PrivateReaders): RecordingScope {
+/** The recordings that a caller may see now. Lists, tags and search all use this function. */
+export function visibleTo({ role }: { readonly role: Role }, { config, now }: VisibilityRules): RecordingScope {
   const all = ['public', 'private'] as const;
-  return { restrictions: all.filter((restrictions) => maySee(role, restrictions, privateReaders)) };
+  return {
+    restrictions: all.filter((restrictions) => maySee(role, restrictions, config.privateReaders)),
+    hidden: { ...consentHides(role), today: libraryDay(now()) },
+  };
 }
 
 /** A query of the recordings within the scope. */
-export function recordingsWithin(db: Queryable, { restrictions, signatures }: RecordingScope) {
-  const visible = db
+export function recordingsWithin(db: Queryable, { restrictions, hidden, signatures }: RecordingScope) {
+  const permitted = db
     .selectFrom('recordings')
     .where('recordings.deleted_at', 'is', null)
     .where('recordings.restrictions', 'in', restrictions);
+  const visible =
+    hidden.withdrawn || hidden.unpublished
+      ? permitted.where(({ not, exists }) => not(exists(hidingConsent(db, hidden))))
+      : permitted;
   if (signatures === undefined) return visible;
   // SQL has no empty IN list.
   return visible.where('recordings.signature', 'in', signatures.length > 0 ? signatures : ['']);
+}
+
+/** The consent record that hides the recording of the enclosing query, if there is one. */
+export function hidingConsent(db: Queryable, { withdrawn, unpublished, today }: RecordingScope['hidden']) {
+  return consentOfRecording(db)
+    .select('consents.recording')
+    .where(({ eb, or }) =>
+      or([
+        ...(withdrawn ? [eb('consents.withdrawn_on', 'is not', null)] : []),
+        ...(unpublished ? [eb('consents.allows_signed_in', '=', 0), eb('consents.embargo_until', '>=', today)] : []),
+      ]),
+    );
+}
+
+/** Selects a row where the consent to the recording of the enclosing query does not include downloads. */
+export function downloadRefusal(db: Queryable) {
+  return consentOfRecording(db).select('consents.recording').where('consents.allows_download', '=', 0);
+}
+
+function consentOfRecording(db: Queryable) {
+  return db.selectFrom('consents').where('consents.recording', '=', sql.ref<string>('recordings.signature'));
 }
 
 /** Part of a recording's sound that a caller may not hear or read. */
@@ -53,7 +89,10 @@ export interface VisibleRecording {
   signature: string;
   title: string;
   restrictions: Restrictions;
+  /** Whether listeners may download it: it is so set, and the consent allows it. */
   downloadable: boolean;
+  /** Whether the consent allows downloads of anything in the recording. */
+  mayDownload: boolean;
   /** Email of the holder of the proofreading lock, or empty. */
   lockHolder: string;
 }
@@ -66,12 +105,14 @@ export async function requireVisibleRecording(
   db: Queryable,
   role: Role,
   signature: string,
-  privateReaders: PrivateReaders,
+  rules: VisibilityRules,
 ): Promise<VisibleRecording> {
-  const row = await recordingsWithin(db, visibleTo({ role }, privateReaders))
+  const row = await recordingsWithin(db, visibleTo({ role }, rules))
     .select(['signature', 'title', 'restrictions', 'downloadable', 'proofreading_email as lockHolder'])
+    .select(downloadRefusal(db).as('downloadRefusal'))
     .where('signature', '=', signature.normalize('NFC'))
     .executeTakeFirst();
   if (!row) throw new ArchiveError('recording.not-found');
-  return { ...row, downloadable: row.downloadable === 1 };
+  const { downloadRefusal: refusal, downloadable, ...facts } = row;
+  return { ...facts, downloadable: downloadable === 1 && refusal === null, mayDownload: refusal === null };
 }

@@ -1,5 +1,7 @@
+import type { ConsentInput } from '@glosy/core/contract/consents';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
+import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
 
 let test: SearchTest;
@@ -12,18 +14,26 @@ afterEach(() => test.close());
 const canary = { title: 'Żarłacz tytułowy', interviewee_name: 'Zenon Żarłacz', location: 'Żarłaczowo', date: '1997' };
 
 /** A recording in whose every field stands a word that occurs nowhere else. */
-async function hide(given: { restrictions?: 'private'; deleted_at?: string }): Promise<void> {
+async function hide(
+  given: { restrictions?: 'private'; deleted_at?: string },
+  consent?: Partial<ConsentInput>,
+): Promise<void> {
   await test.record('HM-2', ['Widziałem żarłacza i kuźnię.'], { ...canary, summary: 'O żarłaczu.', ...given });
+  const payload = { ...writtenConsent, ...consent };
+  if (consent) await test.ask(test.admin, { method: 'PUT', url: '/api/recordings/HM-2/consent', payload });
   const tag = await insertTestTag(test.dependencies.database.db, 'żarłacz biały');
   await putTestTag(test.dependencies.database.db, tag, 'HM-2', 'HM-2_a.srt', 0);
   await test.index();
 }
 
 it.each([
-  ['private', { restrictions: 'private' as const }],
-  ['trashed', { deleted_at: '2026-01-02T10:00:00.000Z' }],
-])('a word that occurs only in a %s recording does not exist for a user', async (_, given) => {
-  await hide(given);
+  ['private', { restrictions: 'private' as const }, undefined],
+  ['trashed', { deleted_at: '2026-01-02T10:00:00.000Z' }, undefined],
+  ['withdrawn', {}, { withdrawn: '2026-01-02' }],
+  ['embargoed', {}, { embargoUntil: '9999-12-31' }],
+  ['listening-room', {}, { uses: ['listening-room' as const] }],
+])('a word that occurs only in a %s recording does not exist for a user', async (_, given, consent) => {
+  await hide(given, consent);
 
   for (const q of ['żarłacz', 'żarłacza', '„widziałem żarłacza”', 'żarł*', 'arłacz', 'kto:żarłacz', 'tag:żarłacz']) {
     expect(await test.search(test.user, q)).toMatchObject({ total: 0, recordings: [], didYouMean: [], without: [] });

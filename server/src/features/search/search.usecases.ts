@@ -40,7 +40,7 @@ const nothing: Omit<SearchResults, 'problem'> = {
 };
 
 export function searchUsecases(dependencies: Dependencies, directory: Directory, thesaurus: ThesaurusUsecases) {
-  const { database, searchStore, config } = dependencies;
+  const { database, searchStore } = dependencies;
   const { db } = database;
   const findRecordings = findRecordingsIn(dependencies, directory);
   const alternatives = alternativesTo(dependencies, directory, findRecordings);
@@ -68,7 +68,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   /** Reads the query and what the caller may see. */
   async function prepare(caller: Caller, input: Pick<SearchInput, 'q' | 'aliases'>) {
     await directory.refresh();
-    const archive = await readVisibleArchive(db, caller, config.privateReaders);
+    const archive = await readVisibleArchive(db, caller, dependencies);
     const visibleTags = () => new Set(tagsOf(directory, archive.recordings));
     return { ...(await readQuery(input, () => thesaurus.aliasFinder(visibleTags))), archive };
   }

@@ -13,12 +13,13 @@ import { readTagNames, readVisibleArchive } from './visible-archive.repository.t
 const ofOneKind = 3;
 
 /** Suggestions while a query is typed, within what the caller may see. */
-export function suggestUsecase({ database, searchStore, config }: Dependencies, directory: Directory) {
+export function suggestUsecase(dependencies: Dependencies, directory: Directory) {
+  const { database, searchStore } = dependencies;
   return async (caller: Caller, text: string): Promise<Suggestion[]> => {
     const typed = fold(text.trim());
     if (typed === '' || text.length > limits.searchMaxLength) return [];
     await directory.refresh();
-    const archive = await readVisibleArchive(database.db, caller, config.privateReaders);
+    const archive = await readVisibleArchive(database.db, caller, dependencies);
     const narrators = new Set<string>();
     const titles: Suggestion[] = [];
     for (const recording of archive.recordings) {

@@ -1,6 +1,6 @@
-import type { PrivateReaders, Role } from '@glosy/core/policy';
+import type { Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
-import { recordingsWithin, visibleTo } from '../recordings/visible-recording.repository.ts';
+import { recordingsWithin, type VisibilityRules, visibleTo } from '../recordings/visible-recording.repository.ts';
 
 /** What a caller may see, read from the live tables for each search: the index knows nothing of access. */
 export interface VisibleArchive {
@@ -12,9 +12,9 @@ export interface VisibleArchive {
 export async function readVisibleArchive(
   db: Queryable,
   caller: { readonly role: Role },
-  privateReaders: PrivateReaders,
+  rules: VisibilityRules,
 ): Promise<VisibleArchive> {
-  const rows = await recordingsWithin(db, visibleTo(caller, privateReaders))
+  const rows = await recordingsWithin(db, visibleTo(caller, rules))
     .leftJoin('transcripts', (join) =>
       join.onRef('transcripts.recording', '=', 'recordings.signature').on('transcripts.deleted_at', 'is', null),
     )

@@ -40,7 +40,7 @@ export type LineTagUsecases = ReturnType<typeof lineTagUsecases>;
 /** Use cases of the tags on the lines of a transcript. */
 export function lineTagUsecases({ database, config, now }: Dependencies) {
   const visible = (db: Queryable, caller: Caller, recording: string) =>
-    requireVisibleRecording(db, caller.role, recording, config.privateReaders);
+    requireVisibleRecording(db, caller.role, recording, { config, now });
 
   /** @throws ArchiveError `recording.not-found`, `transcript.not-found` */
   async function list(caller: Caller, recording: string, transcriptFile: string): Promise<LineTag[]> {
@@ -100,7 +100,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
 
   /** Distinct ids of the tags; tags given by a new name are inserted. */
   async function requireWanted(tx: Queryable, caller: Caller, wanted: readonly WantedTag[]): Promise<number[]> {
-    const scope = tagsVisibleTo(caller, config.privateReaders);
+    const scope = tagsVisibleTo(caller, { config, now });
     const at = now().toISOString();
     const ids = new Set(wanted.filter((tag) => typeof tag === 'number'));
     await requireTags(tx, caller, [...ids]);
@@ -117,7 +117,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   /** Keeps the tags from being deleted until the transaction ends. @throws ArchiveError `tag.not-found` */
   async function requireTags(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<void> {
     const kept = new Set(await keepTags(tx, ids));
-    const visible = await findVisibleIds(tx, tagsVisibleTo(caller, config.privateReaders), ids);
+    const visible = await findVisibleIds(tx, tagsVisibleTo(caller, { config, now }), ids);
     if (ids.some((id) => !kept.has(id) || !visible.has(id))) throw new ArchiveError('tag.not-found');
   }
 

@@ -17,7 +17,7 @@ describe('the index of tags', () => {
   const editor: Caller = { ...admin, role: 'editor' };
   const user: Caller = { ...admin, role: 'user' };
   const indexFor = (privateReaders: 'admin' | 'staff') =>
-    tagIndexUsecases({ database, config: { privateReaders } } as never);
+    tagIndexUsecases({ database, config: { privateReaders }, now: () => new Date('2026-03-01T10:00:00Z') } as never);
 
   /** huta: 2 public, 1 private, 1 deleted. Łódź and Anna: 1 public. The secret one: private and deleted only. */
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { comparePolish } from '@glosy/core/polish-order';
 import type { RecordingTags, Tag, TaggedRecording, TagOccurrence, TagPage, TagType } from '@glosy/core/tag';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { publicRecordings, type RecordingScope, visibleTo } from '../recordings/visible-recording.repository.ts';
+import { type RecordingScope, visibleTo } from '../recordings/visible-recording.repository.ts';
 import {
   countRecordings,
   listAudioOf,
@@ -22,22 +22,23 @@ import { tagsVisibleTo } from './visible-tags.repository.ts';
 export type TagIndexUsecases = ReturnType<typeof tagIndexUsecases>;
 
 /** Use cases of the indexes: tags and their occurrences in recordings that the caller may see. */
-export function tagIndexUsecases({ database, config }: Dependencies) {
+export function tagIndexUsecases({ database, config, now }: Dependencies) {
   const { db } = database;
-  const visible = (caller: Caller) => visibleTo(caller, config.privateReaders);
-  const tagsOf = (caller: Caller) => tagsVisibleTo(caller, config.privateReaders);
+  const visible = (caller: Caller) => visibleTo(caller, { config, now });
+  const tagsOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });
 
   /**
-   * The public recordings among those that the client names. Private, deleted and unknown signatures in the list do
-   * not affect the answer.
+   * The recordings that every signed-in user may see, among those that the client names. Hidden, deleted and unknown
+   * signatures in the list do not affect the answer.
    */
   async function publicScope(named: readonly string[] | undefined): Promise<RecordingScope> {
-    if (named === undefined) return publicRecordings;
+    const all = visibleTo({ role: 'user' }, { config, now });
+    if (named === undefined) return all;
     const wanted = new Set(named.map((signature) => signature.normalize('NFC')));
-    const known = await listSignatures(db, publicRecordings);
+    const known = await listSignatures(db, all);
     const signatures = [...known].filter((signature) => wanted.has(signature));
     // The library page names all of them; then the query needs no list of signatures.
-    return signatures.length === known.size ? publicRecordings : { ...publicRecordings, signatures };
+    return signatures.length === known.size ? all : { ...all, signatures };
   }
 
   /** Every tag that exists for the caller, including unused ones. */

@@ -30,7 +30,7 @@ type Place = readonly [recording: string, file: string, start: number];
 
 /** Use cases of adding, renaming, joining and deleting tags. */
 export function tagUsecases({ database, config, now }: Dependencies) {
-  const scopeOf = (caller: Caller) => tagsVisibleTo(caller, config.privateReaders);
+  const scopeOf = (caller: Caller) => tagsVisibleTo(caller, { config, now });
 
   /** @throws ArchiveError `tag.name-taken` (details: the tag with the name) */
   async function create(caller: Caller, type: TagType, text: string): Promise<{ id: number }> {
@@ -92,7 +92,7 @@ export function tagUsecases({ database, config, now }: Dependencies) {
       await deleteTagRow(tx, from);
       const details = { name: gone.name, type: gone.type, into: name, intoType: type, intoId: id, places };
       await audit(tx, caller, 'tag.join', from, details);
-      const counts = await countRecordings(tx, visibleTo(caller, config.privateReaders), into);
+      const counts = await countRecordings(tx, visibleTo(caller, { config, now }), into);
       return { id, name, type, recordings_count: counts.get(into) ?? 0 };
     });
   }

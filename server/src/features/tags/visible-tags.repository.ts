@@ -1,13 +1,18 @@
-import { may, type PrivateReaders, type Role } from '@glosy/core/policy';
+import { may, type Role } from '@glosy/core/policy';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import { type RecordingScope, recordingsWithin, visibleTo } from '../recordings/visible-recording.repository.ts';
+import {
+  type RecordingScope,
+  recordingsWithin,
+  type VisibilityRules,
+  visibleTo,
+} from '../recordings/visible-recording.repository.ts';
 
 /** The tags that exist for a caller: all, or those made visible by their uses within a scope. */
 export type TagScope = RecordingScope | 'all';
 
-export function tagsVisibleTo(caller: { readonly role: Role }, privateReaders: PrivateReaders): TagScope {
-  return may(caller.role, 'tag.readAll') ? 'all' : visibleTo(caller, privateReaders);
+export function tagsVisibleTo(caller: { readonly role: Role }, rules: VisibilityRules): TagScope {
+  return may(caller.role, 'tag.readAll') ? 'all' : visibleTo(caller, rules);
 }
 
 /** Uses of tags on the lines of transcripts within the scope; the trash is left out. */

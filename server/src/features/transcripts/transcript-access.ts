@@ -1,11 +1,14 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
-import type { Config } from '../../config.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Caller } from '../../http/caller.ts';
-import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
+import {
+  requireVisibleRecording,
+  type VisibilityRules,
+  type VisibleRecording,
+} from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from './transcripts.repository.ts';
 import { srtName } from './uploaded-lines.ts';
 
@@ -18,9 +21,9 @@ export interface TranscriptAccess {
   requireTranscript(db: Queryable, recording: string, name: string): Promise<TranscriptsTable>;
 }
 
-export function transcriptAccess({ privateReaders }: Pick<Config, 'privateReaders'>): TranscriptAccess {
+export function transcriptAccess(rules: VisibilityRules): TranscriptAccess {
   const requireVisible: TranscriptAccess['requireVisible'] = (db, caller, recording) =>
-    requireVisibleRecording(db, caller.role, recording, privateReaders);
+    requireVisibleRecording(db, caller.role, recording, rules);
   return {
     requireVisible,
     async requireEditable(db, caller, recording) {

@@ -31,8 +31,8 @@ export interface TranscriptText {
 export type TranscriptUsecases = ReturnType<typeof transcriptUsecases>;
 
 export function transcriptUsecases(dependencies: Dependencies) {
-  const { database, config, now } = dependencies;
-  const access = transcriptAccess(config);
+  const { database, now } = dependencies;
+  const access = transcriptAccess(dependencies);
 
   /**
    * The newest state, or for staff an older one. A user downloads only where the recording is downloadable.

@@ -1,0 +1,12 @@
+const formatter = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Warsaw',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in the library's time zone, `2026-05-12`. Such days compare as texts. */
+export function libraryDay(at: Date): string {
+  const parts = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

@@ -1,0 +1,24 @@
+import type { AgreementForm } from '@glosy/core/consent';
+import type { Flag, Json, Moment } from './column-types.ts';
+
+/** What was agreed with the narrator; at most one row for a recording. Days are `2026-05-12`, in Europe/Warsaw. */
+export interface ConsentsTable {
+  recording: string;
+  version: number;
+  agreement: AgreementForm;
+  /** A day, or empty. */
+  agreed_on: string;
+  taken_by: string;
+  /** `PermittedUse[]`; the two uses that govern access have columns too, for the queries of visibility. */
+  uses: Json;
+  allows_signed_in: Flag;
+  allows_download: Flag;
+  conditions: string;
+  /** Last day of the embargo. */
+  embargo_until: string | null;
+  /** Whether the end of the embargo was announced, or there is none. */
+  embargo_announced: Flag;
+  withdrawn_on: string | null;
+  note: string;
+  updated_at: Moment;
+}

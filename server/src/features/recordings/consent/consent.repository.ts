@@ -1,0 +1,86 @@
+import type { Consent, PermittedUse } from '@glosy/core/consent';
+import type { Queryable } from '../../../database/database.ts';
+
+export async function findConsent(db: Queryable, recording: string): Promise<Consent | null> {
+  const row = await db.selectFrom('consents').selectAll().where('recording', '=', recording).executeTakeFirst();
+  if (!row) return null;
+  return {
+    agreement: row.agreement,
+    date: row.agreed_on,
+    takenBy: row.taken_by,
+    uses: JSON.parse(row.uses) as PermittedUse[],
+    conditions: row.conditions,
+    embargoUntil: row.embargo_until,
+    pseudonym: null,
+    withdrawn: row.withdrawn_on,
+    note: row.note,
+    version: row.version,
+  };
+}
+
+/**
+ * Replaces the given version by the next one (compare-and-set); false when the stored version is another.
+ * `today` is a day in Europe/Warsaw.
+ */
+export async function replaceConsent(
+  db: Queryable,
+  recording: string,
+  consent: Omit<Consent, 'pseudonym'>,
+  { at, today }: { at: string; today: string },
+): Promise<boolean> {
+  const { version, uses, embargoUntil } = consent;
+  const row = {
+    version: version + 1,
+    agreement: consent.agreement,
+    agreed_on: consent.date,
+    taken_by: consent.takenBy,
+    uses: JSON.stringify(uses),
+    allows_signed_in: uses.includes('signed-in') ? 1 : 0,
+    allows_download: uses.includes('download') ? 1 : 0,
+    conditions: consent.conditions,
+    embargo_until: embargoUntil,
+    embargo_announced: embargoUntil !== null && embargoUntil >= today ? 0 : 1,
+    withdrawn_on: consent.withdrawn,
+    note: consent.note,
+    updated_at: at,
+  } as const;
+  if (version > 0) {
+    const updated = await db
+      .updateTable('consents')
+      .set(row)
+      .where('recording', '=', recording)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return updated.numUpdatedRows === 1n;
+  }
+  const inserted = await db
+    .insertInto('consents')
+    .values({ recording, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Recordings whose embargo ended before `today` without having been announced. */
+export async function listEndedEmbargoes(db: Queryable, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select('recording')
+    .where('embargo_announced', '=', 0)
+    .where('embargo_until', '<', today)
+    .orderBy('recording')
+    .execute();
+  return rows.map(({ recording }) => recording);
+}
+
+/** False when another process has announced it, or the embargo was changed. */
+export async function markEmbargoAnnounced(db: Queryable, recording: string, today: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('consents')
+    .set({ embargo_announced: 1 })
+    .where('recording', '=', recording)
+    .where('embargo_announced', '=', 0)
+    .where('embargo_until', '<', today)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,15 @@
+import type { ConsentInput } from '@glosy/core/contract/consents';
+
+/** A first record that permits what holds without a record. */
+export const writtenConsent: ConsentInput = {
+  agreement: 'written',
+  date: '2024-05-12',
+  takenBy: 'Ewa Przykładowa',
+  uses: ['listening-room', 'signed-in', 'download'],
+  conditions: '',
+  embargoUntil: null,
+  pseudonym: null,
+  withdrawn: null,
+  note: '',
+  version: 0,
+};
