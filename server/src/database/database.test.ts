@@ -40,6 +40,12 @@ describe('the database', () => {
     expect(rows[0]?.bytes).toBe(4_294_967_296);
   });
 
+  it('receives a migration whose number is lower than those that it has', async () => {
+    await database.db.schema.dropTable('consents').execute();
+    await sql`delete from kysely_migration where name = '0012-consents'`.execute(database.db);
+    expect(await migrate(database)).toEqual(['0012-consents']);
+  });
+
   it('is refused when a newer version of the program migrated it', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow(NewerDatabaseError);

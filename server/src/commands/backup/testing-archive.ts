@@ -73,6 +73,10 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .values({ recording: 'HM-1', ...consent })
     .execute();
   await database.db
+    .insertInto('consents')
+    .values({ recording: 'HM-1', ...consent })
+    .execute();
+  await database.db
     .insertInto('thesaurus')
     .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
     .execute();
