@@ -39,6 +39,17 @@ test('keys write, repeat, shift and tag without the mouse, and one Escape does n
   await expect(lineField(editor, 2)).toBeFocused();
   await expect(lineField(editor, 2)).toHaveValue('');
   await page.keyboard.type('Nowy napis.');
+  await page.keyboard.press('Alt+1');
+  await expect(lineField(editor, 2)).toHaveValue('Nowy napis. [śmiech]');
+  await editor.locator('summary[aria-label="Znaczniki i zasady transkrypcji"]').click();
+  await expect(editor.getByRole('link', { name: 'Zasady transkrypcji (nowa karta)' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: '[pauza] Alt + 4' }).click();
+  await expect(lineField(editor, 2)).toBeFocused();
+  await expect(lineField(editor, 2)).toHaveValue('Nowy napis. [śmiech] [pauza]');
   await page.keyboard.press('Alt+Shift+t');
   const shift = page.getByRole('dialog', { name: 'Przesuń czasy' });
   await shift.getByLabel('O ile sekund').fill('dużo');

@@ -134,6 +134,15 @@ test.describe('files of a recording', () => {
       buffer: Buffer.from('to nie są napisy'),
     });
     await expect(page.getByText(/^Błąd podczas uploadu: Nie można odczytać transkrypcji/)).toBeVisible();
+    await expect(page.getByText(/odczytywanie dźwięku/)).toHaveCount(0);
+    const tooLong = '1\n12:00:00,000 --> 12:00:02,000\nDalej.\n';
+    await transcript.setInputFiles({ name: 'inna.srt', mimeType: 'text/plain', buffer: Buffer.from(tooLong) });
+    const question = page.getByRole('alertdialog', { name: 'Transkrypcja jest dłuższa niż nagranie' });
+    await expect(question).toContainText('Napisy kończą się w 12:00:02, a nagranie');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Anuluj' }).click();
+    await expect(page.getByRole('button', { name: /^Usuń transkrypcję/ })).toHaveCount(0);
+
     await transcript.setInputFiles({ name: 'opis.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
     await expect(page.getByRole('button', { name: `Usuń transkrypcję ${id}_opis.srt` })).toBeVisible();
     await expectAccessible(page);

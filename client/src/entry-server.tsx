@@ -31,6 +31,7 @@ const sourceOfPage: Readonly<Record<string, string>> = {
   [paths.terms]: 'terms-page',
   [paths.privacy]: 'privacy-page',
   [paths.wcag]: 'wcag-page',
+  [paths.transcription]: 'transcription-page',
   [paths.register]: 'register-page',
   [paths.login]: 'login-page',
   [paths.verifyLogin]: 'verify-login-page',

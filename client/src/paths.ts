@@ -18,6 +18,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   wcag: '/wcag',
+  transcription: '/transcription',
   register: '/register',
   login: '/login',
   verifyLogin: '/verify-login',

@@ -61,6 +61,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/wcag-page.tsx')).WcagPage),
   },
   {
+    path: paths.transcription,
+    access: 'public',
+    title: 'Zasady transkrypcji',
+    page: lazyPage(async () => (await import('./pages/transcription-page.tsx')).TranscriptionPage),
+  },
+  {
     path: paths.register,
     access: 'public',
     title: 'Rejestracja',

@@ -81,6 +81,11 @@ export const librarySchema = z.strictObject({
     tiles: z.strictObject({ service: text, url: text, attribution: text, attributionUrl: webAddress }).nullable(),
   }),
   analytics: analytics.nullable(),
+  /** Marks of what is heard beside words, which the editor inserts by key; the first nine have one. */
+  transcriptMarks: z
+    .array(z.string().regex(/^\[[^[\]\n]{1,40}\]$/, 'słowa w nawiasach kwadratowych, na przykład [śmiech]'))
+    .max(9)
+    .default(['[śmiech]', '[płacz]', '[westchnienie]', '[pauza]', '[niezrozumiałe]', '[kaszel]', '[hałas]']),
   declaration,
 });
 
@@ -123,7 +128,16 @@ export interface ContentBlank {
   text: string;
 }
 
-export const pageNames = ['start', 'o-projekcie', 'dolacz', 'kontakt', 'regulamin', 'prywatnosc', 'wcag'] as const;
+export const pageNames = [
+  'start',
+  'o-projekcie',
+  'dolacz',
+  'kontakt',
+  'regulamin',
+  'prywatnosc',
+  'wcag',
+  'transkrypcja',
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** Site data embedded in the HTML, so that the first view needs no further request. */

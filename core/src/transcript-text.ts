@@ -1,5 +1,12 @@
+import { readSrt } from './srt.ts';
 import { formatTimecode } from './timecode.ts';
 import type { TranscriptLine } from './transcript-line.ts';
+import { readVtt } from './vtt.ts';
+
+/** Lines of a file, WebVTT by its name, else SubRip. Throws `TranscriptSyntaxError`. */
+export function readTranscriptText(fileName: string, text: string): TranscriptLine[] {
+  return /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+}
 
 /** The transcript as plain text: each line with its start as HH:MM:SS. */
 export function writePlainText(lines: readonly TranscriptLine[]): string {

@@ -8,6 +8,7 @@ export const publicRoutes: readonly (readonly [path: string, title: string])[] =
   ['/terms', 'Regulamin'],
   ['/privacy', 'Polityka prywatności'],
   ['/wcag', 'Deklaracja dostępności'],
+  ['/transcription', 'Zasady transkrypcji'],
 ];
 
 /** Public pages with forms, whose titles the journeys of accounts check. */

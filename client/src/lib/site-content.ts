@@ -32,6 +32,7 @@ const withoutContent: SiteData = {
     videos: {},
     forms: [],
     map: { latitude: 0, longitude: 0, label: '', tiles: null },
+    transcriptMarks: [],
     analytics: null,
     declaration: {
       entity: '',

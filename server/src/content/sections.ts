@@ -22,6 +22,7 @@ const pageSections: Record<PageName, PageSections> = {
   dolacz: { required: ['karty', 'rozwijane', 'film', 'formularze', 'przycisk'] },
   kontakt: { required: [] },
   regulamin: { required: [] },
+  transkrypcja: { required: [] },
   prywatnosc: { required: ['cookies'] },
   wcag: {
     required: ['ocena', 'udogodnienia', 'skroty', 'aplikacje', 'architektura', 'komunikacja'],

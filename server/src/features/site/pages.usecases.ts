@@ -30,6 +30,7 @@ const pageOfPath: Record<string, PageName> = {
   '/terms': 'regulamin',
   '/privacy': 'prywatnosc',
   '/wcag': 'wcag',
+  '/transcription': 'transkrypcja',
 };
 const publicPaths = [...Object.keys(pageOfPath), '/beginning'];
 

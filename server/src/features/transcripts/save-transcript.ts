@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chooseAudio } from '@glosy/core/choose-audio';
 import { ArchiveError } from '@glosy/core/errors';
 import { cleanFileName } from '@glosy/core/file-names';
 import { fold } from '@glosy/core/fold';
@@ -8,7 +9,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
-import { chooseAudio } from './choose-audio.ts';
 import { findLatestRevision } from './revisions.repository.ts';
 import type { TranscriptAccess } from './transcript-access.ts';
 import { findTranscript, insertTranscript, listAudioNames } from './transcripts.repository.ts';

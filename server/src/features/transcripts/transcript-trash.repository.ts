@@ -2,7 +2,7 @@ import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../database/database.ts';
 import type { TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { trashedName } from '../files/file-trash.repository.ts';
-import { pairWaitingTranscripts } from './choose-audio.ts';
+import { pairWaitingTranscripts } from './pair-waiting.ts';
 
 /** Hides the transcript and frees its name; lines, tags and revisions stay until the trash is emptied. */
 export async function trashTranscript(db: Queryable, { id, name_folded }: TranscriptsTable, at: string): Promise<void> {

@@ -2,9 +2,8 @@ import { decodeTranscriptBytes } from '@glosy/core/decode-text';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { readProofread } from '@glosy/core/proofread-marks';
-import { readSrt } from '@glosy/core/srt';
 import { inTimeOrder, type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
-import { readVtt } from '@glosy/core/vtt';
+import { readTranscriptText } from '@glosy/core/transcript-text';
 import type { NextLine } from './line-changes.ts';
 
 export interface TranscriptUpload {
@@ -34,7 +33,7 @@ export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUplo
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {
     const text = decodeTranscriptBytes(bytes);
-    const lines = requireLines(/\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text));
+    const lines = requireLines(readTranscriptText(fileName, text));
     return inTimeOrder(proofread === undefined ? lines : markLines(lines, proofread));
   } catch (error) {
     if (error instanceof TranscriptSyntaxError) {

@@ -9,7 +9,7 @@ import { insertAudio, insertFile } from '../files/files.repository.ts';
 import { measureJobKind } from '../files/measure-audio.job.ts';
 import { isKeyReferenced } from '../files/storage-keys.repository.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
-import { pairWaitingTranscripts } from '../transcripts/choose-audio.ts';
+import { pairWaitingTranscripts } from '../transcripts/pair-waiting.ts';
 import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } from './uploads.repository.ts';
 
 const contentTypes: Record<AudioFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };

@@ -1,17 +1,23 @@
 import '../../../ui/form-controls.scss';
+import { readTranscript } from '@glosy/core/contract/transcripts';
 import type { Recording } from '@glosy/core/recording';
+import { readSrt } from '@glosy/core/srt';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/request.ts';
+import { messageOf, requestAnswer } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { refreshRecording, saveRecording, stateOf } from '../recordings.queries.ts';
+import { overlongSentence } from './overlong.ts';
+import { OverlongDialog } from './overlong-dialog.tsx';
 
 /** Assigns a transcript to an audio file. */
 export function PairTranscript({ recording, srtFile }: { recording: Recording; srtFile: string }) {
   const { technical } = recording;
   const [chosen, setChosen] = useState('');
+  const [question, setQuestion] = useState<string | null>(null);
   const pairing = useMutation({
     mutationFn: (audioFile: string) => {
       const transcripts = technical.transcripts.map((link) =>
@@ -25,12 +31,23 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
     onSuccess: (_, audioFile) => announce(`Przypisano nagranie ${audioFile}.`),
     onError: () => refreshRecording(recording.id),
   });
+
+  async function choose(): Promise<void> {
+    setQuestion(null);
+    const sentence = overlongSentence(recording, await linesOf(recording.id, srtFile), {
+      fileName: srtFile,
+      audioFile: chosen,
+    });
+    if (sentence === null) pairing.mutate(chosen);
+    else setQuestion(sentence);
+  }
+
   return (
     <form
       className="pair-transcript"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== '') pairing.mutate(chosen);
+        if (chosen !== '') void choose();
       }}
     >
       <select
@@ -58,6 +75,26 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
         Przypisz nagranie
       </Button>
       {pairing.error && <Alert kind="error">Błąd: {messageOf(pairing.error, 'Failed to update metadata')}</Alert>}
+      {question && (
+        <OverlongDialog
+          sentence={question}
+          confirmText="Przypisz mimo to"
+          onConfirm={() => {
+            setQuestion(null);
+            pairing.mutate(chosen);
+          }}
+          onCancel={() => setQuestion(null)}
+        />
+      )}
     </form>
   );
+}
+
+/** Lines of a stored transcript; none when it cannot be read, which the pairing itself will report. */
+async function linesOf(id: string, filename: string): Promise<TranscriptLine[]> {
+  try {
+    return readSrt(await (await requestAnswer(readTranscript, { query: { id, filename } })).text());
+  } catch {
+    return [];
+  }
 }

@@ -1,3 +1,4 @@
+import type { Recording } from '@glosy/core/recording';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,24 +7,32 @@ import { announce } from '../../../ui/status-line.tsx';
 import { FileButton } from '../../uploads/drop-zone.tsx';
 import { replaceTranscript } from '../../uploads/upload-transcript.ts';
 import { refreshRecording } from '../recordings.queries.ts';
+import { linesOfFile, overlongSentence } from './overlong.ts';
 import { transcriptMessage } from './transcript-message.ts';
 
 interface ReplaceTranscriptProps {
-  recordingId: string;
+  recording: Recording;
   link: { audioFile: string; srtFile: string };
 }
 
 /** Replaces the text of a transcript by a file, as a new revision: tags stay, and the old text can be restored. */
-export function ReplaceTranscript({ recordingId, link }: ReplaceTranscriptProps) {
-  const [chosen, setChosen] = useState<File | null>(null);
+export function ReplaceTranscript({ recording, link }: ReplaceTranscriptProps) {
+  const [chosen, setChosen] = useState<{ file: File; overlong: string | null } | null>(null);
   const replacing = useMutation({
     mutationFn: async (file: File) => {
-      await replaceTranscript(recordingId, link, file);
-      await refreshRecording(recordingId);
+      await replaceTranscript(recording.id, link, file);
+      await refreshRecording(recording.id);
     },
     onSuccess: () => announce('Podmieniono transkrypcję.'),
     onSettled: () => setChosen(null),
   });
+
+  async function choose(file: File): Promise<void> {
+    const { audioFile } = link;
+    const overlong = overlongSentence(recording, await linesOfFile(file), { fileName: file.name, audioFile });
+    setChosen({ file, overlong });
+  }
+
   return (
     <>
       <FileButton
@@ -31,7 +40,7 @@ export function ReplaceTranscript({ recordingId, link }: ReplaceTranscriptProps)
         accept=".srt,.vtt"
         size="small"
         isDisabled={replacing.isPending}
-        onFiles={([file]) => file && setChosen(file)}
+        onFiles={([file]) => file && void choose(file)}
       >
         {replacing.isPending ? 'Przesyłanie…' : 'Podmień transkrypcję'}
       </FileButton>
@@ -43,12 +52,13 @@ export function ReplaceTranscript({ recordingId, link }: ReplaceTranscriptProps)
           isDangerous={false}
           isBusy={replacing.isPending}
           busyText="Przesyłanie…"
-          onConfirm={() => replacing.mutate(chosen)}
+          onConfirm={() => replacing.mutate(chosen.file)}
           onCancel={() => setChosen(null)}
         >
+          {chosen.overlong && <Alert kind="warning">{chosen.overlong} Czy to na pewno właściwy plik?</Alert>}
           <p>
-            Napisy z pliku <strong className="file-row-name">{chosen.name}</strong> zastąpią obecny tekst transkrypcji{' '}
-            <strong className="file-row-name">{link.srtFile}</strong>.
+            Napisy z pliku <strong className="file-row-name">{chosen.file.name}</strong> zastąpią obecny tekst
+            transkrypcji <strong className="file-row-name">{link.srtFile}</strong>.
           </p>
           <p className="text-soft">
             Tagi zostaną przy swoich napisach, a obecny tekst zostanie w historii transkrypcji.

@@ -24,7 +24,7 @@ export function TranscriptRow({ recording, srtFile, onDelete }: TranscriptRowPro
         <span className="text-soft">Transkrypcja:</span> {srtFile}
       </span>
       {isLoose && storage.length > 0 && <PairTranscript recording={recording} srtFile={srtFile} />}
-      {link && !isLoose && <ReplaceTranscript recordingId={recording.id} link={link} />}
+      {link && !isLoose && <ReplaceTranscript recording={recording} link={link} />}
       <DownloadTranscript recordingId={recording.id} srtFile={srtFile} />
       <button
         type="button"

@@ -90,6 +90,11 @@ export class EditorController {
     return this.#caret;
   }
 
+  /** Inserts words at the caret, apart from the words around them. */
+  insertWords(words: string): void {
+    this.#change((id) => commands.insertWords(this.document, id, this.#caret, words));
+  }
+
   splitHere(): void {
     this.#change((id) => commands.splitAt(this.document, id, this.#caret));
   }

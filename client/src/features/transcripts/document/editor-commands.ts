@@ -19,6 +19,7 @@ export const done = (caret: Caret | null = null): Outcome => ({ isDone: true, ca
 export const mergeRefusal = 'Nie można połączyć napisów z przypisanymi tagami';
 const tagsUnknown = 'Nie wiadomo jeszcze, które napisy mają tagi. Spróbuj za chwilę.';
 export const deleteRefusal = 'Nie można usunąć napisu z przypisanymi tagami';
+const lineTooLong = `Napis może mieć najwyżej ${limits.lineMaxLength} znaków.`;
 const tooManyLines = `Transkrypcja może mieć najwyżej ${limits.transcriptMaxLines} napisów.`;
 /** Length of an inserted line, where the next one leaves room. */
 const newLineMs = 2000;
@@ -29,7 +30,7 @@ export function typeText(document: EditorDocument, id: LineId, text: string, car
   const line = document.line(id);
   if (!line || line.text === text) return done();
   if (text.length > limits.lineMaxLength) {
-    return refuse(`Napis może mieć najwyżej ${limits.lineMaxLength} znaków.`);
+    return refuse(lineTooLong);
   }
   const before = {
     lineId: id,
@@ -38,6 +39,24 @@ export function typeText(document: EditorDocument, id: LineId, text: string, car
   const splices = [replacement(document, line, { ...line, text })];
   document.apply({ splices, before, after: { lineId: id, offset: caret } }, id);
   return done();
+}
+
+/** Inserts words at the offset, with spaces between them and the words around. The caret moves behind them. */
+export function insertWords(document: EditorDocument, id: LineId, offset: number, words: string): Outcome {
+  const line = document.line(id);
+  if (!line) return refuse('Tego napisu już nie ma.');
+  const before = line.text.slice(0, offset);
+  const after = line.text.slice(offset);
+  const inserted = (/\S$/.test(before) ? ' ' : '') + words + (/^[\p{L}\p{N}[(„"]/u.test(after) ? ' ' : '');
+  const text = before + inserted + after;
+  if (text.length > limits.lineMaxLength) return refuse(lineTooLong);
+  const caret = { lineId: id, offset: offset + inserted.length };
+  document.apply({
+    splices: [replacement(document, line, { ...line, text })],
+    before: { lineId: id, offset },
+    after: caret,
+  });
+  return done(caret);
 }
 
 /** Splits at the caret, with the time in proportion. The caret moves to the start of the second half. */

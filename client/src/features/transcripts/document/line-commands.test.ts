@@ -1,6 +1,7 @@
+import { limits } from '@glosy/core/limits';
 import { describe, expect, it } from 'vitest';
 import { linesOf, textsOf } from '../testing/lines.ts';
-import { deleteLine, deleteRefusal, insertAfter, insertAt, mergeWithNext } from './editor-commands.ts';
+import { deleteLine, deleteRefusal, insertAfter, insertAt, insertWords, mergeWithNext } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
 import type { LineId } from './editor-line.ts';
 
@@ -50,6 +51,32 @@ describe('deleting a line', () => {
       reason: 'Nie można usunąć jedynego napisu: transkrypcja nie może być pusta.',
     });
     expect(textsOf(document.lines)).toEqual(['Raz.']);
+  });
+});
+
+describe('inserting a mark', () => {
+  it.each([
+    ['Tak mówił.', 3, 'Tak [śmiech] mówił.', 12],
+    ['Tak mówił.', 4, 'Tak [śmiech] mówił.', 13],
+    ['Tak mówił.', 10, 'Tak mówił. [śmiech]', 19],
+    ['Tak mówił.', 9, 'Tak mówił [śmiech].', 18],
+    ['', 0, '[śmiech]', 8],
+  ])('keeps it apart from the words around: %j at %i', (text, offset, expected, caret) => {
+    const document = open(text);
+    const id = idOf(document, 0);
+    expect(insertWords(document, id, offset, '[śmiech]')).toEqual({
+      isDone: true,
+      caret: { lineId: id, offset: caret },
+    });
+    expect(textsOf(document.lines)).toEqual([expected]);
+    document.undo();
+    expect(textsOf(document.lines)).toEqual([text]);
+  });
+
+  it('is refused where the line would be too long', () => {
+    const document = open('a'.repeat(limits.lineMaxLength));
+    expect(insertWords(document, idOf(document, 0), 0, '[śmiech]')).toMatchObject({ isDone: false });
+    expect(document.isDirty).toBe(false);
   });
 });
 

@@ -11,6 +11,8 @@ export interface FrameActions {
   focusTimes: () => void;
   focusSpeaker: () => void;
   focusTags: () => void;
+  /** `index` counts the library's marks from 0; one beyond them does nothing. */
+  insertMark: (index: number) => void;
 }
 
 export interface EditorCommand {
@@ -26,7 +28,23 @@ export interface EditorCommand {
   readonly history?: 'undo' | 'redo';
   /** Concerns the sound only, so pending fields are not saved first. */
   readonly isListening?: boolean;
+  /** Index of the library's mark that the command inserts; the help names it. */
+  readonly mark?: number;
   readonly run: (editor: EditorController, frame: FrameActions) => void;
+}
+
+/** Marks beyond these have no key of their own. */
+const markKeysMost = 9;
+
+/** Inserts one of the library's marks (`transcriptMarks` in `content/library.json`), counted from 1. */
+function markCommand(number: number): EditorCommand {
+  return {
+    id: `mark${number}`,
+    what: `Wstaw znacznik ${number}`,
+    keys: [`Alt+${number}`],
+    mark: number - 1,
+    run: (_, frame) => frame.insertMark(number - 1),
+  };
 }
 
 /** What keys can do in the editor, in the order of the help. */
@@ -189,6 +207,7 @@ export const editorCommands: readonly EditorCommand[] = [
     keys: ['Alt+W'],
     run: (_, frame) => frame.focusTags(),
   },
+  ...Array.from({ length: markKeysMost }, (_, index) => markCommand(index + 1)),
   {
     id: 'undo',
     what: 'Cofnij zmianę',

@@ -22,7 +22,7 @@ export function commandOf(event: KeyboardEvent, settings: KeySettings = keySetti
 
 /** Another command that has these keys. */
 export function ownerOf(keys: Keys, besides: EditorCommand, settings: KeySettings): EditorCommand | undefined {
-  return editorCommands.find((command) => command !== besides && keysOf(command, settings).includes(keys));
+  return editorCommands.find((command) => command.id !== besides.id && keysOf(command, settings).includes(keys));
 }
 
 /** The first keys of a command as they are named on this computer, for tooltips; undefined when it has none. */

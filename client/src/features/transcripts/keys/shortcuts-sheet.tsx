@@ -5,6 +5,7 @@ import type { KeySettings } from '@glosy/core/my-settings';
 import { useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
+import { useLibrary } from '../../../lib/site-content.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,6 +23,7 @@ const notSaved = 'Nie udało się zapisać skrótów. Spróbuj ponownie.';
 /** All keyboard shortcuts of the editor; those of commands can be changed. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const settings = useStore(keySettings);
+  const { transcriptMarks } = useLibrary();
   const [changing, setChanging] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -49,7 +51,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       {error && <Alert kind="error">{error}</Alert>}
       <PresetField settings={settings} onChange={(next) => void save(next)} />
       <dl className="shortcut-list editor-keys">
-        {editorCommands.map((command) => (
+        {shownCommands(transcriptMarks).map((command) => (
           <CommandKeys
             key={command.id}
             command={command}
@@ -66,6 +68,15 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       <KeyList keys={fieldKeys} />
     </Dialog>
   );
+}
+
+/** The commands with the library's own marks by their names; keys without a mark are left out. */
+function shownCommands(marks: readonly string[]): readonly EditorCommand[] {
+  return editorCommands.flatMap((command) => {
+    if (command.mark === undefined) return command;
+    const mark = marks[command.mark];
+    return mark === undefined ? [] : { ...command, what: `Wstaw ${mark}` };
+  });
 }
 
 interface PresetFieldProps {

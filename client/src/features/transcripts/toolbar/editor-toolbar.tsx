@@ -7,7 +7,7 @@ import historySvg from 'bootstrap-icons/icons/clock-history.svg?raw';
 import saveSvg from 'bootstrap-icons/icons/floppy.svg?raw';
 import soundSvg from 'bootstrap-icons/icons/headphones.svg?raw';
 import keyboardSvg from 'bootstrap-icons/icons/keyboard.svg?raw';
-import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useSyncExternalStore } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { polishNumber } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,7 +17,9 @@ import type { EditorController } from '../controller/editor-controller.ts';
 import { changeEditorOptions, useEditorOptions } from '../controller/editor-options.ts';
 import type { FrameActions } from '../keys/commands.ts';
 import { useShownKeys } from '../keys/key-map.ts';
+import { MarkMenu } from './mark-menu.tsx';
 import { Check } from './replace-dialog.tsx';
+import { ToolPopover } from './tool-popover.tsx';
 
 export interface ToolbarActions extends FrameActions {
   openHistory: () => void;
@@ -72,6 +74,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
           onUse={actions.openReplace}
         />
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
+        <MarkMenu editor={editor} isEditable={isEditable} />
         <TypingOptions />
         <Tool svg={keyboardSvg} label="Skróty klawiszowe" command="help" isWide onUse={actions.openHelp} />
       </div>
@@ -136,44 +139,25 @@ function Tool({ svg, label, command, isDisabled = false, isWide = false, onUse }
   );
 }
 
-/** The options for sound during typing, in a popover that closes when the focus leaves it. */
+/** The options for sound during typing. */
 function TypingOptions() {
   const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
-  const folder = useRef<HTMLDetailsElement>(null);
-
-  function fold(): void {
-    if (folder.current) folder.current.open = false;
-  }
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !folder.current?.open) return;
-    event.preventDefault();
-    event.stopPropagation();
-    fold();
-    folder.current.querySelector('summary')?.focus();
-  }
-
-  function handleBlur({ relatedTarget, currentTarget }: FocusEvent): void {
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) fold();
-  }
-
   return (
-    <details ref={folder} className="editor-options" onKeyDown={handleKeyDown} onBlur={handleBlur}>
-      <summary className="btn btn-quiet btn-icon" aria-label="Dźwięk podczas pisania" title="Dźwięk podczas pisania">
-        <Icon svg={soundSvg} />
-      </summary>
-      <div className="editor-options-panel">
-        <Check
-          label="Wstrzymuj dźwięk podczas pisania"
-          isChecked={pausesWhileTyping}
-          onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
-        />
-        <Check
-          label="Po wznowieniu cofnij o 2 s"
-          isChecked={stepsBackOnResume}
-          onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
-        />
-      </div>
-    </details>
+    <ToolPopover svg={soundSvg} label="Dźwięk podczas pisania">
+      {() => (
+        <>
+          <Check
+            label="Wstrzymuj dźwięk podczas pisania"
+            isChecked={pausesWhileTyping}
+            onChange={(isOn) => changeEditorOptions({ pausesWhileTyping: isOn })}
+          />
+          <Check
+            label="Po wznowieniu cofnij o 2 s"
+            isChecked={stepsBackOnResume}
+            onChange={(isOn) => changeEditorOptions({ stepsBackOnResume: isOn })}
+          />
+        </>
+      )}
+    </ToolPopover>
   );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { askToSignIn } from '../../../lib/sign-in-prompt.ts';
+import { useLibrary } from '../../../lib/site-content.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
@@ -66,7 +67,9 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
-  const actions = toolbarActions(root, searchInput, session, open);
+  const { transcriptMarks } = useLibrary();
+  const insertMark = (index: number) => transcriptMarks[index] && editor.insertWords(transcriptMarks[index]);
+  const actions = { ...toolbarActions(root, searchInput, session, open), insertMark };
   useShortcutsOutside(root, editor, actions);
   const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />;
   return (
@@ -117,7 +120,7 @@ function toolbarActions(
   searchInput: RefObject<HTMLInputElement | null>,
   { autosave }: EditorSession,
   open: (name: EditorDialogName) => void,
-): ToolbarActions {
+): Omit<ToolbarActions, 'insertMark'> {
   return {
     openSearch: () => searchInput.current?.select(),
     openReplace: () => open('replace'),

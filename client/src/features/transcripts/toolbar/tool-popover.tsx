@@ -1,0 +1,39 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface ToolPopoverProps {
+  svg: string;
+  label: string;
+  /** `close` folds the popover; the focus is then the caller's. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A tool that opens a small panel below it. The panel closes when the focus leaves it. */
+export function ToolPopover({ svg, label, children }: ToolPopoverProps) {
+  const folder = useRef<HTMLDetailsElement>(null);
+
+  function fold(): void {
+    if (folder.current) folder.current.open = false;
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !folder.current?.open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    fold();
+    folder.current.querySelector('summary')?.focus();
+  }
+
+  function handleBlur({ relatedTarget, currentTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) fold();
+  }
+
+  return (
+    <details ref={folder} className="editor-options" onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <summary className="btn btn-quiet btn-icon" aria-label={label} title={label}>
+        <Icon svg={svg} />
+      </summary>
+      <div className="editor-options-panel">{children(fold)}</div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { fold } from './fold.ts';
+
+/** The audio of the same name, else the only one unless its name says another part; '' when unclear. */
+export function chooseAudio(srtFileName: string, audioNames: readonly string[]): string {
+  const [only] = audioNames.length === 1 ? audioNames : [];
+  const isOfAnotherPart = only !== undefined && arePartsApart(srtFileName, only);
+  return findNamesake(srtFileName, audioNames) || (isOfAnotherPart ? '' : (only ?? ''));
+}
+
+/** The audio of the same name; '' when there is none. */
+export function findNamesake(srtFileName: string, audioNames: readonly string[]): string {
+  return audioNames.find((name) => stemOf(name) === stemOf(srtFileName)) ?? '';
+}
+
+/** A wrong link is worse than none: listeners read the wrong text, and the form corrects only unlinked transcripts. */
+function arePartsApart(one: string, other: string): boolean {
+  const [part, otherPart] = [partOf(one), partOf(other)];
+  return part !== undefined && otherPart !== undefined && part !== otherPart;
+}
+
+/** The part of a recording at the end of a file name: `1` (also written `01`), `b` or `2b`. */
+function partOf(fileName: string): string | undefined {
+  const [mark] = /(?:\d+\p{L}?|(?<!\p{L})\p{L})$/u.exec(stemOf(fileName)) ?? [];
+  return mark?.replace(/^0+(?=\d)/, '');
+}
+
+function stemOf(fileName: string): string {
+  return fold(fileName.replace(/\.[^.]+$/, ''));
+}
