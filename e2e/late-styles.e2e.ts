@@ -37,3 +37,18 @@ test('fonts of other languages are loaded only where a page uses them, and are n
   await page.locator('h1').evaluate((heading) => heading.append(' Dvořák'));
   await expect.poll(loaded).toContain('Source Serif 4 Extended');
 });
+
+test('headings and text have the fonts of the library, or both have those of the system', async ({ page }) => {
+  const familiesOf = () =>
+    page.evaluate(() =>
+      ['h1', 'main p'].map((name) => getComputedStyle(document.querySelector(name) as Element).fontFamily),
+    );
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  await page.route('**/source-serif-4-*.woff2', (route) => route.abort());
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'O projekcie' })).toBeVisible();
+  const families = await familiesOf();
+  for (const family of families) expect(family).not.toMatch(/Source|Atkinson/);
+});

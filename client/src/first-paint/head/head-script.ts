@@ -1,5 +1,6 @@
 import { ids, rootData } from '../names.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
+import { decideFonts } from './decide-fonts.ts';
 import { loadIconLate } from './load-icon-late.ts';
 import { markStalePreview } from './mark-stale-preview.ts';
 import { preloadEditor } from './preload-editor.ts';
@@ -14,6 +15,7 @@ root.dataset[rootData.scripts] = 'on';
 root.style.display = 'none';
 
 applyDisplaySettings();
+decideFonts(root);
 preloadEditor();
 markStalePreview();
 const recording = recordEarlyInput({ scope: `#${ids.root}`, giveUp: showLoadFailure });
