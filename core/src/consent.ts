@@ -12,6 +12,43 @@ export const permittedUses = [
 ] as const;
 export type PermittedUse = (typeof permittedUses)[number];
 
+export const rightsKinds = ['', 'licence', 'exclusive-licence', 'transfer'] as const;
+export const answers = ['', 'yes', 'no'] as const;
+/** Not asked, yes or no. */
+export type Answer = (typeof answers)[number];
+
+/** The agreement as a contract. Days are `2026-05-12` or empty; all other texts are in the staff's own words. */
+export interface ConsentTerms {
+  /** Narrator, interviewer, photographer: who agreed with whom. */
+  parties: string;
+  /** What the library received: nothing named, a licence, an exclusive licence, or a transfer of rights. */
+  rights: (typeof rightsKinds)[number];
+  fieldsOfUse: string;
+  territory: string;
+  validFrom: string;
+  /** Last day; empty: without an end. */
+  validUntil: string;
+  imageAndVoice: Answer;
+  machineTranscription: Answer;
+  modelTraining: Answer;
+  /** The narrator was told how personal data are processed. */
+  informed: Answer;
+  /** Who may decide when the narrator no longer can, and how to reach them. */
+  heirs: string;
+  /** Name of the internal document with the signed agreement. */
+  scan: string;
+  /** Where a spoken agreement is heard: HH:MM:SS in the recording, or empty. */
+  spokenAt: string;
+  /** Day on which the narrator approved the recording, and how. */
+  approvedOn: string;
+  approval: string;
+}
+
+export const withdrawalKinds = ['', 'consent', 'licence', 'image', 'passage'] as const;
+export const withdrawalScopes = ['whole', 'part', 'internet'] as const;
+/** Only `whole` hides the recording; a part is closed as a passage, and `internet` concerns what left the archive. */
+export type WithdrawalScope = (typeof withdrawalScopes)[number];
+
 /** What staff agreed with the narrator about one recording. Days are calendar days in Europe/Warsaw, `2026-05-12`. */
 export interface Consent {
   agreement: AgreementForm;
@@ -20,16 +57,36 @@ export interface Consent {
   takenBy: string;
   uses: PermittedUse[];
   conditions: string;
+  terms: ConsentTerms;
   /** The last day on which users do not see the recording. */
   embargoUntil: string | null;
   /** Reserved for a name that stands for the narrator's; none is stored yet. */
   pseudonym: null;
-  /** Day of the withdrawal; from then on only administrators see the recording. */
+  /** Day of the withdrawal; where it is of the whole, only administrators see the recording from then on. */
   withdrawn: string | null;
+  withdrawal: { kind: (typeof withdrawalKinds)[number]; scope: WithdrawalScope };
   note: string;
   /** 0 while nothing was saved. */
   version: number;
 }
+
+export const noTerms: ConsentTerms = {
+  parties: '',
+  rights: '',
+  fieldsOfUse: '',
+  territory: '',
+  validFrom: '',
+  validUntil: '',
+  imageAndVoice: '',
+  machineTranscription: '',
+  modelTraining: '',
+  informed: '',
+  heirs: '',
+  scan: '',
+  spokenAt: '',
+  approvedOn: '',
+  approval: '',
+};
 
 /** The answer about a recording without a record: what holds for it then. */
 export const noConsent: Consent = {
@@ -38,9 +95,36 @@ export const noConsent: Consent = {
   takenBy: '',
   uses: ['listening-room', 'signed-in', 'download'],
   conditions: '',
+  terms: noTerms,
   embargoUntil: null,
   pseudonym: null,
   withdrawn: null,
+  withdrawal: { kind: '', scope: 'whole' },
   note: '',
   version: 0,
 };
+
+/** What listeners read of a consent: uses that are conditions, and the conditions in words. */
+export interface ListenersConditions {
+  uses: PermittedUse[];
+  words: string;
+}
+
+/** Lists of the page of consents. `expiring`: the agreement ends within the warning time, or has ended. */
+export const consentStates = ['missing', 'expiring', 'embargo', 'withdrawn', 'all'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+/** One recording in the list of consents. */
+export interface ConsentOverview {
+  recording: string;
+  title: string;
+  interviewee: string;
+  restrictions: 'public' | 'private';
+  agreement: AgreementForm;
+  /** Day of the agreement, or empty. */
+  date: string;
+  validUntil: string;
+  embargoUntil: string | null;
+  withdrawn: string | null;
+  withdrawal: Consent['withdrawal'];
+}

@@ -15,6 +15,9 @@ export const limits = {
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
   jobsPerPage: 50,
+  consentsPerPage: 50,
+  /** An agreement that ends within these days is listed, so that there is time to renew it. */
+  consentWarningDays: 90,
   /** The page of background work asks again this often while it is open. */
   jobsRefreshMs: 3000,
 

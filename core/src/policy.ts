@@ -36,6 +36,8 @@ const audiences = {
   /** What was agreed with the narrator. */
   'consent.read': staff,
   'consent.edit': administrators,
+  /** The consents of all recordings. */
+  'consent.list': administrators,
   'file.read': signedIn,
   /** The uploaded file itself, also where nobody else may download it. */
   'file.original': staff,

@@ -1,3 +1,5 @@
+import type { ListenersConditions } from './consent.ts';
+
 /** A recording on the wire (specification, section 3), with the fields that this archive adds. */
 export interface Recording {
   /** Equal to `metadata.signature`. */
@@ -27,6 +29,8 @@ export interface Recording {
   access: { restrictions: 'public' | 'private'; rights: string; downloadable: boolean };
   /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
+  /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
+  conditions?: ListenersConditions;
 }
 
 /** The record for role `user`: no staff email, no proofreading state. */

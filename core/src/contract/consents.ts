@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Consent } from '../consent.ts';
+import type { Consent, ConsentOverview, ConsentState } from '../consent.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './consents.input.ts';
 
@@ -25,4 +25,30 @@ export const saveConsent = call({
     'Saves what was agreed; from then on it governs access. 409 `consent.stale` carries the stored Consent in `details`.',
   input: input<typeof inputs.saveConsent>(),
   answer: answer<{ data: Consent }>('{data: Consent}'),
+});
+
+export interface ConsentsPage {
+  data: ConsentOverview[];
+  /** How many recordings each list has, on all pages. */
+  counts: Record<ConsentState, number>;
+}
+
+export const listConsents = call({
+  name: 'listConsents',
+  method: 'GET',
+  path: '/api/consents',
+  permission: 'consent.list',
+  summary:
+    'Recordings by the state of their consent, without the trash; a page of 50, without a state the missing ones.',
+  input: input<typeof inputs.listConsents>(),
+  answer: answer<ConsentsPage>('ConsentsPage'),
+});
+
+export const exportConsents = call({
+  name: 'exportConsents',
+  method: 'GET',
+  path: '/api/consents/export',
+  permission: 'consent.list',
+  summary: 'All recordings with their consent, as CSV.',
+  answer: answer<string>('text/csv'),
 });

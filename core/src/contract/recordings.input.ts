@@ -73,6 +73,9 @@ export const recordingUpdate = recordingInput.extend({
   id: z.string().optional(),
   updatedAt: z.string().optional(),
   audio: z.array(z.unknown()).optional(),
+  conditions: z.unknown().optional(),
+  /** Why a recording without an agreement becomes public; written into the log. */
+  publicationReason: z.string().trim().max(limits.longTextMaxLength, 'To pole jest zbyt długie.').optional(),
 });
 
 /** Creation takes what a form has so far; the rest is empty. */

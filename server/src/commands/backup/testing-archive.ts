@@ -73,10 +73,6 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .values({ recording: 'HM-1', ...consent })
     .execute();
   await database.db
-    .insertInto('consents')
-    .values({ recording: 'HM-1', ...consent })
-    .execute();
-  await database.db
     .insertInto('thesaurus')
     .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
     .execute();
@@ -92,9 +88,13 @@ const consent = {
   allows_signed_in: 1,
   allows_download: 0,
   conditions: 'Bez nazwiska siostry.',
+  terms: '{"parties":"Jan Przykładowy i biblioteka"}',
+  valid_until: '2029-05-12',
   embargo_until: '2030-01-31',
   embargo_announced: 0,
   withdrawn_on: null,
+  withdrawal_kind: '',
+  withdrawal_scope: 'whole',
   note: 'Teczka 12',
   updated_at: '2026-01-01',
 } as const;

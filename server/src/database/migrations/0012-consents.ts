@@ -12,9 +12,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('allows_signed_in', 'integer', (c) => c.notNull())
     .addColumn('allows_download', 'integer', (c) => c.notNull())
     .addColumn('conditions', 'text', (c) => c.notNull())
+    .addColumn('terms', 'text', (c) => c.notNull())
+    .addColumn('valid_until', 'text')
     .addColumn('embargo_until', 'text')
     .addColumn('embargo_announced', 'integer', (c) => c.notNull())
     .addColumn('withdrawn_on', 'text')
+    .addColumn('withdrawal_kind', 'text', (c) => c.notNull())
+    .addColumn('withdrawal_scope', 'text', (c) => c.notNull())
     .addColumn('note', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .execute();

@@ -1,4 +1,4 @@
-import type { AgreementForm } from '@glosy/core/consent';
+import type { AgreementForm, Consent, WithdrawalScope } from '@glosy/core/consent';
 import type { Flag, Json, Moment } from './column-types.ts';
 
 /** What was agreed with the narrator; at most one row for a recording. Days are `2026-05-12`, in Europe/Warsaw. */
@@ -14,11 +14,17 @@ export interface ConsentsTable {
   allows_signed_in: Flag;
   allows_download: Flag;
   conditions: string;
+  /** `ConsentTerms`, but for the last day, which has a column for the list of what expires. */
+  terms: Json;
+  valid_until: string | null;
   /** Last day of the embargo. */
   embargo_until: string | null;
   /** Whether the end of the embargo was announced, or there is none. */
   embargo_announced: Flag;
   withdrawn_on: string | null;
+  withdrawal_kind: Consent['withdrawal']['kind'];
+  /** Only a withdrawal of the whole recording hides it. */
+  withdrawal_scope: WithdrawalScope;
   note: string;
   updated_at: Moment;
 }

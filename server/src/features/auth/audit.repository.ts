@@ -35,6 +35,7 @@ export type AuditAction =
   | 'recording.release-lock'
   | 'recording.access'
   | 'recording.consent'
+  | 'recording.publish'
   | 'recording.delete'
   | 'recording.restore'
   | 'recording.purge'

@@ -1,3 +1,4 @@
+import { noConsent } from '@glosy/core/consent';
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
@@ -16,6 +17,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
+import { findConsent, findListenersConditions } from './consent/consent.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
@@ -91,7 +93,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   async function read(caller: Caller, id: string): Promise<Recording | ReducedRecording> {
     const row = await visibleRow(database.db, caller, id);
     const refusals = await listDownloadRefusals(database.db, row.signature);
-    return forCaller(caller, await withParts(database.db, row), !refusals.has(row.signature));
+    const conditions = await findListenersConditions(database.db, row.signature);
+    const recording = forCaller(caller, await withParts(database.db, row), !refusals.has(row.signature));
+    return conditions ? { ...recording, conditions } : recording;
   }
 
   /** The complete record, for staff who have just changed it. */
@@ -184,6 +188,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       }
       await announceChange(tx, row.signature, 'record', at);
       await insertChange(tx, row.signature, caller, { version, at, fields: changes.map(describeChange) });
+      if (changed.has('access.restrictions') && wanted.access.restrictions === 'public') {
+        await logPublication(tx, caller, row.signature, { at, reason: given.publicationReason });
+      }
       return withParts(tx, await visibleRow(tx, caller, row.signature));
     });
   }
@@ -225,6 +232,24 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   return { list, read, readWhole, create, update, remove, history };
+}
+
+/** Publishing without an agreement is allowed with a reason, which the log keeps. */
+async function logPublication(
+  tx: Queryable,
+  { userId }: Caller,
+  recording: string,
+  { at, reason }: { at: string; reason: string | undefined },
+): Promise<void> {
+  const { agreement } = (await findConsent(tx, recording)) ?? noConsent;
+  const details = { agreement, ...(agreement === 'none' && reason ? { reason } : {}) };
+  await writeAudit(tx, {
+    at,
+    actorId: userId,
+    action: 'recording.publish',
+    subject: `recording:${recording}`,
+    details,
+  });
 }
 
 function refuseForbidden(caller: Caller, stored: RecordingState, wanted: RecordingState) {

@@ -52,7 +52,9 @@ export function hidingConsent(db: Queryable, { withdrawn, unpublished, today }: 
     .select('consents.recording')
     .where(({ eb, or }) =>
       or([
-        ...(withdrawn ? [eb('consents.withdrawn_on', 'is not', null)] : []),
+        ...(withdrawn
+          ? [eb.and([eb('consents.withdrawn_on', 'is not', null), eb('consents.withdrawal_scope', '=', 'whole')])]
+          : []),
         ...(unpublished ? [eb('consents.allows_signed_in', '=', 0), eb('consents.embargo_until', '>=', today)] : []),
       ]),
     );

@@ -1,18 +1,44 @@
-import type { Consent, PermittedUse } from '@glosy/core/consent';
+import {
+  type Consent,
+  type ConsentTerms,
+  type ListenersConditions,
+  noTerms,
+  type PermittedUse,
+} from '@glosy/core/consent';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
+import type { ConsentsTable } from '../../../database/tables/consents.ts';
 
 export async function findConsent(db: Queryable, recording: string): Promise<Consent | null> {
   const row = await db.selectFrom('consents').selectAll().where('recording', '=', recording).executeTakeFirst();
-  if (!row) return null;
+  return row ? toConsent(row) : null;
+}
+
+/** What listeners read of the consent; undefined when it says nothing to them. */
+export async function findListenersConditions(
+  db: Queryable,
+  recording: string,
+): Promise<ListenersConditions | undefined> {
+  const row = await db
+    .selectFrom('consents')
+    .select(['uses', 'conditions'])
+    .where('recording', '=', recording)
+    .executeTakeFirst();
+  return row && { uses: JSON.parse(row.uses) as PermittedUse[], words: row.conditions };
+}
+
+function toConsent(row: Selectable<ConsentsTable>): Consent {
   return {
     agreement: row.agreement,
     date: row.agreed_on,
     takenBy: row.taken_by,
     uses: JSON.parse(row.uses) as PermittedUse[],
     conditions: row.conditions,
+    terms: { ...noTerms, ...(JSON.parse(row.terms) as Partial<ConsentTerms>), validUntil: row.valid_until ?? '' },
     embargoUntil: row.embargo_until,
     pseudonym: null,
     withdrawn: row.withdrawn_on,
+    withdrawal: { kind: row.withdrawal_kind, scope: row.withdrawal_scope },
     note: row.note,
     version: row.version,
   };
@@ -28,7 +54,7 @@ export async function replaceConsent(
   consent: Omit<Consent, 'pseudonym'>,
   { at, today }: { at: string; today: string },
 ): Promise<boolean> {
-  const { version, uses, embargoUntil } = consent;
+  const { version, uses, embargoUntil, terms } = consent;
   const row = {
     version: version + 1,
     agreement: consent.agreement,
@@ -38,9 +64,13 @@ export async function replaceConsent(
     allows_signed_in: uses.includes('signed-in') ? 1 : 0,
     allows_download: uses.includes('download') ? 1 : 0,
     conditions: consent.conditions,
+    terms: JSON.stringify(terms),
+    valid_until: terms.validUntil || null,
     embargo_until: embargoUntil,
     embargo_announced: embargoUntil !== null && embargoUntil >= today ? 0 : 1,
     withdrawn_on: consent.withdrawn,
+    withdrawal_kind: consent.withdrawal.kind,
+    withdrawal_scope: consent.withdrawal.scope,
     note: consent.note,
     updated_at: at,
   } as const;

@@ -1,4 +1,4 @@
-import { readConsent, saveConsent } from '@glosy/core/contract/consents';
+import { exportConsents, listConsents, readConsent, saveConsent } from '@glosy/core/contract/consents';
 import { type Route, route } from '../../../http/route.ts';
 import type { ConsentUsecases } from './consent.usecases.ts';
 
@@ -8,5 +8,14 @@ export function consentRoutes(consents: ConsentUsecases): Route[] {
     route(saveConsent, async ({ caller, params, body }) => ({
       data: await consents.save(caller, params.id ?? '', body),
     })),
+    route(listConsents, ({ query: { state = 'missing', page = 1 } }) => consents.list(state, page)),
+    route(exportConsents, async ({ reply }) => {
+      const csv = await consents.exportList();
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="zgody.csv"')
+        .header('cache-control', 'no-store')
+        .send(csv);
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { noConsent, noTerms } from '@glosy/core/consent';
 import type { ConsentInput } from '@glosy/core/contract/consents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
@@ -30,18 +31,7 @@ const recordingOf = async (who: SignedIn) => (await test.ask(who, { url: '/api/r
 
 describe('a consent record', () => {
   it('is absent at first, and then holds what was saved', async () => {
-    expect(await read(editor)).toEqual({
-      agreement: 'none',
-      date: '',
-      takenBy: '',
-      uses: ['listening-room', 'signed-in', 'download'],
-      conditions: '',
-      embargoUntil: null,
-      pseudonym: null,
-      withdrawn: null,
-      note: '',
-      version: 0,
-    });
+    expect(await read(editor)).toEqual(noConsent);
     const saved = await save({ conditions: 'Bez nazwiska siostry.', uses: ['signed-in', 'education'] });
     const expected = {
       agreement: 'written',
@@ -49,9 +39,11 @@ describe('a consent record', () => {
       takenBy: 'Ewa Przykładowa',
       uses: ['signed-in', 'education'],
       conditions: 'Bez nazwiska siostry.',
+      terms: noTerms,
       embargoUntil: null,
       pseudonym: null,
       withdrawn: null,
+      withdrawal: { kind: '', scope: 'whole' },
       note: '',
       version: 1,
     };
@@ -68,6 +60,23 @@ describe('a consent record', () => {
       details: { note: 'Pierwsza', version: 1 },
     });
     expect(await read(admin)).toMatchObject({ note: 'Pierwsza', version: 1 });
+  });
+
+  it('keeps the contract, and what an older client does not send', async () => {
+    const terms = {
+      ...noTerms,
+      parties: 'Jan Przykładowy i biblioteka',
+      rights: 'licence',
+      validFrom: '2026-05-12',
+      validUntil: '2031-05-11',
+      spokenAt: '00:01:20',
+      machineTranscription: 'yes',
+    };
+    const withdrawal = { kind: 'image', scope: 'part' };
+    await save({ terms, withdrawal });
+    expect(await read(editor)).toMatchObject({ terms, withdrawal, version: 1 });
+    await save({ note: 'Teczka 3', version: 1 });
+    expect(await read(editor)).toMatchObject({ terms, withdrawal, note: 'Teczka 3', version: 2 });
   });
 
   it('is saved by one of two who save at the same time', async () => {
@@ -97,6 +106,16 @@ describe('a consent record', () => {
     [{ date: 'wczoraj' }, 'date', 'Podaj dzień, który jest w kalendarzu: 2026-05-12.'],
     [{ agreement: 'oral' }, 'agreement', 'Wybierz formę zgody: brak, ustna albo pisemna.'],
     [{ uses: ['signed-in', 'signed-in'] }, 'uses', 'Każdy sposób korzystania podaj raz.'],
+    [
+      { terms: { ...noTerms, validFrom: '2026-05-12', validUntil: '2026-05-11' } },
+      'terms.validUntil',
+      'Umowa nie może się skończyć, zanim się zacznie.',
+    ],
+    [
+      { terms: { ...noTerms, spokenAt: 'na początku' } },
+      'terms.spokenAt',
+      'Podaj miejsce w nagraniu w postaci GG:MM:SS.',
+    ],
     [{ pseudonym: 'Anna' }, 'pseudonym', 'Archiwum nie stosuje jeszcze pseudonimów: zostaw to pole puste.'],
   ])('refuses %j with a sentence and saves nothing', async (given, field, sentence) => {
     const answer = await save(given);
@@ -152,6 +171,46 @@ describe('consent and access', () => {
 
     await save({ withdrawn: null, version: 1 });
     expect([await statusOf(sound), await statusOf(sound, editor)]).toEqual([200, 200]);
+  });
+
+  it.each(['part', 'internet'])('a withdrawal of the scope %s hides nothing by itself', async (scope) => {
+    await save({ withdrawn: '2026-05-12', withdrawal: { kind: 'passage', scope } });
+    expect([await statusOf('/api/recordings/S1'), await statusOf(url, editor)]).toEqual([200, 200]);
+  });
+
+  it('listeners read the conditions, and nothing else of the record', async () => {
+    expect(await recordingOf(user)).not.toHaveProperty('conditions');
+    await save({ uses: ['signed-in', 'education'], conditions: 'Bez nazwiska siostry.', note: 'Teczka 12' });
+    const recording = await recordingOf(user);
+    expect(recording.conditions).toEqual({ uses: ['signed-in', 'education'], words: 'Bez nazwiska siostry.' });
+    expect(JSON.stringify(recording)).not.toContain('Teczka 12');
+    const whole = await recordingOf(admin);
+    const sent = await test.ask(admin, { method: 'PUT', url: '/api/recordings/S1', payload: whole });
+    expect(sent.statusCode).toBe(200);
+  });
+
+  it('a publication without an agreement leaves its reason in the audit log', async () => {
+    const setAccess = async (restrictions: string, reason?: string) => {
+      const whole = await recordingOf(admin);
+      const access = { ...whole.access, restrictions };
+      const payload = { ...whole, access, ...(reason ? { publicationReason: reason } : {}) };
+      expect((await test.ask(admin, { method: 'PUT', url: '/api/recordings/S1', payload })).statusCode).toBe(200);
+    };
+    await setAccess('private');
+    await setAccess('public', 'Zgoda jest w teczce z 1987 roku');
+    await save({});
+    await setAccess('private');
+    await setAccess('public', 'Tego powodu nikt nie potrzebuje');
+    const rows = await test.dependencies.database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'recording.publish')
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { actor_id: admin.userId, details: '{"agreement":"none","reason":"Zgoda jest w teczce z 1987 roku"}' },
+      { actor_id: admin.userId, details: '{"agreement":"written"}' },
+    ]);
   });
 
   it('an embargo ends at midnight in Warsaw without any job, and the end is announced once', async () => {

@@ -1,14 +1,18 @@
-import { type Consent, noConsent } from '@glosy/core/consent';
-import type { ConsentInput } from '@glosy/core/contract/consents';
+import { type Consent, type ConsentState, consentStates, noConsent } from '@glosy/core/consent';
+import type { ConsentInput, ConsentsPage } from '@glosy/core/contract/consents';
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
+import { limits } from '@glosy/core/limits';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
 import { findConsent, listEndedEmbargoes, markEmbargoAnnounced, replaceConsent } from './consent.repository.ts';
+import { type ConsentDays, countConsents, listConsentOverviews } from './consent-list.repository.ts';
+import { consentsCsv } from './consents-csv.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
@@ -35,7 +39,9 @@ export function consentUsecases({ database, config, now }: ConsentParts) {
       // Locks the recording's row first: of two saves at once, the second reads what the first has written.
       await announceChange(tx, recording, 'record', at);
       const before = (await findConsent(tx, recording)) ?? noConsent;
-      if (!(await replaceConsent(tx, recording, given, { at, today: libraryDay(now()) }))) {
+      const { terms = before.terms, withdrawal = before.withdrawal } = given;
+      const wanted = { ...given, terms, withdrawal };
+      if (!(await replaceConsent(tx, recording, wanted, { at, today: libraryDay(now()) }))) {
         throw new ArchiveError('consent.stale', [], { details: before });
       }
       const after = (await findConsent(tx, recording)) ?? noConsent;
@@ -46,7 +52,27 @@ export function consentUsecases({ database, config, now }: ConsentParts) {
     });
   }
 
-  return { read, save };
+  function days(): ConsentDays {
+    const warned = new Date(now().getTime() + limits.consentWarningDays * dayMs);
+    return { today: libraryDay(now()), warned: libraryDay(warned) };
+  }
+
+  /** `page` counts from 1. */
+  async function list(state: ConsentState, page: number): Promise<ConsentsPage> {
+    const { db } = database;
+    const size = limits.consentsPerPage;
+    const rows = await listConsentOverviews(db, state, days(), { limit: size, offset: (page - 1) * size });
+    const counts = {} as Record<ConsentState, number>;
+    for (const one of consentStates) counts[one] = await countConsents(db, one, days());
+    return { data: rows, counts };
+  }
+
+  /** All recordings as CSV. */
+  async function exportList(): Promise<string> {
+    return consentsCsv(await listConsentOverviews(database.db, 'all', days()));
+  }
+
+  return { read, save, list, exportList };
 }
 
 /** Names only: conditions and notes may be sensitive, and the audit log outlives them. */
