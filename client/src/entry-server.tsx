@@ -48,6 +48,7 @@ const sourceOfPage: Readonly<Record<string, string>> = {
   [paths.account]: 'account-page',
   [paths.users]: 'users-page',
   [paths.jobs]: 'jobs-page',
+  [paths.consents]: 'consents-page',
   [notFoundRoute.path]: 'not-found-page',
 };
 

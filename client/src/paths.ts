@@ -26,6 +26,7 @@ export const paths = {
   account: '/account',
   users: '/users',
   jobs: '/jobs',
+  consents: '/consents',
   library: '/library',
   /** The results of a search: `search` is its query without the `?`. */
   librarySearch: (search: string) => (search === '' ? '/library' : `/library?${search}`),

@@ -163,6 +163,12 @@ export const routes: readonly PageRoute[] = [
     title: 'Zadania',
     page: lazyDataPage(async () => (await import('./pages/jobs-page.tsx')).JobsPage),
   },
+  {
+    path: paths.consents,
+    access: 'admin',
+    title: 'Zgody',
+    page: lazyDataPage(async () => (await import('./pages/consents-page.tsx')).ConsentsPage),
+  },
 ];
 
 export const notFoundRoute: PageRoute = {

@@ -1,5 +1,6 @@
 import type { Recording } from '@glosy/core/recording';
 import { MediaSection } from '../features/media/media-section.tsx';
+import { ConsentCard } from '../features/recordings/consent/consent-card.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
@@ -40,6 +41,7 @@ function EditedRecording({ recording }: { recording: Recording }) {
           <RecordingPlaces recording={recording} here="edit" />
           <PhotoCard recording={recording} />
           <FilesCard recording={recording} />
+          <ConsentCard recordingId={recording.id} />
         </div>
       </div>
       <div className="recording-media">

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Call } from '@glosy/core/contract/call';
+import { type ConsentInput, saveConsent } from '@glosy/core/contract/consents';
 import { uploadPhoto } from '@glosy/core/contract/files';
 import { addMedia, updateMedia } from '@glosy/core/contract/media';
 import {
@@ -23,6 +24,8 @@ import type { FastifyInstance } from 'fastify';
 interface DemoRecording extends RecordingInput {
   tags: { name: string; type: TagType; file: string; startMs: number }[];
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
+  /** What was agreed; without it the recording has no consent record. */
+  consent?: Omit<ConsentInput, 'version'>;
   /** The account that holds the proofreading lock. */
   lockedBy?: string;
 }
@@ -43,6 +46,10 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     await addRecording(ask, people, home, demo);
     for (const tag of demo.tags) await requireTag(ask, people, tagIds, tag);
     await tagLines(ask, people, demo, tagIds);
+    if (demo.consent) {
+      const params = { id: signature };
+      await ask(people.admin, saveConsent, { params, body: { ...demo.consent, version: 0 } });
+    }
     await finish(ask, people, demo);
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '@glosy/core/limits';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { PreserveFocus } from '../../ui/preserve-focus.tsx';
 import { JobItem } from './job-item.tsx';
@@ -49,25 +49,7 @@ export function JobsList({ jobs, state, total, page, onPage }: JobsListProps) {
           ))}
         </ul>
       )}
-      <JobsPages pages={Math.ceil(total / limits.jobsPerPage)} page={page} onPage={onPage} />
+      <ListPages pages={Math.ceil(total / limits.jobsPerPage)} page={page} onPage={onPage} />
     </PreserveFocus>
-  );
-}
-
-function JobsPages({ pages, page, onPage }: { pages: number } & Pick<JobsListProps, 'page' | 'onPage'>) {
-  // Returns to an earlier page when this one has become empty.
-  if (pages <= 1 && page === 1) return null;
-  return (
-    <nav className="jobs-pages" aria-label="Strony listy">
-      <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Poprzednia strona
-      </Button>
-      <span>
-        {page} z {Math.max(page, pages)}
-      </span>
-      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Następna strona
-      </Button>
-    </nav>
   );
 }

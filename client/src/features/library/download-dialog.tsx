@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
+import { Conditions } from './recording-facts.tsx';
 
 const formats = [
   ['srt', 'napisy SRT'],
@@ -28,6 +29,7 @@ export function DownloadButton({ recording }: { recording: ListedRecording }) {
       {isOpen && (
         <Dialog title="Pobierz materiały" onClose={() => setOpen(false)}>
           {recording.access.rights !== '' && <p className="long-text">{recording.access.rights}</p>}
+          <Conditions level={3} recording={recording} />
           <ul className="download-list">
             {transcripts.map(({ srtFile }) =>
               formats.map(([format, words]) => (

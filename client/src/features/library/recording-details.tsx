@@ -1,5 +1,5 @@
 import type { ListedRecording } from './library.queries.ts';
-import { LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
+import { Conditions, LongText, Portrait, RecordingFacts } from './recording-facts.tsx';
 
 /** The library's description of a recording and its narrator. */
 export function RecordingDetails({ recording }: { recording: ListedRecording }) {
@@ -12,6 +12,7 @@ export function RecordingDetails({ recording }: { recording: ListedRecording }) 
       </div>
       <LongText level={3} title="Streszczenie" text={recording.description.summary} />
       <LongText level={3} title="O narratorze" text={recording.metadata.interviewee.biography} />
+      <Conditions level={3} recording={recording} />
       <IndexList title="Tematy" entries={subject} />
       <IndexList title="Miejsca" entries={geographical} />
       <IndexList title="Osoby" entries={personal} />

@@ -1,3 +1,4 @@
+import { conditionsSentence } from '@glosy/core/consent-words';
 import { formatPartialDate } from '@glosy/core/partial-date';
 import { formatMinutes, parseTimecode } from '@glosy/core/timecode';
 import { storedFileAddress } from '../player/sound/recording-sound.ts';
@@ -89,4 +90,11 @@ export function LongText({ title, text, level }: LongTextProps) {
       <p className="long-text">{text}</p>
     </section>
   );
+}
+
+/** What the narrator agreed to beside listening, in words; renders nothing without an agreement. */
+export function Conditions({ recording, level }: { recording: ListedRecording; level: 2 | 3 }) {
+  const { uses, words } = recording.conditions ?? { uses: [], words: '' };
+  const text = [conditionsSentence(uses), words].filter(Boolean).join('\n');
+  return <LongText level={level} title="Jak można korzystać z nagrania" text={text} />;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListedRecording } from './library.queries.ts';
-import { LongText, Portrait, RecordingFacts, shortFacts } from './recording-facts.tsx';
+import { Conditions, LongText, Portrait, RecordingFacts, shortFacts } from './recording-facts.tsx';
 
 interface RecordingHeaderProps {
   recording: ListedRecording;
@@ -51,6 +51,7 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
         <RecordingFacts recording={recording} />
         <LongText level={2} title="Streszczenie" text={recording.description.summary} />
         <LongText level={2} title="O narratorze" text={interviewee.biography} />
+        <Conditions level={2} recording={recording} />
         <Timeline recording={recording} onPlayFrom={onPlayFrom} />
       </div>
     </header>

@@ -54,8 +54,14 @@ export async function createNewRecording(body: RecordingCreation): Promise<Recor
 }
 
 /** Saves the whole record, based on a version. Throws RequestError (409: see StaleRecording). */
-export async function saveRecording(id: string, version: number, state: RecordingInput): Promise<Recording> {
-  const { data } = await request(updateRecording, { params: { id }, body: { ...state, version } });
+export async function saveRecording(
+  id: string,
+  version: number,
+  state: RecordingInput,
+  publicationReason?: string,
+): Promise<Recording> {
+  const reason = publicationReason === undefined ? {} : { publicationReason };
+  const { data } = await request(updateRecording, { params: { id }, body: { ...state, version, ...reason } });
   keepRecording(data);
   return data;
 }

@@ -8,6 +8,7 @@ import { holdPageOnSessionEnd } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
+import { PublicationDialog } from '../consent/publication-dialog.tsx';
 import { AccessSection } from './access-section.tsx';
 import { forgetDraft } from './draft.ts';
 import { fieldLabels } from './form-fields.ts';
@@ -74,6 +75,9 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
           )}
         </div>
       </form>
+      {state.publicationDialog && (
+        <PublicationDialog onPublish={state.publicationDialog.publish} onCancel={state.publicationDialog.cancel} />
+      )}
       {conflict && (
         <StaleDialog
           key={conflict.stale.current.version}

@@ -5,6 +5,7 @@ import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } fro
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { currentViewer, may } from '../../../lib/viewer.ts';
+import { usePublicationQuestion } from '../consent/use-publication-question.ts';
 import { createNewRecording, saveRecording, stateOf } from '../recordings.queries.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { formFields, isSameValue, readPath, withPath } from './form-fields.ts';
@@ -42,12 +43,18 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   useKeptDraft(form, id, base, isDirty);
   // Releases only this guard: chosen photos that are not uploaded yet keep theirs.
   const releaseGuard = useLeaveGuard(isDirty, leaveQuestion);
+  const publication = usePublicationQuestion();
   const updatedFields = useFollowedRecording(form, recording, base);
 
   async function send(input: RecordingInput, version: number | null) {
     setError(null);
+    const question = await publication.ask(base.current, input);
+    if (!question.isAnswered) return;
     try {
-      const saved = version === null ? await create(input, creationKey.current) : await update(input, version);
+      const saved =
+        version === null
+          ? await create(input, creationKey.current)
+          : await saveRecording(id ?? '', version, input, question.reason);
       forgetDraft(id);
       releaseGuard();
       onSaved(saved);
@@ -61,10 +68,6 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
       setError(`Error saving recording: ${messageOf(cause, 'Nie udało się zapisać nagrania.')}`);
       if (cause instanceof RequestError) showFieldErrors(form, cause.fields);
     }
-  }
-
-  function update(input: RecordingInput, version: number): Promise<Recording> {
-    return saveRecording(id ?? '', version, input);
   }
 
   const handleSubmit = form.handleSubmit(
@@ -95,6 +98,8 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     attempt,
     error,
     conflict,
+    /** Asks why a recording without an agreement becomes public. */
+    publicationDialog: publication.question,
     handleSubmit,
     /** Saves the resolved conflict over the version saved first. */
     resolveConflict: (input: RecordingInput) => send(input, conflict?.stale.current.version ?? null),

@@ -1,0 +1,85 @@
+import type { Consent } from '@glosy/core/consent';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayLeave, useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { messageOf, RequestError } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { replaceConsent } from './consent.queries.ts';
+import { ConsentForm } from './consent-form.tsx';
+
+interface ConsentDialogProps {
+  recordingId: string;
+  stored: Consent;
+  onClose: () => void;
+}
+
+const leaveWords = 'Zapis zgody ma niezapisane zmiany. Czy na pewno wyjść?';
+
+/** The form of a consent record. Its input stays after a refusal and a conflict. */
+export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogProps) {
+  const [values, setValues] = useState(stored);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  const release = useLeaveGuard(isDirty, leaveWords);
+  const saving = useMutation({
+    mutationFn: (version: number) => replaceConsent(recordingId, { ...values, version }),
+    onSuccess: () => {
+      release();
+      announce('Zapisano zgodę.');
+      onClose();
+    },
+  });
+  const { error } = saving;
+  const theirs = error instanceof RequestError && error.code === 'consent.stale' ? (error.details as Consent) : null;
+
+  async function close(): Promise<void> {
+    if (isDirty && !(await mayLeave())) return;
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Zgoda osoby opowiadającej"
+      size="wide"
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void close()}>
+            Anuluj
+          </Button>
+          <Button type="submit" form="consent-form" isBusy={saving.isPending} busyText="Zapisywanie…">
+            Zapisz
+          </Button>
+        </>
+      }
+    >
+      {error && <Alert kind="error">{messageOf(error, 'Nie udało się zapisać zgody. Spróbuj ponownie.')}</Alert>}
+      {theirs && (
+        <div className="consent-conflict">
+          <Button variant="secondary" size="small" onClick={() => setValues(theirs)}>
+            Pokaż wersję zapisaną w archiwum
+          </Button>
+          <Button variant="danger" size="small" onClick={() => saving.mutate(theirs.version)}>
+            Zapisz moją wersję
+          </Button>
+        </div>
+      )}
+      <form
+        id="consent-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(values.version);
+        }}
+      >
+        <ConsentForm
+          values={values}
+          errors={error instanceof RequestError ? error.fields : {}}
+          onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { FormField } from '../../../ui/form-field.tsx';
+
+interface FieldProps<Value extends string> {
+  label: string;
+  hint?: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+export function LineField({ label, hint, value, error, onChange }: FieldProps<string>) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(control) => (
+        <input {...control} className="form-control" value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </FormField>
+  );
+}
+
+export function AreaField({ label, hint, value, error, onChange }: FieldProps<string>) {
+  return (
+    <div className="consent-whole">
+      <FormField label={label} hint={hint} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="form-control"
+            rows={2}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** A day as `2026-05-12`, or empty. */
+export function DayField({ label, hint, value, error, onChange }: FieldProps<string>) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className="form-control"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {
+  options: readonly Value[];
+  words: Readonly<Record<Value, string>>;
+}
+
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  error,
+  onChange,
+  options,
+  words,
+}: ChoiceFieldProps<Value>) {
+  return (
+    <FormField label={label} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className="form-select"
+          value={value}
+          onChange={({ target }) => onChange(target.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {words[option]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+interface CheckFieldProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        type="checkbox"
+        className="form-check-input"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id} className="form-check-label">
+        {label}
+      </label>
+    </div>
+  );
+}

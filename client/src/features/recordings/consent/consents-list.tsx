@@ -1,0 +1,127 @@
+import './consent.scss';
+import { type ConsentOverview, type ConsentState, consentStates } from '@glosy/core/consent';
+import { agreementWords, withdrawalScopeWords } from '@glosy/core/consent-words';
+import type { ConsentsPage } from '@glosy/core/contract/consents';
+import { limits } from '@glosy/core/limits';
+import { useQuery } from '@tanstack/react-query';
+import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { polishDate } from '../../../lib/polish-date.ts';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListPages } from '../../../ui/list-pages.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { EmptyPanel } from '../../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../../ui/spinner.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { consentsExportAddress, consentsQuery } from './consent.queries.ts';
+
+const stateWords: Record<ConsentState, string> = {
+  missing: 'Bez zgody',
+  expiring: 'Wygasające',
+  embargo: 'Pod embargiem',
+  withdrawn: 'Wycofane',
+  all: 'Wszystkie',
+};
+
+const emptyWords: Record<ConsentState, string> = {
+  missing: 'Każde nagranie ma zapisaną zgodę.',
+  expiring: `Żadna umowa nie wygasa w ciągu ${limits.consentWarningDays} dni.`,
+  embargo: 'Żadne nagranie nie jest pod embargiem.',
+  withdrawn: 'Nikt nie wycofał zgody.',
+  all: 'Nie ma jeszcze żadnego nagrania.',
+};
+
+/** The administrators' view of what was agreed for all recordings. */
+export function ConsentsList() {
+  const [state, setState] = useState<ConsentState>('missing');
+  const [page, setPage] = useState(1);
+  const query = useQuery(consentsQuery(state, page));
+  const counts = query.data?.counts;
+  const content = (
+    <Loaded
+      query={query}
+      waiting={<SpinnerPanel />}
+      failure={(error) => messageOf(error, 'Nie udało się pobrać listy zgód.')}
+    >
+      {(loaded: ConsentsPage) => (
+        <>
+          <ConsentsTable consents={loaded.data} state={state} />
+          <ListPages pages={Math.ceil(loaded.counts[state] / limits.consentsPerPage)} page={page} onPage={setPage} />
+        </>
+      )}
+    </Loaded>
+  );
+  return (
+    <>
+      <div className="consents-tools">
+        <p className="text-soft">Co uzgodniono z osobami, które opowiadały. Zgodę zapisuje się przy edycji rozmowy.</p>
+        <a className={buttonClass('secondary')} href={consentsExportAddress()} download>
+          <Icon svg={downloadSvg} /> Pobierz CSV
+        </a>
+      </div>
+      <Tabs
+        label="Stan zgód"
+        active={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+        tabs={consentStates.map((key) => ({
+          key,
+          label: counts ? `${stateWords[key]} (${polishNumber(counts[key])})` : stateWords[key],
+          content,
+        }))}
+      />
+    </>
+  );
+}
+
+function ConsentsTable({ consents, state }: { consents: readonly ConsentOverview[]; state: ConsentState }) {
+  if (consents.length === 0) return <EmptyPanel>{emptyWords[state]}</EmptyPanel>;
+  return (
+    <Table caption={`Zgody: ${stateWords[state]}`} isCaptionHidden>
+      <thead>
+        <tr>
+          <th scope="col">Rozmowa</th>
+          <th scope="col">Osoba</th>
+          <th scope="col">Dostęp</th>
+          <th scope="col">Zgoda</th>
+          <th scope="col">Terminy</th>
+        </tr>
+      </thead>
+      <tbody>
+        {consents.map((consent) => (
+          <tr key={consent.recording}>
+            <th scope="row">
+              <Link to={paths.recordingEdit(consent.recording)}>{consent.title}</Link>
+              <div className="text-soft">{consent.recording}</div>
+            </th>
+            <td>{consent.interviewee}</td>
+            <td>{consent.restrictions === 'public' ? 'publiczne' : 'prywatne'}</td>
+            <td>
+              {agreementWords[consent.agreement]}
+              {consent.date && `, ${polishDate(consent.date)}`}
+            </td>
+            <td>{termsOf(consent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function termsOf({ validUntil, embargoUntil, withdrawn, withdrawal }: ConsentOverview): string {
+  return [
+    validUntil && `ważna do ${polishDate(validUntil)}`,
+    embargoUntil && `embargo do ${polishDate(embargoUntil)}`,
+    withdrawn && `wycofana ${polishDate(withdrawn)} (${withdrawalScopeWords[withdrawal.scope]})`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
