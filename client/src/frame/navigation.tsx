@@ -36,7 +36,6 @@ export function Navigation() {
     { to: paths.recordings, label: 'Rozmowy', isShown: may('recording.staff'), isWideOnly: true },
     { to: paths.tags, label: 'Tagi', isShown: may('tag.readStaff'), isWideOnly: true },
     { to: paths.users, label: 'Użytkownicy', isShown: may('users.manage'), isWideOnly: true },
-    { to: paths.consents, label: 'Zgody', isShown: may('consent.list'), isWideOnly: true },
     { to: paths.jobs, label: 'Zadania', isShown: may('jobs.manage'), isWideOnly: true },
   ];
 

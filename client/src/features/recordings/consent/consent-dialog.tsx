@@ -1,6 +1,6 @@
 import type { Consent } from '@glosy/core/consent';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayLeave, useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -32,6 +32,12 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
     },
   });
   const { error } = saving;
+  const refused = error instanceof RequestError ? error.fields : {};
+  const hasRefused = Object.keys(refused).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasRefused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [hasRefused]);
   const theirs = error instanceof RequestError && error.code === 'consent.stale' ? (error.details as Consent) : null;
 
   async function close(): Promise<void> {
@@ -55,7 +61,11 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
         </>
       }
     >
-      {error && <Alert kind="error">{messageOf(error, 'Nie udało się zapisać zgody. Spróbuj ponownie.')}</Alert>}
+      {error && (
+        <Alert kind="error">
+          {hasRefused ? 'Popraw zaznaczone pola.' : messageOf(error, 'Nie udało się zapisać zgody. Spróbuj ponownie.')}
+        </Alert>
+      )}
       {theirs && (
         <div className="consent-conflict">
           <Button variant="secondary" size="small" onClick={() => setValues(theirs)}>
@@ -67,6 +77,7 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
         </div>
       )}
       <form
+        ref={form}
         id="consent-form"
         noValidate
         onSubmit={(event) => {
@@ -76,7 +87,7 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
       >
         <ConsentForm
           values={values}
-          errors={error instanceof RequestError ? error.fields : {}}
+          errors={refused}
           onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
         />
       </form>

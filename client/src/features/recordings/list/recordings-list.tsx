@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -73,6 +74,7 @@ interface ListToolsProps {
 }
 
 function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
+  const { may } = useViewer();
   return (
     <div className="recordings-tools">
       <SearchBox
@@ -91,6 +93,11 @@ function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
       <Link className="recordings-in-words" to={paths.librarySearch(inWords(view.words))}>
         szukaj w treści
       </Link>
+      {may('consent.list') && (
+        <Link className="recordings-in-words" to={paths.consents}>
+          zgody
+        </Link>
+      )}
       <Link to={paths.recordingNew} state={{ list: [], search: view.search }} className={buttonClass()}>
         <Icon svg={addSvg} /> Dodaj rozmowę
       </Link>

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('a consent is saved with its embargo, listed, and asked for before a publication', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('admin'));
+  const metadata = { title: 'Zgoda na próbę', date: '1987', signature: 'ZGODA-1' };
+  const made = await page.request.post('/api/recordings', { data: { metadata, access: { restrictions: 'private' } } });
+  expect(made.status()).toBe(201);
+
+  await page.goto('/recordings/ZGODA-1/edit');
+  await page.getByLabel('Publiczne').check();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Nagranie nie ma zapisanej zgody' });
+  await question.getByRole('button', { name: 'Udostępnij mimo to' }).click();
+  await expect(question.getByText('Podaj powód.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(page.getByLabel('Publiczne')).toBeChecked();
+  expect((await (await page.request.get('/api/recordings/ZGODA-1')).json()).data.access.restrictions).toBe('private');
+
+  await page.getByRole('button', { name: 'Zapisz zgodę' }).click();
+  const form = page.getByRole('dialog', { name: 'Zgoda osoby opowiadającej' });
+  await form.getByLabel('Forma zgody').selectOption('zgoda pisemna');
+  await form.getByLabel('Umowa obowiązuje od').fill('2026-05-12');
+  await form.getByLabel('Umowa obowiązuje do').fill('2026-05-11');
+  await form.getByLabel('Embargo do').fill('2090-01-31');
+  await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(form.getByText('Umowa nie może się skończyć, zanim się zacznie.')).toBeVisible();
+  await expect(form.getByLabel('Umowa obowiązuje do')).toBeFocused();
+  await expectAccessible(page);
+  await form.getByLabel('Umowa obowiązuje do').fill('2026-05-12');
+  await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Do 31 stycznia 2090 włącznie nagranie widzi tylko zespół.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
+
+  await page.goto('/consents');
+  await page.getByRole('tab', { name: /^Pod embargiem/ }).click();
+  await expect(page.getByRole('row', { name: /Zgoda na próbę/ })).toContainText('embargo do 31 stycznia 2090');
+  await expectAccessible(page);
+  const csv = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe('zgody.csv');
+});
