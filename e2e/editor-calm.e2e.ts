@@ -37,7 +37,7 @@ for (const width of [1280, 768, 360]) {
     await lineField(editor, 1).press('Control+Home');
     await page.keyboard.press('Enter');
     await expect(editor.getByRole('alert')).toContainText('Ustaw kursor wewnątrz tekstu');
-    expect(await placeOf(editor)).toEqual(place);
+    expect((await placeOf(editor))?.y).toBe(place?.y);
 
     await context.setOffline(true);
     await page.keyboard.type('Bez sieci.');

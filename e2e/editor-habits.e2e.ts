@@ -69,6 +69,13 @@ test('keys write, repeat, shift and tag without the mouse, and one Escape does n
   await expect(tags).toBeHidden();
   await expect(lineField(editor, 2)).toBeFocused();
 
+  await page.keyboard.press('Alt+Shift+w');
+  await expect(editor.getByRole('tab', { name: 'Tagi i osoby', selected: true })).toBeFocused();
+  await page.keyboard.press('Alt+Shift+w');
+  await expect(lineField(editor, 2)).toBeFocused();
+
+  await page.keyboard.type(' Tu --> tam');
+  await expect(editor.getByRole('alert')).toContainText('Zamiast „-->” zapiszemy „→”');
   await lineField(editor, 1).focus();
   await page.keyboard.press('Alt+r');
   await expect(editor.getByRole('button', { name: 'Wstrzymaj' }).first()).toBeVisible();

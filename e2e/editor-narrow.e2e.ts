@@ -68,7 +68,10 @@ for (const [width, textSize] of [
       await expect(field).toHaveValue(/^00:00:0\d,000$/);
       expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
     }
+    // The panel takes the place of the tools on a phone; the key of the search brings them back.
+    await page.keyboard.press('Control+f');
     const search = editor.getByRole('searchbox');
+    await expect(search).toBeFocused();
     const list = editor.getByRole('region', { name: 'Napisy' });
     const height = async () => (await edge(list, 'top')) - (await edge(search, 'top'));
     const before = await height();

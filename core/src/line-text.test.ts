@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseLineText } from './line-text.ts';
+import { normaliseLineText, unkeptIn } from './line-text.ts';
 import { anyText } from './testing/any-lines.ts';
 
 describe('the text of a line', () => {
@@ -57,4 +57,17 @@ describe('the text of a line', () => {
       expect(normaliseLineText(unit.repeat(200_000 / unit.length)).length).toBeLessThanOrEqual(200_000);
     },
   );
+});
+
+describe('what a line cannot keep', () => {
+  it.each([
+    ['Poszli --> tam', 'arrow'],
+    ['<i>Poszli</i> tam', 'formatting'],
+    ['{\\an8}Poszli', 'formatting'],
+    ['Poszli <i>--></i>', 'formatting'],
+    ['a > b, {c}, <d>', null],
+    ['  Poszli  ', null],
+  ])('is named in %j', (text, expected) => {
+    expect(unkeptIn(text)).toBe(expected);
+  });
 });

@@ -17,6 +17,15 @@ export function normaliseLineText(text: string): string {
     .join('\n');
 }
 
+/** What `normaliseLineText` will change besides white space: a time arrow, or formatting that it leaves out. */
+export function unkeptIn(text: string): 'arrow' | 'formatting' | null {
+  if (!text.includes('>') && !text.includes('}')) return null;
+  const kept = stripControls(text);
+  const normal = stripFormatting(kept);
+  if (normal === kept) return null;
+  return normal.length === kept.replaceAll('-->', '→').length ? 'arrow' : 'formatting';
+}
+
 function stripControls(text: string): string {
   return text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')

@@ -1,6 +1,7 @@
 import type { Recording } from '@glosy/core/recording';
 import { Gallery } from '../features/media/gallery.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
+import { reloadRecording } from '../features/recordings/recordings.queries.ts';
 import { WholeAudioListCard } from '../features/recordings/view/audio-list.tsx';
 import { ChangesCard } from '../features/recordings/view/changes-card.tsx';
 import { PlayerDialog } from '../features/recordings/view/player-dialog.tsx';
@@ -111,6 +112,7 @@ function EditorWithTags({ recording, start, onClose }: EditorWithTagsProps) {
         audioFile={start.audioFile}
         transcriptFile={start.srtFile}
         initialSeconds={start.seconds}
+        onCheckLock={() => reloadRecording(recording.id)}
         onClose={onClose}
         {...slots}
       />

@@ -91,6 +91,11 @@ export async function refreshRecording(id: string): Promise<void> {
   ]);
 }
 
+/** Refetches the record alone, as when its lock may have changed. */
+export function reloadRecording(id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.one(id) });
+}
+
 /** The unchanged PUT body of a recording. */
 export function stateOf({ metadata, proofreading, description, technical, access }: Recording): RecordingInput {
   return { metadata, proofreading, description, technical, access };

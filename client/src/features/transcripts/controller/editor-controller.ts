@@ -12,6 +12,7 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import type { Caret } from '../document/editor-history.ts';
 import type { LineContent, LineId } from '../document/editor-line.ts';
 import { shiftFrom } from '../document/shift-lines.ts';
+import { unkeptWords } from '../document/unkept-words.ts';
 import { LinePlayback } from './line-playback.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
@@ -82,7 +83,7 @@ export class EditorController {
     this.typing.noteTyping();
     this.typed.emit();
     const outcome = commands.typeText(this.document, lineId, text, offset);
-    this.refusal.set(outcome.isDone ? null : outcome.reason);
+    this.refusal.set(outcome.isDone ? unkeptWords(text) : outcome.reason);
   }
 
   /** Characters before the caret in the active line. */

@@ -11,6 +11,8 @@ export interface FrameActions {
   focusTimes: () => void;
   focusSpeaker: () => void;
   focusTags: () => void;
+  /** Between the line and the transcript's tags and persons. */
+  switchPanel: () => void;
   /** `index` counts the library's marks from 0; one beyond them does nothing. */
   insertMark: (index: number) => void;
 }
@@ -206,6 +208,12 @@ export const editorCommands: readonly EditorCommand[] = [
     what: 'Tagi napisu',
     keys: ['Alt+W'],
     run: (_, frame) => frame.focusTags(),
+  },
+  {
+    id: 'panel',
+    what: 'Pokaż tagi i osoby albo wróć do napisu',
+    keys: ['Alt+Shift+W'],
+    run: (_, frame) => frame.switchPanel(),
   },
   ...Array.from({ length: markKeysMost }, (_, index) => markCommand(index + 1)),
   {

@@ -22,34 +22,38 @@ export function LineTimes({ editor, line, isEditable }: LineTimesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need the layout of a legend
     <div className="line-times" role="group" aria-label="Czas napisu" onFocus={times.handleFocus}>
-      <TimeField
-        {...shared}
-        label="Początek"
-        className="line-start-field"
-        value={times.start}
-        onChange={times.setStart}
-        onStep={(by) => times.save(startMs + by, Math.max(endMs, startMs + by))}
-      />
-      <TimeHereButton
-        text="Początek tutaj"
-        command="startHere"
-        isEditable={isEditable}
-        onUse={() => editor.setTimeHere('start')}
-      />
-      <TimeField
-        {...shared}
-        label="Koniec"
-        className="line-end-field"
-        value={times.end}
-        onChange={times.setEnd}
-        onStep={(by) => times.save(startMs, Math.max(startMs, endMs + by))}
-      />
-      <TimeHereButton
-        text="Koniec tutaj"
-        command="endHere"
-        isEditable={isEditable}
-        onUse={() => editor.setTimeHere('end')}
-      />
+      <div>
+        <TimeField
+          {...shared}
+          label="Początek"
+          className="line-start-field"
+          value={times.start}
+          onChange={times.setStart}
+          onStep={(by) => times.save(startMs + by, Math.max(endMs, startMs + by))}
+        />
+        <TimeHereButton
+          text="Początek tutaj"
+          command="startHere"
+          isEditable={isEditable}
+          onUse={() => editor.setTimeHere('start')}
+        />
+      </div>
+      <div>
+        <TimeField
+          {...shared}
+          label="Koniec"
+          className="line-end-field"
+          value={times.end}
+          onChange={times.setEnd}
+          onStep={(by) => times.save(startMs, Math.max(startMs, endMs + by))}
+        />
+        <TimeHereButton
+          text="Koniec tutaj"
+          command="endHere"
+          isEditable={isEditable}
+          onUse={() => editor.setTimeHere('end')}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { holdPageOnSessionEnd, useViewer } from '../../../lib/viewer.ts';
 import type { Autosave } from './autosave.ts';
 
@@ -11,6 +11,38 @@ export function useSavingAfterSignIn(autosave: Autosave, user: string): void {
     if (isBack && autosave.getSnapshot().state.kind === 'signed-out') void autosave.resume();
   }, [autosave, isAuthenticated, email, user]);
 }
+
+/** How often to ask whether another user's lock is gone. */
+const lockCheckMs = 10_000;
+
+interface LockWatch {
+  autosave: Autosave | undefined;
+  mayEdit: boolean;
+  /** Reads the lock again. */
+  checkLock: () => Promise<unknown>;
+}
+
+/** While a lock of another user keeps the text from being saved, asks for its end and then saves. */
+export function useLockWatch({ autosave, mayEdit, checkLock }: LockWatch): void {
+  const latest = useRef({ mayEdit, checkLock });
+  latest.current = { mayEdit, checkLock };
+  const isRefused = useSyncExternalStore(
+    autosave?.subscribe ?? neverChanges,
+    () => autosave?.getSnapshot().state.kind === 'locked',
+  );
+  const isWaiting = isRefused || !mayEdit;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const check = async () => {
+      await latest.current.checkLock();
+      if (latest.current.mayEdit && autosave?.getSnapshot().state.kind === 'locked') await autosave.resume();
+    };
+    const timer = setInterval(() => void check(), lockCheckMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, autosave]);
+}
+
+const neverChanges = () => () => {};
 
 /** Saves what waited while another user held the proofreading lock, once this user may edit again. */
 export function useSavingAfterUnlock(autosave: Autosave | undefined, mayEdit: boolean): void {

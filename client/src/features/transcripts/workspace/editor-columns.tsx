@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { EditorList, type EditorListProps } from '../lines/editor-list.tsx';
@@ -38,32 +37,5 @@ function EmptyTranscript({ editor, isEditable }: { editor: EditorController; isE
       <p>Ta transkrypcja nie ma napisów.</p>
       <div ref={button}>{isEditable && <Button onClick={() => editor.insertHere()}>Wstaw pierwszy napis</Button>}</div>
     </EmptyPanel>
-  );
-}
-
-/** The panels of a narrow screen: folded, and in a drawer. */
-export function NarrowPanels({ linePanel, sidePanel }: { linePanel: ReactNode; sidePanel: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="editor-narrow">
-      <details>
-        <summary>
-          Wybrany napis<span className="editor-wide-text">: czas i osoba mówiąca</span>
-        </summary>
-        {linePanel}
-      </details>
-      {sidePanel && (
-        <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen(true)}>
-          <span>
-            Tagi<span className="editor-wide-text"> i słowa kluczowe</span>
-          </span>
-        </button>
-      )}
-      {isOpen && (
-        <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
-          {sidePanel}
-        </Dialog>
-      )}
-    </div>
   );
 }

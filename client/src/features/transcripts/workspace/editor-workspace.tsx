@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { askToSignIn } from '../../../lib/sign-in-prompt.ts';
-import { useLibrary } from '../../../lib/site-content.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
@@ -19,11 +18,13 @@ import { useMovedStarts } from '../saving/use-moved-starts.ts';
 import { useSavingAfterSignIn } from '../saving/use-resumed-saving.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { TagSlots } from '../tag-slots.ts';
-import { EditorToolbar, type ToolbarActions } from '../toolbar/editor-toolbar.tsx';
+import { EditorToolbar } from '../toolbar/editor-toolbar.tsx';
 import { useEditorSearch } from '../toolbar/use-editor-search.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
-import { EditorColumns, NarrowPanels } from './editor-columns.tsx';
-import { type EditorDialogName, useEditorDialogs } from './use-editor-dialogs.tsx';
+import { EditorColumns } from './editor-columns.tsx';
+import { NarrowPanels, WidePanels } from './editor-panels.tsx';
+import { useEditorActions } from './use-editor-actions.ts';
+import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import { useTagSlots } from './use-tag-slots.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -67,19 +68,23 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
-  const { transcriptMarks } = useLibrary();
-  const insertMark = (index: number) => transcriptMarks[index] && editor.insertWords(transcriptMarks[index]);
-  const actions = { ...toolbarActions(root, searchInput, session, open), insertMark };
+  const { actions, shown, onShow, isLineOpen, onLineOpen } = useEditorActions({
+    root,
+    searchInput,
+    session,
+    editor,
+    open,
+  });
   useShortcutsOutside(root, editor, actions);
   const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />;
+  const panels = { shown, onShow, linePanel, tagPanel: sidePanel };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
     <div
       ref={root}
-      className="transcript-editor"
+      className={`transcript-editor${isLineOpen && !isWide ? ' editor-line-open' : ''}`}
       onKeyDown={(event) => runShortcut(event.nativeEvent, editor, actions)}
     >
-      <Refusal editor={editor} />
       {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
       <PlayerBar playback={playback} peaks={peaks} onToggle={() => editor.togglePlay()} />
       <EditorToolbar
@@ -89,19 +94,13 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
         actions={actions}
         searchInput={searchInput}
       />
-      {!isWide && <NarrowPanels linePanel={linePanel} sidePanel={sidePanel} />}
+      {!isWide && <NarrowPanels {...panels} isLineOpen={isLineOpen} onLineOpen={onLineOpen} />}
       <EditorColumns
         {...{ editor, finder, isEditable, renderTags }}
         savedRevision={revision}
-        aside={
-          isWide && (
-            <>
-              {linePanel}
-              {sidePanel}
-            </>
-          )
-        }
+        aside={isWide && <WidePanels {...panels} />}
       />
+      <Refusal editor={editor} />
       <div className="editor-save-notice">
         <SaveNotice
           autosave={autosave}
@@ -115,35 +114,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   );
 }
 
-function toolbarActions(
-  root: RefObject<HTMLElement | null>,
-  searchInput: RefObject<HTMLInputElement | null>,
-  { autosave }: EditorSession,
-  open: (name: EditorDialogName) => void,
-): Omit<ToolbarActions, 'insertMark'> {
-  return {
-    openSearch: () => searchInput.current?.select(),
-    openReplace: () => open('replace'),
-    openHelp: () => open('help'),
-    openShift: () => open('shift'),
-    openHistory: () => open('history'),
-    saveNow: () => void autosave.saveNow(),
-    focusTimes: () => focusIn(root.current, '.line-start-field'),
-    focusSpeaker: () => focusIn(root.current, '.line-speaker-field'),
-    // The dialog gives the focus back to the text, which keeps it until then.
-    focusTags: () => root.current?.querySelector<HTMLElement>('.editor-line-active .line-tags button')?.click(),
-  };
-}
-
-/** Focuses a field of the line panel, and unfolds the panel first where it is folded. */
-function focusIn(root: HTMLElement | null, selector: string): void {
-  const field = root?.querySelector<HTMLElement>(selector);
-  const folded = field?.closest('details');
-  if (folded) folded.open = true;
-  field?.focus();
-}
-
-/** Why a command was refused; the next command clears it. It overlays the player, so that no line moves. */
+/** Why a command was refused; the next command clears it. Below the text, so that it covers neither sound nor buttons. */
 function Refusal({ editor }: { editor: EditorController }) {
   const reason = useStore(editor.refusal);
   if (reason === null) return null;

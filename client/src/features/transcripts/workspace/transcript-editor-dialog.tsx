@@ -5,7 +5,7 @@ import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { usePlayback } from '../../player/sound/use-playback.ts';
 import { SaveStatus, useAutosave } from '../saving/save-status.tsx';
-import { useSavingAfterUnlock } from '../saving/use-resumed-saving.ts';
+import { useLockWatch, useSavingAfterUnlock } from '../saving/use-resumed-saving.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { mayEditHere } from '../session/session-loader.ts';
 import { type EditorTarget, tracksOf, useEditorSession } from '../session/use-editor-session.ts';
@@ -16,6 +16,8 @@ import { useSecondEscape } from './use-second-escape.ts';
 import './transcript-editor.scss';
 
 interface TranscriptEditorDialogProps extends EditorTarget, TagSlots {
+  /** Reads the recording again, with its lock. */
+  onCheckLock: () => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -28,6 +30,7 @@ export function TranscriptEditorDialog({
   audioFile,
   transcriptFile,
   initialSeconds = 0,
+  onCheckLock,
   onClose,
   ...slots
 }: TranscriptEditorDialogProps) {
@@ -39,6 +42,7 @@ export function TranscriptEditorDialog({
   const [state, loader] = useEditorSession({ address, user: viewer.email, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
   useSavingAfterUnlock(session?.autosave, mayEdit);
+  useLockWatch({ autosave: session?.autosave, mayEdit, checkLock: onCheckLock });
   const { close, question } = useClosing(session, onClose);
   const handleEscape = useSecondEscape(close);
   const isOtherTab = state.kind === 'ready' && state.isOtherTab;

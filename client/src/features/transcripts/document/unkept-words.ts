@@ -1,0 +1,12 @@
+import { unkeptIn } from '@glosy/core/line-text';
+
+const unkeptSentences = {
+  arrow: 'Zamiast „-->” zapiszemy „→”: w pliku z napisami taki znak oznacza czas.',
+  formatting: 'Znaczników formatowania, na przykład <i>, nie zapisujemy: zostaną same słowa.',
+};
+
+/** Names what the saved line will not have, as it is typed; null when it will have all. */
+export function unkeptWords(text: string): string | null {
+  const unkept = unkeptIn(text);
+  return unkept && unkeptSentences[unkept];
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLibrary } from '../../../lib/site-content.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import type { ToolbarActions } from '../toolbar/editor-toolbar.tsx';
+import type { PanelName } from './editor-panels.tsx';
+import type { EditorDialogName } from './use-editor-dialogs.tsx';
+
+interface ActionsOptions {
+  root: RefObject<HTMLElement | null>;
+  searchInput: RefObject<HTMLInputElement | null>;
+  session: EditorSession;
+  editor: EditorController;
+  open: (name: EditorDialogName) => void;
+}
+
+/** The actions around the text, and the state of the panels that they show. */
+export function useEditorActions({ root, searchInput, session, editor, open }: ActionsOptions) {
+  const { transcriptMarks } = useLibrary();
+  const [shown, onShow] = useState<PanelName>('line');
+  const [isLineOpen, onLineOpen] = useState(false);
+
+  /** Focuses a field of the line panel, which is shown first where it is not. */
+  function focusInPanel(selector: string): void {
+    flushSync(() => {
+      onShow('line');
+      onLineOpen(true);
+    });
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  const actions: ToolbarActions = {
+    openSearch: () => {
+      // On a phone the open panel of the line stands in the place of the tools.
+      flushSync(() => onLineOpen(false));
+      searchInput.current?.select();
+    },
+    openReplace: () => open('replace'),
+    openHelp: () => open('help'),
+    openShift: () => open('shift'),
+    openHistory: () => open('history'),
+    saveNow: () => void session.autosave.saveNow(),
+    focusTimes: () => focusInPanel('.line-start-field'),
+    focusSpeaker: () => focusInPanel('.line-speaker-field'),
+    // The dialog gives the focus back to the text, which keeps it until then.
+    focusTags: () => root.current?.querySelector<HTMLElement>('.editor-line-active .line-tags button')?.click(),
+    switchPanel: () => {
+      flushSync(() => onShow(shown === 'line' ? 'tags' : 'line'));
+      if (shown === 'tags') editor.goBack();
+      else root.current?.querySelector<HTMLElement>('.editor-side [aria-selected=true]')?.focus();
+    },
+    insertMark: (index) => {
+      const mark = transcriptMarks[index];
+      if (mark !== undefined) editor.insertWords(mark);
+    },
+  };
+  return { actions, shown, onShow, isLineOpen, onLineOpen };
+}
