@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { insertAccount, insertSession, readPasswordHash } from './accounts.ts';
 
+const usualPassword = 'bardzo-dlugie-haslo-42';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Account {
@@ -22,6 +24,7 @@ export class Archive {
   readonly #environment: Record<string, string | undefined>;
   #process: ChildProcess | undefined;
   #accounts = 0;
+  #usualHash: string | undefined;
 
   private constructor(port: number, settings: Record<string, string>) {
     this.url = `http://localhost:${port}`;
@@ -91,18 +94,28 @@ export class Archive {
     this.#accounts += 1;
     const account: Account = {
       email: `${role}-${this.#accounts}-${process.pid}@example.org`,
-      password: 'bardzo-dlugie-haslo-42',
+      password: usualPassword,
       firstName: 'Ewa',
       lastName: `Próbna${this.#accounts}`,
       role,
       ...given,
     };
+    if (this.#usualHash !== undefined && account.password === usualPassword) {
+      insertAccount(this.dataDir, account, this.#usualHash);
+      return account;
+    }
     this.command(
       'create-user',
       ...['--email', account.email, '--first-name', account.firstName, '--last-name', account.lastName],
       ...['--role', account.role, '--password', account.password],
     );
+    if (account.password === usualPassword) this.#usualHash = readPasswordHash(this.dataDir, account.email);
     return account;
+  }
+
+  /** Starts a session for this account and returns its cookie. */
+  startSession({ email }: Account): { name: string; value: string; url: string } {
+    return { name: 'sid', value: insertSession(this.dataDir, email), url: this.url };
   }
 
   /** The newest email to this address: its text, the 6-digit code and the link in it. */
