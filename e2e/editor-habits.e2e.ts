@@ -16,7 +16,7 @@ test('the editor opens where the user stopped, also in another browser', async (
 
   const other = await (await browser.newContext({ baseURL: archive.url })).newPage();
   await signIn(other, account);
-  await other.goto('/recordings/EH-1/view');
+  await other.goto('/recordings/NAWYK-1/view');
   await other.getByRole('button', { name: 'Edytor transkrypcji' }).first().click();
   const again = other.getByRole('dialog', { name: 'Edytor transkrypcji' });
   await expect(lineField(again, 40)).toBeFocused();
