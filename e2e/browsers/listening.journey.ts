@@ -23,6 +23,7 @@ test('an interview is found, played, searched and opened at a moment', async ({ 
   await player.role('button', 'Odtwórz').shown();
   // Where the machine has no sound device, an engine may report an error while it plays on.
   await view.role('alert').gone();
+  await view.text(/nie potrafi odtworzyć/).gone();
 
   await lines.role('button', 'Odtwórz od 00:00:08').click();
   await current.until(({ attributes }) => attributes['aria-posinset'] === '3');
