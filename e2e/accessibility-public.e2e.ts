@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountRoutes, publicRoutes } from './support/public-routes.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectReadableColours, test } from './support/test.ts';
 
 const widths = [360, 768, 1280];
 const contrasts = ['normal', 'high'] as const;
@@ -23,7 +23,8 @@ for (const contrast of contrasts) {
       await expect(page.getByRole('button', { name: 'Akceptuję' })).toBeVisible();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        await expectAccessible(page);
+        // High contrast changes colours only.
+        await (contrast === 'normal' ? expectAccessible(page) : expectReadableColours(page));
         await expectNoSidewaysScrolling(page);
       }
     }
@@ -41,7 +42,7 @@ async function expectOpenAccessible(page: Page, address: string, open: () => Pro
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
       await open();
-      await expectAccessible(page);
+      await (contrast === 'normal' ? expectAccessible(page) : expectReadableColours(page));
     }
   }
 }

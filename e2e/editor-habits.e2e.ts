@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './support/test.ts';
 test('the editor opens where the user stopped, also in another browser', async ({ page, archive, signIn, browser }) => {
   const account = archive.createAccount('editor');
   await signIn(page, account);
-  await makeTranscript(page.request, { signature: 'EH-1', lines: 60 });
-  const editor = await openEditor(page, 'EH-1');
+  await makeTranscript(page.request, { signature: 'NAWYK-1', lines: 60 });
+  const editor = await openEditor(page, 'NAWYK-1');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('numer 40');
   await page.keyboard.press('Control+Enter');
@@ -16,7 +16,7 @@ test('the editor opens where the user stopped, also in another browser', async (
 
   const other = await (await browser.newContext({ baseURL: archive.url })).newPage();
   await signIn(other, account);
-  await other.goto('/recordings/EH-1/view');
+  await other.goto('/recordings/NAWYK-1/view');
   await other.getByRole('button', { name: 'Edytor transkrypcji' }).first().click();
   const again = other.getByRole('dialog', { name: 'Edytor transkrypcji' });
   await expect(lineField(again, 40)).toBeFocused();
@@ -30,8 +30,8 @@ test('keys write, repeat, shift and tag without the mouse, and one Escape does n
   signIn,
 }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'EH-2', lines: 5 });
-  const editor = await openEditor(page, 'EH-2');
+  await makeTranscript(page.request, { signature: 'NAWYK-2', lines: 5 });
+  const editor = await openEditor(page, 'NAWYK-2');
   await expect(lineField(editor, 1)).toBeFocused();
 
   await lineField(editor, 1).press('End');
@@ -60,7 +60,7 @@ test('keys write, repeat, shift and tag without the mouse, and one Escape does n
   await page.keyboard.press('Enter');
   await expect(lineField(editor, 2)).toBeFocused();
   await page.keyboard.press('Control+s');
-  await expect.poll(() => readSaved(page.request, 'EH-2')).toContain(',250 --> ');
+  await expect.poll(() => readSaved(page.request, 'NAWYK-2')).toContain(',250 --> ');
 
   await page.keyboard.press('Alt+w');
   const tags = page.getByRole('dialog', { name: /^Tagi napisu/ });
@@ -96,8 +96,8 @@ test('keys can be changed, are refused with the reason, and stay with the accoun
   signIn,
 }) => {
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'EH-3', lines: 3 });
-  await openEditor(page, 'EH-3');
+  await makeTranscript(page.request, { signature: 'NAWYK-3', lines: 3 });
+  await openEditor(page, 'NAWYK-3');
   await page.keyboard.press('Control+/');
   const sheet = page.getByRole('dialog', { name: 'Skróty klawiszowe' });
   await sheet.getByRole('button', { name: 'Zmień: Cofnij o 3 s' }).click();
@@ -111,7 +111,7 @@ test('keys can be changed, are refused with the reason, and stay with the accoun
   await expect(sheet.getByRole('button', { name: 'Przywróć: Cofnij o 3 s' })).toBeVisible();
 
   await page.reload();
-  await openEditor(page, 'EH-3');
+  await openEditor(page, 'NAWYK-3');
   await page.keyboard.press('Control+/');
   await expect(sheet.getByText('Alt + Q', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Usuń własne skróty' }).click();

@@ -28,7 +28,9 @@ test('an administrator sees why a job failed, retries it, and cancels a waiting 
   archive,
   signIn,
 }) => {
-  await signIn(page, archive.createAccount('admin', { email: 'jadwiga.zadaniowa@example.org' }));
+  const admin = archive.createAccount('admin', { email: 'jadwiga.zadaniowa@example.org' });
+  await signIn(page, admin);
+  await page.request.post('/auth-api/request-password-reset', { data: { email: admin.email } });
   insertJobs(archive.dataDir);
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Zadania' }).click();

@@ -1,6 +1,8 @@
-// Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, PostgreSQL and a Polish locale.
+// Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, Firefox, WebKitGTK, PostgreSQL
+// and a Polish locale.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { findFirefox, findWebKit } from '../e2e/browsers/engines.mjs';
 
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const isRoot = process.getuid?.() === 0;
@@ -68,4 +70,15 @@ export async function ensureChromium() {
   throw new Error(
     'Brak Chromium: zainstaluj go, np. sudo apt-get install chromium albo npx playwright install chromium.',
   );
+}
+
+/** Installs the engines beside Chromium where it can. @returns the sentences about those that stay missing */
+export function ensureOtherEngines() {
+  const missing = [];
+  if (!findFirefox()) installPackages('firefox-esr');
+  if (!findFirefox()) missing.push('Pominięto Firefoksa: brak go, np. sudo apt-get install firefox-esr.');
+  const webkit = ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-base', 'gstreamer1.0-plugins-good'];
+  if (!findWebKit()) installPackages(...webkit);
+  if (!findWebKit()) missing.push(`Pominięto WebKitGTK: brak go, np. sudo apt-get install ${webkit.join(' ')}.`);
+  return missing;
 }

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
+import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
+import { ensureChromium, ensureOtherEngines, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 const sum = { passed: 0, failed: 0 };
@@ -46,19 +47,21 @@ function runVitest() {
   sum.failed += report?.numFailedTests ?? 0;
 }
 
-function runJourneys() {
-  const file = join(reports, 'playwright.json');
-  run(
-    'podróże w przeglądarce',
-    'npx',
-    ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
-  );
-  const stats = readReport('playwright.json')?.stats;
+function runPlaywright(title, config, ...options) {
+  const name = `${title}.json`;
+  const args = ['playwright', 'test', '-c', config, '--reporter=list,json', ...options];
+  run(title, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, name) });
+  const stats = readReport(name)?.stats;
   sum.passed += stats?.expected ?? 0;
   sum.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+}
+
+function runJourneys() {
+  runPlaywright('podróże w przeglądarce', 'e2e/playwright.config.ts');
+  for (const sentence of ensureOtherEngines()) console.log(`\n== ${sentence}`);
+  if (!hasOtherEngine()) return;
+  // The journeys that only `npm run e2e:browsers` has time for are marked @long.
+  runPlaywright('podróże w Firefoksie i WebKitGTK', 'e2e/browsers/playwright.config.ts', '--grep-invert=@long');
 }
 
 try {

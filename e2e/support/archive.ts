@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { insertAccount, insertSession, readPasswordHash } from './accounts.ts';
+import { freePort } from './free-port.ts';
 
+const usualPassword = 'bardzo-dlugie-haslo-42';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Account {
@@ -22,6 +24,7 @@ export class Archive {
   readonly #environment: Record<string, string | undefined>;
   #process: ChildProcess | undefined;
   #accounts = 0;
+  #usualHash: string | undefined;
 
   private constructor(port: number, settings: Record<string, string>) {
     this.url = `http://localhost:${port}`;
@@ -91,18 +94,28 @@ export class Archive {
     this.#accounts += 1;
     const account: Account = {
       email: `${role}-${this.#accounts}-${process.pid}@example.org`,
-      password: 'bardzo-dlugie-haslo-42',
+      password: usualPassword,
       firstName: 'Ewa',
       lastName: `Próbna${this.#accounts}`,
       role,
       ...given,
     };
+    if (this.#usualHash !== undefined && account.password === usualPassword) {
+      insertAccount(this.dataDir, account, this.#usualHash);
+      return account;
+    }
     this.command(
       'create-user',
       ...['--email', account.email, '--first-name', account.firstName, '--last-name', account.lastName],
       ...['--role', account.role, '--password', account.password],
     );
+    if (account.password === usualPassword) this.#usualHash = readPasswordHash(this.dataDir, account.email);
     return account;
+  }
+
+  /** Starts a session for this account and returns its cookie. */
+  startSession({ email }: Account): { name: string; value: string; url: string } {
+    return { name: 'sid', value: insertSession(this.dataDir, email), url: this.url };
   }
 
   /** The newest email to this address: its text, the 6-digit code and the link in it. */
@@ -153,15 +166,4 @@ function decodeEmail(source: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -6,6 +6,7 @@ import type { Role } from '@glosy/core/policy';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { loadContent, type SiteContent } from '../content/load-content.ts';
 import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { hashCookie } from '../lib/hash-cookie.ts';
@@ -47,7 +48,8 @@ export async function buildTestApp(
   const DATABASE_URL = given.database ? undefined : await testDatabaseUrl(dataDir);
   const config: Config = readConfig({ DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent', ...settings });
   const mailer = createRecordingMailer();
-  const dependencies = await createDependencies(config, { mailer, ...given });
+  const content = settings?.CONTENT_DIR === undefined ? await usualContent(config.contentDir) : undefined;
+  const dependencies = await createDependencies(config, { mailer, ...(content ? { content } : {}), ...given });
   await migrate(dependencies.database);
   const app = await buildApp(dependencies);
   await app.ready();
@@ -67,6 +69,14 @@ export async function buildTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let loaded: Promise<SiteContent> | undefined;
+
+/** The library's content, read and rendered once for all tests of a process. */
+function usualContent(folder: string): Promise<SiteContent> {
+  loaded ??= loadContent(folder);
+  return loaded;
 }
 
 function createRecordingMailer(): RecordingMailer {

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { prepareClones } from './postgres-clones.ts';
 import { createPostgresServer } from './postgres-server.ts';
 
 /** Global setup of the project `server-postgres`: one server with a migrated database that each suite clones. */
@@ -11,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openPostgres(template);
   await migrate(database);
   await database.close();
+  await prepareClones(template);
   project.provide('databaseTemplate', { kind: 'postgres', location: template });
   return () => server.remove();
 }

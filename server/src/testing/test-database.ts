@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
+import { giveCloneBack, takeClone, takeEmptyDatabase } from './postgres-clones.ts';
 
 /** A migrated database that suites clone: an SQLite file's path or a PostgreSQL address. */
 export interface DatabaseTemplate {
@@ -37,24 +36,16 @@ export async function testDatabaseUrl(dataDir: string): Promise<string> {
     if (template && !existsSync(path)) await copyFile(template.location, path);
     return `sqlite:${path}`;
   }
-  const { location } = template;
-  const name = postgresName(dataDir);
-  await withMaintenance(location, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name} template ${new URL(location).pathname.slice(1)}`);
-  });
-  return withDatabase(location, name);
+  return takeClone(template.location, dataDir);
 }
 
-/** Drops the database of a data folder; the folder itself stays. */
+/** Removes the database of a data folder; the folder itself stays. */
 export async function dropTestDatabase(dataDir: string): Promise<void> {
   if (template?.kind !== 'postgres') {
     for (const suffix of ['', '-wal', '-shm']) await rm(join(dataDir, `archive.sqlite${suffix}`), { force: true });
     return;
   }
-  await withMaintenance(template.location, (client) =>
-    client.query(`drop database if exists ${postgresName(dataDir)} with (force)`),
-  );
+  await giveCloneBack(template.location, dataDir);
 }
 
 /** Opens a fresh, migrated database of this run's kind; `close` also removes it. */
@@ -66,12 +57,10 @@ export async function openTestDatabase(): Promise<Database> {
 /** Opens a fresh database with the schema of an earlier release, up to the named migration; `close` also removes it. */
 export async function openEarlierDatabase(migration: string): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'glosy-database-'));
-  let url = `sqlite:${join(folder, 'archive.sqlite')}`;
-  if (template?.kind === 'postgres') {
-    const name = postgresName(folder);
-    await withMaintenance(template.location, (client) => client.query(`create database ${name}`));
-    url = withDatabase(template.location, name);
-  }
+  const url =
+    template?.kind === 'postgres'
+      ? await takeEmptyDatabase(template.location, folder)
+      : `sqlite:${join(folder, 'archive.sqlite')}`;
   const database = openIn(folder, url);
   await migrate(database, migration);
   return database;
@@ -87,25 +76,4 @@ function openIn(folder: string, url: string): Database {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function postgresName(dataDir: string): string {
-  return `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
-}
-
-function withDatabase(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-/** Databases are created and dropped from a connection to another one. */
-async function withMaintenance(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,6 +9,22 @@ export const failureTexts: Record<PlaybackFailure, string> = {
   refused: 'Przeglądarka wstrzymała odtwarzanie. Naciśnij „Odtwórz” jeszcze raz.',
 };
 
+/** `MediaError.MEDIA_ERR_DECODE` of the HTML standard. */
+export const decodingError = 3;
+
+const playsOnMs = 1000;
+
+/**
+ * Whether the sound goes on after an error, as in Firefox without a sound device: it reports a decoding error, and the
+ * file plays to its end.
+ */
+export async function playsOn(audio: HTMLAudioElement): Promise<boolean> {
+  if (audio.paused || audio.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
+  const seconds = audio.currentTime;
+  await new Promise((resolve) => setTimeout(resolve, playsOnMs));
+  return !audio.paused && audio.currentTime > seconds;
+}
+
 /**
  * Finds out why an audio element failed, which the element does not tell, with a HEAD request that loads no audio.
  */

@@ -195,6 +195,31 @@ describe('a lost connection', () => {
   });
 });
 
+describe('a decoding error', () => {
+  async function failWhilePlaying(): Promise<Playback> {
+    const playback = open();
+    audio.arrive(100);
+    await playback.play();
+    audio.currentTime = 20;
+    audio.fail(3);
+    return playback;
+  }
+
+  it('does not count while the sound goes on, as in Firefox without a sound device', async () => {
+    const playback = await failWhilePlaying();
+    audio.currentTime = 20.5;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(playback.getState()).toMatchObject({ failure: null, isPlaying: true });
+    expect(playback.getPosition()).toBe(20.5);
+  });
+
+  it('stops playback where the sound ends with it', async () => {
+    const playback = await failWhilePlaying();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(playback.getState()).toMatchObject({ failure: 'undecodable', isPlaying: false });
+  });
+});
+
 describe('the audio element of the server preview', () => {
   function takeOver(prepare: (sound: FakeAudio) => void, beginSeconds = 0): Playback {
     audio = new FakeAudio();

@@ -1,7 +1,7 @@
 import { createAudio } from '../../../first-paint/early-audio.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { listen } from './listen.ts';
-import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
+import { decodingError, explainFailure, type PlaybackFailure, playsOn } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
 import { PlaybackPosition } from './playback-position.ts';
 import {
@@ -193,8 +193,8 @@ export class Playback {
   #takeOver(): void {
     this.#position.keepForLoading();
     if (this.audio.readyState >= 1) this.#handleLength();
+    if (!this.audio.paused) this.#handleSound();
     if (this.audio.error) void this.#handleError();
-    else if (!this.audio.paused) this.#handleSound();
     this.#position.tick();
   }
 
@@ -258,8 +258,10 @@ export class Playback {
     const file = this.#tracks[this.#state.track];
     if (!file || !this.#isOpen || !this.audio.error) return;
     const { error } = this.audio;
+    if (error.code === decodingError && (await playsOn(this.audio))) return;
+    if (!this.#isOpen || this.audio.error !== error) return;
     this.#position.stopTicking();
-    const failure = error.code === 3 ? 'undecodable' : await this.#explain(file.url);
+    const failure = error.code === decodingError ? 'undecodable' : await this.#explain(file.url);
     if (!this.#isOpen || this.audio.error !== error) return;
     this.#set({ failure, isBuffering: false, isPlaying: this.#state.isPlaying && failure === 'offline' });
     if (failure === 'offline') this.#retry.schedule(this.#reload);
