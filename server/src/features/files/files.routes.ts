@@ -24,23 +24,12 @@ export function fileRoutes(
     route(readStoredFile, async ({ caller, params, query, request, reply }) => {
       const isOriginal = query.original === '1';
       const download = query.download === '1' || isOriginal;
+      const disposition = download ? 'attachment' : 'inline';
       const { signature = '', file: name = '' } = params;
-      if (isTranscriptName(name)) {
-        const transcript = await transcripts.find(caller, signature, name, { download, isOriginal });
-        return serveFile(request, reply, { ...transcript, disposition: download ? 'attachment' : 'inline' });
-      }
-      const file = isOriginal
-        ? await files.findOriginal(caller, signature, name)
-        : await files.find(caller, signature, name, download);
-      await serveFile(request, reply, {
-        open: () => files.open(file.key),
-        size: file.size,
-        sha256: file.sha256,
-        contentType: file.contentType,
-        fileName: file.name,
-        disposition: download ? 'attachment' : 'inline',
-        lastModified: new Date(file.createdAt),
-      });
+      const file = isTranscriptName(name)
+        ? await transcripts.find(caller, signature, name, { download, isOriginal })
+        : await files.serve(caller, signature, name, isOriginal ? 'original' : download ? 'save' : 'play');
+      await serveFile(request, reply, { ...file, disposition });
     }),
     route(readPeaks, async ({ caller, query, request, reply }) => {
       const peaks = await files.peaks(caller, query.id, query.filename);
