@@ -18,7 +18,7 @@ export interface Patch {
 export type ReadCopy = (position: number, length: number) => Promise<Uint8Array>;
 
 /** Silence before and after a closed stretch, so that no syllable is heard of it. */
-const silenceMargin = 0.3;
+export const silenceMargin = 0.3;
 
 /** A frame's bits may begin this many bytes before it: nine bits of its side information count them. */
 const mostReservoir = 511;

@@ -31,7 +31,7 @@ export function speechLike(seconds: number, { rate = 48_000, level = 1, pitch = 
 }
 
 /** A 16-bit WAV of these channels. */
-function wavOf(channels: readonly Float32Array[], rate = 48_000): Buffer {
+export function wavOf(channels: readonly Float32Array[], rate = 48_000): Buffer {
   const frames = channels[0]?.length ?? 0;
   const body = Buffer.alloc(frames * channels.length * 2);
   for (const [channel, samples] of channels.entries()) {

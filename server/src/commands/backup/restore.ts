@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
 import { executedMigrations, migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { copyJobKind } from '../../features/files/listening-copies/copy-job-kind.ts';
 import {
   forgetCopyFile,
   listUnfinishedCopies,
 } from '../../features/files/listening-copies/listening-copies.repository.ts';
-import { copyJobKind } from '../../features/files/listening-copies/order-copy.ts';
 import { measureJobKind } from '../../features/files/measure-audio.job.ts';
 import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
 import { clearIndex } from '../../search/search-store.ts';

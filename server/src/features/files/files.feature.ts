@@ -5,8 +5,9 @@ import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { fileRoutes } from './files.routes.ts';
 import { copyEncoding } from './listening-copies/copy-encoding.ts';
+import { copyJobKind } from './listening-copies/copy-job-kind.ts';
 import { makeCopyJob } from './listening-copies/make-copy.job.ts';
-import { copyJobKind } from './listening-copies/order-copy.ts';
+import { peaksUsecases } from './listening-copies/peaks.usecases.ts';
 import { sweepCopies } from './listening-copies/scratch-copies.ts';
 import { soundUsecases } from './listening-copies/sound.usecases.ts';
 import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
@@ -23,7 +24,11 @@ export function filesFeature(
   needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash; readTranscript: ReadTranscript },
 ): Feature {
   const { config, now } = dependencies;
-  const files = recordingFileUsecases(dependencies, soundUsecases(dependencies), needs);
+  const files = recordingFileUsecases(
+    dependencies,
+    { sounds: soundUsecases(dependencies), waveforms: peaksUsecases(dependencies) },
+    needs,
+  );
   const encoding = copyEncoding(dependencies);
   const trashEmptier = createPoller({
     everyMs: dayMs,

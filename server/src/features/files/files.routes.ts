@@ -38,15 +38,7 @@ export function fileRoutes(
         return;
       }
       reply.header('x-peaks-per-second', String(peaks.perSecond));
-      await serveFile(request, reply, {
-        open: () => files.open(peaks.key),
-        size: peaks.bytes,
-        sha256: peaks.sha256,
-        contentType: 'application/octet-stream',
-        fileName: 'peaks',
-        disposition: 'inline',
-        lastModified: peaks.madeAt,
-      });
+      await serveFile(request, reply, { ...peaks.content, disposition: 'inline' });
     }),
     route(deleteRecordingFile, async ({ caller, params, body }) => {
       const { id = '', fileName = '' } = params;

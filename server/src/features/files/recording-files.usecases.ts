@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName } from '@glosy/core/file-names';
 import { may } from '@glosy/core/policy';
@@ -9,15 +8,13 @@ import { writeAudit } from '../auth/audit.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, visibleTo } from '../recordings/visible-recording.repository.ts';
 import { trashFiles } from './file-trash.repository.ts';
-import { type FileRow, findAudio, findFile } from './files.repository.ts';
+import { type FileRow, findFile } from './files.repository.ts';
 import type { SoundPurpose } from './listening-copies/choose-sound.ts';
+import type { Peaks, PeaksUsecases } from './listening-copies/peaks.usecases.ts';
 import type { SoundUsecases } from './listening-copies/sound.usecases.ts';
 import { originalPhotoName } from './photo-files.ts';
 import type { ServedContent } from './served-content.ts';
 import { findServedFile, type ServedFileRow } from './served-file.repository.ts';
-
-/** The waveform of an audio file, or that it is still being measured. */
-export type Peaks = 'measuring' | { key: string; bytes: number; sha256: string; perSecond: number; madeAt: Date };
 
 /** Functions that later features provide for moving files to the trash, run in the same transaction. */
 export interface FileRemovalNeeds {
@@ -32,7 +29,7 @@ export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 /** Finding and deleting the stored files of a recording. */
 export function recordingFileUsecases(
   { database, config, storage, now }: Dependencies,
-  sounds: SoundUsecases,
+  { sounds, waveforms }: { sounds: SoundUsecases; waveforms: PeaksUsecases },
   needs: FileRemovalNeeds,
 ) {
   /**
@@ -86,19 +83,7 @@ export function recordingFileUsecases(
 
   /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
   async function peaks(caller: Caller, signature: string, name: string): Promise<Peaks> {
-    const file = await find(caller, signature, name);
-    const audio = await findAudio(database.db, file.id);
-    if (audio?.state === 'measuring') return 'measuring';
-    if (!audio?.peaks_key || !audio.peaks_per_second) throw new ArchiveError('file.not-found');
-    const facts = await storage.stat(audio.peaks_key);
-    if (!facts) throw new ArchiveError('file.not-found');
-    return {
-      key: audio.peaks_key,
-      bytes: facts.size,
-      sha256: createHash('sha256').update(`peaks of ${file.sha256}`).digest('hex'),
-      perSecond: audio.peaks_per_second,
-      madeAt: facts.modifiedAt,
-    };
+    return waveforms.find(caller, await find(caller, signature, name));
   }
 
   /** Moves an audio file, a transcript or the photo to the trash. @throws ArchiveError `file.not-found`, `transcript.locked` */
@@ -147,7 +132,7 @@ export function recordingFileUsecases(
     await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${signature}` });
   }
 
-  return { serve, peaks, remove, open: (key: string) => storage.open(key) };
+  return { serve, peaks, remove };
 }
 
 /** No name contains a NUL, and PostgreSQL refuses it. */

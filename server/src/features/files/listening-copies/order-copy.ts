@@ -1,8 +1,7 @@
 import type { Queryable } from '../../../database/database.ts';
 import type { Queue } from '../../../queue/queue.ts';
+import { copyJobKind } from './copy-job-kind.ts';
 import { markOrdered } from './listening-copies.repository.ts';
-
-export const copyJobKind = 'make-listening-copy';
 
 /**
  * Orders a listening copy of an audio file in the caller's transaction, unless one is ordered already. A copy that was

@@ -5,11 +5,11 @@ import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
 import { silenceStretches } from '../../../audio/listening-copy/silenced-copy.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { closedFor } from '../../recordings/visible-recording.repository.ts';
 import { findAudio } from '../files.repository.ts';
 import type { ServedContent } from '../served-content.ts';
 import type { ServedCopy, ServedFileRow } from '../served-file.repository.ts';
 import { type ChosenSound, chooseSound, type SoundPurpose } from './choose-sound.ts';
+import { closedStretches } from './closed-stretches.ts';
 import { findCopy } from './listening-copies.repository.ts';
 import { orderCopy } from './order-copy.ts';
 
@@ -22,7 +22,7 @@ export function soundUsecases({ database, storage, config, jobs }: Needs) {
   /** @throws ArchiveError `file.not-downloadable`, `sound.preparing` */
   async function find(caller: Caller, file: ServedFileRow, purpose: SoundPurpose): Promise<ServedContent> {
     const { copy } = file;
-    const closed = await closedStretches(caller, file);
+    const closed = await closedStretches(database.db, caller, file);
     const chosen = await choose(caller, file, purpose, closed.length > 0);
     if (chosen === 'refused') throw new ArchiveError('file.not-downloadable');
     if (chosen === 'original') return originalOf(file);
@@ -49,14 +49,6 @@ export function soundUsecases({ database, storage, config, jobs }: Needs) {
       // Asked only where it matters.
       isPlayable: hasCopy || (await isPlayable(file)),
     });
-  }
-
-  /** Read for each request, so that closing a passage takes effect with the next one. */
-  async function closedStretches(caller: Caller, { recording, name }: ServedFileRow): Promise<Stretch[]> {
-    const passages = await closedFor(database.db, caller, [recording]);
-    return passages
-      .filter(({ audioFile }) => audioFile === name)
-      .map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 }));
   }
 
   async function isPlayable({ id, contentType, size }: ServedFileRow): Promise<boolean> {
