@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
-import type { Selectable } from 'kysely';
 import { type Stretch, silenceMargin } from '../../../audio/listening-copy/silence-frames.ts';
-import type { AudioFilesTable } from '../../../database/tables/files.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { inMemoryFile } from '../../../storage/in-memory-file.ts';
@@ -71,7 +69,7 @@ export function peaksUsecases({ database, storage, config }: Needs) {
   return { find };
 }
 
-function originalPeaks(audio: Selectable<AudioFilesTable> | undefined): StoredPeaks | undefined {
+function originalPeaks(audio: Awaited<ReturnType<typeof findAudio>>): StoredPeaks | undefined {
   if (!audio?.peaks_key || !audio.peaks_per_second) return undefined;
   return { key: audio.peaks_key, perSecond: audio.peaks_per_second };
 }
