@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
+import { ensureChromium, ensureFfmpeg, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 const sum = { passed: 0, failed: 0 };
@@ -65,6 +65,7 @@ try {
   ensurePostgres();
   ensurePolishLocale();
   await ensureChromium();
+  ensureFfmpeg();
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);

@@ -58,6 +58,36 @@ export async function listUnfinishedCopies(db: Queryable): Promise<{ fileId: str
     .execute();
 }
 
+/** Readable audio files without a copy, or all of them; not those in the trash. */
+export function listSoundsToCopy(db: Queryable, isAll: boolean): Promise<{ fileId: string; recording: string }[]> {
+  return db
+    .selectFrom('audio_files')
+    .innerJoin('files', 'files.id', 'audio_files.file_id')
+    .innerJoin('recordings', 'recordings.signature', 'files.recording')
+    .leftJoin('listening_copies as copies', 'copies.file_id', 'files.id')
+    .select(['files.id as fileId', 'files.recording'])
+    .where('audio_files.state', '=', 'ready')
+    .where('files.deleted_at', 'is', null)
+    .where('recordings.deleted_at', 'is', null)
+    .$if(!isAll, (query) => query.where('copies.storage_key', 'is', null))
+    .orderBy('files.recording')
+    .orderBy('files.name')
+    .execute();
+}
+
+export async function countUnfinishedCopies(db: Queryable): Promise<{ unfinished: number; failed: number }> {
+  const rows = await db
+    .selectFrom('listening_copies')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  return {
+    unfinished: (counts.get('waiting') ?? 0) + (counts.get('making') ?? 0),
+    failed: counts.get('failed') ?? 0,
+  };
+}
+
 /** Forgets a copy whose file, or whose waveform, is stored under this key; it counts as failed. */
 export async function forgetCopyFile(db: Queryable, key: string): Promise<void> {
   await db

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeCopy, loudnessOf } from '../../../audio/listening-copy/decode.fixture.ts';
 import { speechLike, wavOf } from '../../../audio/listening-copy/speech.fixture.ts';
 import { checkArchive } from '../../../commands/check/check.ts';
+import { makeCopiesCommand } from '../../../commands/make-copies.ts';
+import { createDependencies } from '../../../dependencies.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
@@ -147,6 +149,45 @@ describe('an uploaded sound', () => {
     await storage.delete(String(copy.storage_key));
     const problems = await checkArchive(test.dependencies);
     expect(problems).toContain(`Brak pliku HM-1/${fileName} (kopia do słuchania).`);
+  });
+});
+
+describe('make-copies', () => {
+  it('makes the copies that are missing, and goes on where it was stopped', async () => {
+    await start({ LISTENING_COPIES: 'off' });
+    await upload();
+    const { config, mailer } = test.dependencies;
+    const run = async (...args: string[]) => {
+      const dependencies = await createDependencies(config, { mailer });
+      const lines: string[] = [];
+      try {
+        const given = { args, open: async () => dependencies, readInput: async () => '' };
+        await makeCopiesCommand.run({ ...given, print: (line) => lines.push(line) });
+      } finally {
+        await dependencies.jobs.stop();
+        await dependencies.storage.close();
+        await dependencies.searchStore.close();
+        await dependencies.database.close();
+      }
+      return lines;
+    };
+    await test.dependencies.jobs.stop();
+    expect(await run()).toEqual([
+      'Kopie do zrobienia: 1.',
+      expect.stringMatching(/^Koder: /),
+      'Zrobiono kopie do słuchania: 1.',
+    ]);
+    const made = (await audioOf(editor))?.copy;
+    expect(made?.state).toBe('ready');
+    expect(await run()).toEqual(['Kopie do zrobienia: 0.', 'Wszystkie kopie do słuchania są gotowe.']);
+    expect((await run('--all')).at(-1)).toBe('Zrobiono kopie do słuchania: 1.');
+    // The command was stopped with an order in the queue.
+    await db()
+      .updateTable('listening_copies')
+      .set({ state: 'failed', storage_key: null, error: 'przerwano' })
+      .execute();
+    expect((await run()).at(-1)).toBe('Zrobiono kopie do słuchania: 1.');
+    expect(await checkArchive(test.dependencies)).toHaveLength(1);
   });
 });
 
