@@ -1,5 +1,5 @@
-// Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, Firefox, WebKitGTK, PostgreSQL
-// and a Polish locale.
+// Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, Firefox, WebKitGTK, PostgreSQL,
+// a Polish locale and ffmpeg.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { findFirefox, findWebKit } from '../e2e/browsers/engines.mjs';
@@ -61,6 +61,16 @@ export function ensurePostgres() {
   throw new Error(
     'Brak PostgreSQL: zainstaluj go, np. sudo apt-get install postgresql (testy same uruchamiają serwer).',
   );
+}
+
+function hasFfmpeg() {
+  return spawnSync('ffmpeg', ['-version']).status === 0;
+}
+
+/** The archive works without ffmpeg, so the tests do too: they skip what compares with it, and say so. */
+export function ensureFfmpeg() {
+  if (hasFfmpeg() || (installPackages('ffmpeg') && hasFfmpeg())) return;
+  console.log('Brak ffmpeg: testy kopii do słuchania sprawdzą tylko koder z npm (np. sudo apt-get install ffmpeg).');
 }
 
 export async function ensureChromium() {

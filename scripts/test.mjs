@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
-import { ensureChromium, ensureOtherEngines, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
+import { ensureChromium, ensureFfmpeg, ensureOtherEngines, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 const sum = { passed: 0, failed: 0 };
@@ -68,6 +68,7 @@ try {
   ensurePostgres();
   ensurePolishLocale();
   await ensureChromium();
+  ensureFfmpeg();
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);

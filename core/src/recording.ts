@@ -66,6 +66,22 @@ export interface AudioFacts {
   sampleRate: number | null;
   /** Bits per second. */
   bitRate: number | null;
+  /** The copy that listeners hear, for staff; null where none was ordered. */
+  copy?: ListeningCopy | null;
+}
+
+/** Numbers are null until a copy is ready. */
+export interface ListeningCopy {
+  state: 'waiting' | 'making' | 'ready' | 'failed';
+  bytes: number | null;
+  seconds: number | null;
+  /** Part of the work done, from 0 to 1, while it is being made. */
+  progress: number | null;
+  /** Integrated loudness in LUFS, of the uploaded sound and of the copy; null for silence. */
+  sourceLoudness: number | null;
+  loudness: number | null;
+  /** Why it failed. */
+  error: string | null;
 }
 
 /** One saved change of a recording: who, when and which fields. */

@@ -35,6 +35,8 @@ export class Archive {
       PORT: String(port),
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'warn',
+      // Copies would be made of every sound while the browser is tested.
+      LISTENING_COPIES: 'off',
       ...settings,
     };
   }

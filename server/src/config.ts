@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
+import { copyBitRates } from './audio/listening-copy/frame-layout.ts';
 
 /** Invalid setting; the message is the one sentence that the operator sees. */
 export class ConfigError extends Error {
@@ -40,6 +41,10 @@ const settings = z.object({
     .optional(),
   PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
   EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
+  LISTENING_COPIES: choice(['on', 'off']).default('on'),
+  LISTENING_BITRATE: choice(copyBitRates.map(String) as [string, ...string[]])
+    .default('64')
+    .transform(Number),
   TRASH_DAYS: atLeastOne(limits.trashDays),
   TRUSTED_DEVICE_DAYS: z.coerce
     .number({ error: 'musi być liczbą' })
@@ -73,6 +78,10 @@ export interface Config {
   trustedProxy: string | undefined;
   privateReaders: PrivateReaders;
   editorRecordingAccess: 'public' | 'private';
+  /** Whether listeners hear copies made for listening; without them they hear what was uploaded. */
+  listeningCopies: boolean;
+  /** Of new listening copies, in kbit/s. */
+  listeningBitRate: number;
   /** Days for which deleted items can be restored. */
   trashDays: number;
   /** Days for which a remembered device needs no emailed code; 0: devices are not remembered. */
@@ -126,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxy: s.TRUSTED_PROXY,
     privateReaders: s.PRIVATE_READERS,
     editorRecordingAccess: s.EDITOR_RECORDING_ACCESS,
+    listeningCopies: s.LISTENING_COPIES === 'on',
+    listeningBitRate: s.LISTENING_BITRATE,
     trashDays: s.TRASH_DAYS,
     trustedDeviceDays: s.TRUSTED_DEVICE_DAYS,
     attempts: {

@@ -10,6 +10,7 @@ import { restoreCommand } from './backup/restore.ts';
 import { checkCommand } from './check/check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
+import { makeCopiesCommand } from './make-copies.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindex } from './reindex.ts';
 import { releaseLock } from './release-lock.ts';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
   migrate: migrateCommand,
   reindex,
+  'make-copies': makeCopiesCommand,
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

@@ -10,21 +10,36 @@ export interface StoredFileFacts {
   sha256: string | undefined;
 }
 
-/** Every stored file with the size and hash in its row: files and waveforms, those in the trash included. */
+/** Every stored file with the size and hash in its row: files, listening copies and waveforms, the trash included. */
 export async function listStoredFiles(db: Queryable): Promise<StoredFileFacts[]> {
   const rows = await db
     .selectFrom('files')
     .leftJoin('audio_files', 'audio_files.file_id', 'files.id')
+    .leftJoin('listening_copies as copies', 'copies.file_id', 'files.id')
     .select(['files.recording', 'files.name', 'files.storage_key', 'files.bytes', 'files.sha256'])
     .select(['audio_files.peaks_key', 'audio_files.peaks_sha256'])
+    .select(['copies.storage_key as copy_key', 'copies.bytes as copy_bytes', 'copies.sha256 as copy_sha256'])
+    .select(['copies.peaks_key as copy_peaks_key', 'copies.peaks_sha256 as copy_peaks_sha256'])
     .orderBy('files.recording')
     .orderBy('files.name')
     .execute();
   return rows.flatMap((row) => {
     const name = `${row.recording}/${row.name}`;
     const file = { key: row.storage_key, name, bytes: row.bytes, sha256: row.sha256 };
-    if (row.peaks_key === null) return [file];
-    const sha256 = row.peaks_sha256 ?? undefined;
-    return [file, { key: row.peaks_key, name: `${name} (wykres dźwięku)`, bytes: undefined, sha256 }];
+    return [
+      file,
+      ...derived(row.peaks_key, `${name} (wykres dźwięku)`, row.peaks_sha256),
+      ...derived(row.copy_key, `${name} (kopia do słuchania)`, row.copy_sha256, row.copy_bytes),
+      ...derived(row.copy_peaks_key, `${name} (wykres kopii do słuchania)`, row.copy_peaks_sha256),
+    ];
   });
+}
+
+function derived(
+  key: string | null,
+  name: string,
+  sha256: string | null,
+  bytes: number | null = null,
+): StoredFileFacts[] {
+  return key === null ? [] : [{ key, name, bytes: bytes ?? undefined, sha256: sha256 ?? undefined }];
 }

@@ -8,6 +8,7 @@ import type {
 } from './tables/accounts.ts';
 import type { ConsentsTable } from './tables/consents.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
+import type { ListeningCopiesTable } from './tables/listening-copies.ts';
 import type { EditorPlacesTable, UserSettingsTable } from './tables/my-settings.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
@@ -31,6 +32,7 @@ export interface Tables {
   consents: ConsentsTable;
   files: FilesTable;
   audio_files: AudioFilesTable;
+  listening_copies: ListeningCopiesTable;
   uploads: UploadsTable;
   upload_chunks: UploadChunksTable;
   transcripts: TranscriptsTable;

@@ -12,16 +12,20 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'request.too-many',
 };
 
+/** When a request that is refused for a while is worth repeating. */
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { 'server.busy': 2, 'sound.preparing': 5 };
+
 /** Answers every error: an expected one with its own message, an unknown one with a general message and a log entry. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toArchiveError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.status >= 500 && known.code !== 'sound.preparing') request.log.error({ err: error }, 'request failed');
     if (known.code === 'request.too-many' && typeof known.details === 'object' && known.details !== null) {
-      const { retryAfterSeconds } = known.details as { retryAfterSeconds?: number };
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+      const { retryAfterSeconds: seconds } = known.details as { retryAfterSeconds?: number };
+      if (seconds !== undefined) reply.header('retry-after', String(seconds));
     }
-    if (known.code === 'server.busy') reply.header('retry-after', '2');
+    const retryAfter = retryAfterSeconds[known.code];
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify(known.toBody()));
   });
 }

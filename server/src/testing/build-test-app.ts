@@ -39,6 +39,7 @@ export interface TestApp {
 /**
  * The product as it is wired in production, without listening, on the database of this run. It works on a temporary
  * folder that `close` removes with its database; with a DATA_DIR of the test's own both stay, as through a restart.
+ * Listening copies are off: they would be made of every sound that a test uploads.
  */
 export async function buildTestApp(
   overrides: Partial<Dependencies> & { settings?: Record<string, string> } = {},
@@ -46,7 +47,13 @@ export async function buildTestApp(
   const { settings, ...given } = overrides;
   const dataDir = settings?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'glosy-test-')));
   const DATABASE_URL = given.database ? undefined : await testDatabaseUrl(dataDir);
-  const config: Config = readConfig({ DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent', ...settings });
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL,
+    LOG_LEVEL: 'silent',
+    LISTENING_COPIES: 'off',
+    ...settings,
+  });
   const mailer = createRecordingMailer();
   const content = settings?.CONTENT_DIR === undefined ? await usualContent(config.contentDir) : undefined;
   const dependencies = await createDependencies(config, { mailer, ...(content ? { content } : {}), ...given });

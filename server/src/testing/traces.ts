@@ -13,6 +13,7 @@ const watched = [
   'consents',
   'files',
   'audio_files',
+  'listening_copies',
   'uploads',
   'upload_chunks',
   'transcripts',

@@ -9,7 +9,7 @@ import {
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
-import type { Recording, RecordingChange } from '@glosy/core/recording';
+import type { AudioFacts, Recording, RecordingChange } from '@glosy/core/recording';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
@@ -28,13 +28,17 @@ export const recordingsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Recording[]> => (await request(listRecordings, { signal })).data as Recording[],
 });
 
+function isBeingRead({ state, copy }: AudioFacts): boolean {
+  return state === 'measuring' || copy?.state === 'waiting' || copy?.state === 'making';
+}
+
 export function recordingQuery(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: async ({ signal }): Promise<Recording> =>
       (await request(readRecording, { params: { id }, signal })).data as Recording,
-    // Polls while the audio of a new file is being measured.
-    refetchInterval: ({ state }) => (state.data?.audio.some((audio) => audio.state === 'measuring') ? 3000 : false),
+    // Polls while the audio of a new file is being measured, or its listening copy made.
+    refetchInterval: ({ state }) => (state.data?.audio.some(isBeingRead) ? 3000 : false),
   });
 }
 

@@ -13,6 +13,7 @@ export const backupTables = {
   consents: ['recording'],
   files: ['id'],
   audio_files: ['file_id'],
+  listening_copies: ['file_id'],
   media: ['id'],
   transcripts: ['id'],
   lines: ['id'],

@@ -4,6 +4,11 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
 import { executedMigrations, migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { copyJobKind } from '../../features/files/listening-copies/copy-job-kind.ts';
+import {
+  forgetCopyFile,
+  listUnfinishedCopies,
+} from '../../features/files/listening-copies/listening-copies.repository.ts';
 import { measureJobKind } from '../../features/files/measure-audio.job.ts';
 import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
 import { clearIndex } from '../../search/search-store.ts';
@@ -46,7 +51,7 @@ export async function restore(
     for (const table of backupTableNames) await fillTable(tx, table, folder, manifest.rows[table]);
     if (database.kind === 'postgres') await continueCounting(tx);
     await forgetErased(tx, manifest.erased);
-    await measureAgain(dependencies, tx);
+    await queueAgain(dependencies, tx);
   });
   // The server indexes the restored recordings when it starts.
   await searchStore.write(clearIndex);
@@ -136,13 +141,17 @@ async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<voi
     const recordings = gone.map(({ recording }) => recording);
     await sealRecordings(tx, recordings);
     await tx.updateTable('audio_files').set({ peaks_key: null }).where('peaks_key', '=', key).execute();
+    await forgetCopyFile(tx, key);
   }
 }
 
-/** Queues audio that was not measured yet: a backup leaves the queue out. */
-async function measureAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> {
+/** Queues audio that was not measured yet, and copies that were not made: a backup leaves the queue out. */
+async function queueAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> {
   const waiting = await tx.selectFrom('audio_files').select('file_id').where('state', '=', 'measuring').execute();
   for (const { file_id } of waiting) await jobs.add(tx, measureJobKind, { fileId: file_id });
+  for (const { fileId, recording } of await listUnfinishedCopies(tx)) {
+    await jobs.add(tx, copyJobKind, { fileId }, { recording });
+  }
 }
 
 export const restoreCommand: Command = {

@@ -58,18 +58,12 @@ export async function takeFilesOutOfTrash(db: Queryable, files: readonly FileRow
   }
 }
 
-/** Files that were deleted before the moment, with the waveforms of those that are audio. */
+/** Files that were deleted before the moment. */
 export function listFilesTrashedBefore(
   db: Queryable,
   moment: string,
-): Promise<(Pick<FileRow, 'id' | 'recording' | 'name' | 'kind'> & { key: string; peaksKey: string | null })[]> {
-  return db
-    .selectFrom('files')
-    .leftJoin('audio_files', 'audio_files.file_id', 'files.id')
-    .select(['files.id', 'files.recording', 'files.name', 'files.kind', 'files.storage_key as key'])
-    .select('audio_files.peaks_key as peaksKey')
-    .where('files.deleted_at', '<', moment)
-    .execute();
+): Promise<Pick<FileRow, 'id' | 'recording' | 'name' | 'kind'>[]> {
+  return db.selectFrom('files').select(['id', 'recording', 'name', 'kind']).where('deleted_at', '<', moment).execute();
 }
 
 /** The list of a photo or document; undefined for any other file. */

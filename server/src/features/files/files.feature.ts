@@ -4,6 +4,12 @@ import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { fileRoutes } from './files.routes.ts';
+import { copyEncoding } from './listening-copies/copy-encoding.ts';
+import { copyJobKind } from './listening-copies/copy-job-kind.ts';
+import { makeCopyJob } from './listening-copies/make-copy.job.ts';
+import { peaksUsecases } from './listening-copies/peaks.usecases.ts';
+import { sweepCopies } from './listening-copies/scratch-copies.ts';
+import { soundUsecases } from './listening-copies/sound.usecases.ts';
 import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
 import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
@@ -17,7 +23,13 @@ export function filesFeature(
   recordings: RecordingUsecases,
   needs: FileRemovalNeeds & { transcriptTrash: TranscriptTrash; readTranscript: ReadTranscript },
 ): Feature {
-  const files = recordingFileUsecases(dependencies, needs);
+  const { config, now } = dependencies;
+  const files = recordingFileUsecases(
+    dependencies,
+    { sounds: soundUsecases(dependencies), waveforms: peaksUsecases(dependencies) },
+    needs,
+  );
+  const encoding = copyEncoding(dependencies);
   const trashEmptier = createPoller({
     everyMs: dayMs,
     log: dependencies.log,
@@ -29,8 +41,16 @@ export function filesFeature(
   });
   return {
     routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), recordings),
-    jobs: { ...keys.jobs, [measureJobKind]: measureAudioJob(dependencies, keys) },
-    start: async () => trashEmptier.start(),
+    jobs: {
+      ...keys.jobs,
+      [measureJobKind]: measureAudioJob(dependencies, keys),
+      [copyJobKind]: makeCopyJob(dependencies, keys, encoding),
+    },
+    async start() {
+      trashEmptier.start();
+      await sweepCopies(config.dataDir, now());
+      if (config.listeningCopies) await encoding();
+    },
     stop: trashEmptier.stop,
   };
 }

@@ -1,9 +1,10 @@
-import type { AudioFacts, TranscriptLink } from '@glosy/core/recording';
+import type { AudioFacts, ListeningCopy, TranscriptLink } from '@glosy/core/recording';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { AudioFilesTable, FilesTable } from '../../database/tables/files.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
+import { readCopyProgress } from './listening-copies/copy-progress.repository.ts';
 
 export type FileRow = Selectable<FilesTable>;
 export type FileKind = FilesTable['kind'];
@@ -27,9 +28,14 @@ async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts &
     .innerJoin('files', 'files.id', 'audio_files.file_id')
     .select(['files.recording', 'files.name', 'files.bytes', 'files.sha256', 'audio_files.state'])
     .select(['audio_files.duration_ms', 'audio_files.channels', 'audio_files.sample_rate', 'audio_files.bit_rate'])
+    .leftJoin('listening_copies as copies', 'copies.file_id', 'files.id')
+    .select(['files.id', 'copies.state as copyState', 'copies.bytes as copyBytes', 'copies.duration_ms as copyMs'])
+    .select(['copies.source_loudness', 'copies.loudness', 'copies.error as copyError'])
     .where('files.deleted_at', 'is', null);
   if (signature !== undefined) query = query.where('files.recording', '=', signature);
   const rows = await query.orderBy('audio_files.position').orderBy('files.name').execute();
+  const isBeingMade = rows.some(({ copyState }) => copyState === 'making');
+  const progress = isBeingMade ? await readCopyProgress(db) : new Map<string, number>();
   return rows.map((row) => ({
     recording: row.recording,
     fileName: row.name,
@@ -40,7 +46,30 @@ async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts &
     channels: row.channels,
     sampleRate: row.sample_rate,
     bitRate: row.bit_rate,
+    copy: copyOf(row, progress.get(row.id) ?? null),
   }));
+}
+
+interface CopyColumns {
+  copyState: ListeningCopy['state'] | null;
+  copyBytes: number | null;
+  copyMs: number | null;
+  source_loudness: number | null;
+  loudness: number | null;
+  copyError: string | null;
+}
+
+function copyOf(row: CopyColumns, progress: number | null): ListeningCopy | null {
+  if (row.copyState === null) return null;
+  return {
+    state: row.copyState,
+    bytes: row.copyBytes,
+    seconds: row.copyMs === null ? null : row.copyMs / 1000,
+    progress: row.copyState === 'making' ? progress : null,
+    sourceLoudness: row.source_loudness === null ? null : row.source_loudness / 100,
+    loudness: row.loudness === null ? null : row.loudness / 100,
+    error: row.copyError,
+  };
 }
 
 function transcriptsOf(db: Queryable, signature?: string): Promise<(TranscriptLink & { recording: string })[]> {

@@ -24,23 +24,12 @@ export function fileRoutes(
     route(readStoredFile, async ({ caller, params, query, request, reply }) => {
       const isOriginal = query.original === '1';
       const download = query.download === '1' || isOriginal;
+      const disposition = download ? 'attachment' : 'inline';
       const { signature = '', file: name = '' } = params;
-      if (isTranscriptName(name)) {
-        const transcript = await transcripts.find(caller, signature, name, { download, isOriginal });
-        return serveFile(request, reply, { ...transcript, disposition: download ? 'attachment' : 'inline' });
-      }
-      const file = isOriginal
-        ? await files.findOriginal(caller, signature, name)
-        : await files.find(caller, signature, name, download);
-      await serveFile(request, reply, {
-        open: () => files.open(file.key),
-        size: file.size,
-        sha256: file.sha256,
-        contentType: file.contentType,
-        fileName: file.name,
-        disposition: download ? 'attachment' : 'inline',
-        lastModified: new Date(file.createdAt),
-      });
+      const file = isTranscriptName(name)
+        ? await transcripts.find(caller, signature, name, { download, isOriginal })
+        : await files.serve(caller, signature, name, isOriginal ? 'original' : download ? 'save' : 'play');
+      await serveFile(request, reply, { ...file, disposition });
     }),
     route(readPeaks, async ({ caller, query, request, reply }) => {
       const peaks = await files.peaks(caller, query.id, query.filename);
@@ -49,15 +38,7 @@ export function fileRoutes(
         return;
       }
       reply.header('x-peaks-per-second', String(peaks.perSecond));
-      await serveFile(request, reply, {
-        open: () => files.open(peaks.key),
-        size: peaks.bytes,
-        sha256: peaks.sha256,
-        contentType: 'application/octet-stream',
-        fileName: 'peaks',
-        disposition: 'inline',
-        lastModified: peaks.madeAt,
-      });
+      await serveFile(request, reply, { ...peaks.content, disposition: 'inline' });
     }),
     route(deleteRecordingFile, async ({ caller, params, body }) => {
       const { id = '', fileName = '' } = params;

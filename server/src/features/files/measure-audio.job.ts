@@ -5,6 +5,7 @@ import { UndecodableAudioError } from '../../audio/measured.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
 import { findAudio, findFileById, updateAudio } from './files.repository.ts';
+import { orderCopy } from './listening-copies/order-copy.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
 export const measureJobKind = 'measure-audio';
@@ -15,8 +16,14 @@ type Payload = z.infer<typeof payload>;
 /** Four hours of MP3 take two minutes on a slow machine; a malformed file can keep the decoder running for ever. */
 const timeLimitMs = 30 * 60_000;
 
-/** Reads a whole audio file once for length, format and waveform. Does nothing when the file was deleted meanwhile. */
-export function measureAudioJob({ database, storage, now }: Dependencies, keys: StoredKeys): JobKind<Payload> {
+/**
+ * Reads a whole audio file once for length, format and waveform, then orders its listening copy. Does nothing when the
+ * file was deleted meanwhile.
+ */
+export function measureAudioJob(
+  { database, storage, jobs, config, now }: Dependencies,
+  keys: StoredKeys,
+): JobKind<Payload> {
   async function run({ fileId }: Payload, { signal, progress, commit }: RunningJob): Promise<void> {
     const file = await findFileById(database.db, fileId);
     const audio = await findAudio(database.db, fileId);
@@ -40,6 +47,7 @@ export function measureAudioJob({ database, storage, now }: Dependencies, keys: 
       } as const;
       const isThere = await updateAudio(tx, fileId, measured, now().toISOString());
       if (!isThere) await keys.drop(tx, [peaksKey]);
+      else if (config.listeningCopies) await orderCopy(tx, jobs, { fileId, recording: file.recording });
     });
   }
 

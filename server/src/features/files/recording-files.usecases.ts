@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName } from '@glosy/core/file-names';
 import { may } from '@glosy/core/policy';
@@ -9,12 +8,13 @@ import { writeAudit } from '../auth/audit.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, visibleTo } from '../recordings/visible-recording.repository.ts';
 import { trashFiles } from './file-trash.repository.ts';
-import { type FileRow, findAudio, findFile } from './files.repository.ts';
+import { type FileRow, findFile } from './files.repository.ts';
+import type { SoundPurpose } from './listening-copies/choose-sound.ts';
+import type { Peaks, PeaksUsecases } from './listening-copies/peaks.usecases.ts';
+import type { SoundUsecases } from './listening-copies/sound.usecases.ts';
 import { originalPhotoName } from './photo-files.ts';
+import type { ServedContent } from './served-content.ts';
 import { findServedFile, type ServedFileRow } from './served-file.repository.ts';
-
-/** The waveform of an audio file, or that it is still being measured. */
-export type Peaks = 'measuring' | { key: string; bytes: number; sha256: string; perSecond: number; madeAt: Date };
 
 /** Functions that later features provide for moving files to the trash, run in the same transaction. */
 export interface FileRemovalNeeds {
@@ -27,12 +27,16 @@ export interface FileRemovalNeeds {
 export type RecordingFileUsecases = ReturnType<typeof recordingFileUsecases>;
 
 /** Finding and deleting the stored files of a recording. */
-export function recordingFileUsecases({ database, config, storage, now }: Dependencies, needs: FileRemovalNeeds) {
+export function recordingFileUsecases(
+  { database, config, storage, now }: Dependencies,
+  { sounds, waveforms }: { sounds: SoundUsecases; waveforms: PeaksUsecases },
+  needs: FileRemovalNeeds,
+) {
   /**
-   * Returns the file if the caller may have it; looked up by recording and name together on every request.
-   * @throws ArchiveError `file.not-found`, alike for a private, a deleted and a missing file; `file.not-downloadable`
+   * Returns the file if the caller may see it; looked up by recording and name together on every request.
+   * @throws ArchiveError `file.not-found`, alike for a private, a deleted and a missing file
    */
-  async function find(caller: Caller, signature: string, name: string, download: boolean): Promise<ServedFileRow> {
+  async function find(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
     const file = hasNul(signature, name)
       ? undefined
       : await findServedFile(
@@ -44,18 +48,34 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
     if (!file || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
       throw new ArchiveError('file.not-found');
     }
-    const mayDownload = file.isDownloadable || may(caller.role, 'file.original');
-    if (download && !mayDownload) throw new ArchiveError('file.not-downloadable');
     return file;
   }
 
+  /**
+   * The bytes that the caller gets of a file.
+   * @throws ArchiveError `file.not-found`, `file.not-downloadable`, `session.forbidden`, `sound.preparing`
+   */
+  async function serve(caller: Caller, signature: string, name: string, purpose: SoundPurpose): Promise<ServedContent> {
+    const file = await find(caller, signature, name);
+    if (file.kind === 'audio') return sounds.find(caller, file, purpose);
+    if (purpose === 'original') return served(await originalPortrait(caller, file));
+    const mayDownload = file.isDownloadable || may(caller.role, 'file.original');
+    if (purpose === 'save' && !mayDownload) throw new ArchiveError('file.not-downloadable');
+    return served(file);
+  }
+
+  function served(file: ServedFileRow): ServedContent {
+    const { key, size, sha256, contentType, name, createdAt } = file;
+    const lastModified = new Date(createdAt);
+    return { open: () => storage.open(key), size, sha256, contentType, fileName: name, lastModified };
+  }
+
   /** The portrait as it was uploaded, with the camera's metadata, under the name of the served one. */
-  async function findOriginal(caller: Caller, signature: string, name: string): Promise<ServedFileRow> {
-    const file = await find(caller, signature, name, false);
+  async function originalPortrait(caller: Caller, file: ServedFileRow): Promise<ServedFileRow> {
     if (!may(caller.role, 'file.original')) throw new ArchiveError('session.forbidden');
-    const recording = signature.normalize('NFC');
-    const isPortrait = (await findFile(database.db, recording, file.name))?.kind === 'photo';
-    const original = isPortrait ? await findFile(database.db, recording, originalPhotoName(recording)) : undefined;
+    const { recording, kind } = file;
+    const original =
+      kind === 'photo' ? await findFile(database.db, recording, originalPhotoName(recording)) : undefined;
     if (!original) throw new ArchiveError('file.not-found');
     const { storage_key, bytes, sha256, content_type, created_at } = original;
     return { ...file, key: storage_key, size: bytes, sha256, contentType: content_type, createdAt: created_at };
@@ -63,19 +83,7 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
 
   /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
   async function peaks(caller: Caller, signature: string, name: string): Promise<Peaks> {
-    const file = await find(caller, signature, name, false);
-    const audio = await findAudio(database.db, file.id);
-    if (audio?.state === 'measuring') return 'measuring';
-    if (!audio?.peaks_key || !audio.peaks_per_second) throw new ArchiveError('file.not-found');
-    const facts = await storage.stat(audio.peaks_key);
-    if (!facts) throw new ArchiveError('file.not-found');
-    return {
-      key: audio.peaks_key,
-      bytes: facts.size,
-      sha256: createHash('sha256').update(`peaks of ${file.sha256}`).digest('hex'),
-      perSecond: audio.peaks_per_second,
-      madeAt: facts.modifiedAt,
-    };
+    return waveforms.find(caller, await find(caller, signature, name));
   }
 
   /** Moves an audio file, a transcript or the photo to the trash. @throws ArchiveError `file.not-found`, `transcript.locked` */
@@ -124,7 +132,7 @@ export function recordingFileUsecases({ database, config, storage, now }: Depend
     await writeAudit(tx, { at, actorId: caller.userId, action: 'file.delete', subject: `recording:${signature}` });
   }
 
-  return { find, findOriginal, peaks, remove, open: (key: string) => storage.open(key) };
+  return { serve, peaks, remove };
 }
 
 /** No name contains a NUL, and PostgreSQL refuses it. */

@@ -4,6 +4,10 @@ import { downloadRefusal, hidingConsent, type RecordingScope } from '../recordin
 
 export interface ServedFileRow {
   id: string;
+  recording: string;
+  kind: 'audio' | 'photo' | 'media' | 'thumbnail' | 'original';
+  /** When the recording, or anything in it, was last changed. */
+  recordingChangedAt: string;
   name: string;
   key: string;
   contentType: string;
@@ -15,6 +19,18 @@ export interface ServedFileRow {
   isDownloadable: boolean;
   /** For staff only. */
   isInternal: boolean;
+  /** The listening copy of a sound, once one is stored. */
+  copy: ServedCopy | undefined;
+}
+
+export interface ServedCopy {
+  key: string;
+  /** In bytes. */
+  size: number;
+  sha256: string;
+  /** In kbit/s. */
+  bitRate: number;
+  madeAt: string;
 }
 
 // One statement for each kind of caller: what consent records hide from administrators, editors and users.
@@ -35,10 +51,19 @@ function servedFiles(db: Queryable, recording: string, name: string) {
     .selectFrom('files')
     .innerJoin('recordings', 'recordings.signature', 'files.recording')
     .leftJoin('media', 'media.display_file_id', 'files.id')
-    .select(['files.id', 'files.name', 'files.storage_key as key', 'files.content_type as contentType'])
+    .leftJoin('listening_copies as copies', 'copies.file_id', 'files.id')
+    .select([
+      'files.id',
+      'files.recording',
+      'files.name',
+      'files.storage_key as key',
+      'files.content_type as contentType',
+    ])
     .select(['files.bytes as size', 'files.sha256', 'files.created_at as createdAt', 'files.kind'])
     .select(['recordings.restrictions', 'recordings.downloadable', 'media.downloadable as mediaDownloadable'])
-    .select('media.internal')
+    .select(['media.internal', 'recordings.updated_at as recordingChangedAt', 'copies.storage_key as copyKey'])
+    .select(['copies.bytes as copyBytes', 'copies.sha256 as copySha256', 'copies.bit_rate as copyBitRate'])
+    .select('copies.made_at as copyMadeAt')
     .select(downloadRefusal(db).as('downloadRefusal'))
     .where('files.recording', '=', recording)
     .where('files.name', '=', name)
@@ -59,9 +84,20 @@ export async function findServedFile(
 ): Promise<ServedFileRow | undefined> {
   const [row] = await select(db, hidden, recording, name);
   if (!row || !restrictions.includes(row.restrictions)) return undefined;
-  const { kind, downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...file } = row;
-  const isDownloadable = (kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
-  return { ...file, isDownloadable, isInternal: internal === 1 };
+  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...rest } = row;
+  const { copyKey, copyBytes, copySha256, copyBitRate, copyMadeAt, ...file } = rest;
+  const isDownloadable = (file.kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
+  const copy =
+    copyKey === null
+      ? undefined
+      : {
+          key: copyKey,
+          size: copyBytes ?? 0,
+          sha256: copySha256 ?? '',
+          bitRate: copyBitRate ?? 0,
+          madeAt: copyMadeAt ?? '',
+        };
+  return { ...file, copy, isDownloadable, isInternal: internal === 1 };
 }
 
 function select(db: Queryable, hidden: RecordingScope['hidden'], recording: string, name: string) {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
 import type { Caller } from '../../http/caller.ts';
 import type { ServedFile } from '../../http/serve-file.ts';
-import type { StoredFile } from '../../storage/storage.ts';
+import { inMemoryFile } from '../../storage/in-memory-file.ts';
 
 const decompress = promisify(gunzip);
 
@@ -38,7 +37,7 @@ export function transcriptFiles(read: ReadTranscript) {
     const bytes = await decompress(found.compressed);
     const lastModified = new Date(found.changedAt);
     return {
-      open: async () => inMemory(bytes, lastModified),
+      open: async () => inMemoryFile(bytes, lastModified),
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       contentType: 'application/x-subrip; charset=utf-8',
@@ -54,15 +53,4 @@ export function transcriptFiles(read: ReadTranscript) {
 function rethrowAsMissingFile(error: unknown): never {
   const isMissing = error instanceof ArchiveError && error.status === 404;
   throw isMissing ? new ArchiveError('file.not-found') : error;
-}
-
-function inMemory(bytes: Buffer, modifiedAt: Date): StoredFile {
-  return {
-    size: bytes.length,
-    modifiedAt,
-    read: async (buffer, offset, length, position) =>
-      bytes.copy(buffer, offset, position, Math.min(position + length, bytes.length)),
-    createReadStream: (start = 0, end = bytes.length - 1) => Readable.from([bytes.subarray(start, end + 1)]),
-    close() {},
-  };
 }

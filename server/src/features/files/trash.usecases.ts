@@ -132,7 +132,7 @@ export async function emptyTrash(
   const erased = await listTrashedBefore(database.db, before);
   for (const signature of erased) {
     await database.transaction(async (tx) => {
-      await keys.drop(tx, await listStorageKeys(tx, signature));
+      await keys.drop(tx, await listStorageKeys(tx, { recording: signature }));
       await eraseRecording(tx, signature, at);
       await writeAudit(tx, { at, actorId: null, action: 'recording.purge', subject: `recording:${signature}` });
     });
@@ -140,7 +140,7 @@ export async function emptyTrash(
   await database.transaction(async (tx) => {
     const gone = await transcripts.eraseBefore(tx, before);
     for (const file of await listFilesTrashedBefore(tx, before)) {
-      await keys.drop(tx, file.peaksKey === null ? [file.key] : [file.key, file.peaksKey]);
+      await keys.drop(tx, await listStorageKeys(tx, { fileId: file.id }));
       await deleteFile(tx, file.id);
       if (file.kind !== 'original' && file.kind !== 'thumbnail') gone.push(file);
     }

@@ -69,6 +69,7 @@ describe('an audio file', () => {
         channels: 1,
         sampleRate: 8000,
         bitRate: 128_000,
+        copy: null,
       },
     ]);
     expect(await stagedIds()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAudio } from '../testing/fake-audio.ts';
 import { Playback } from './playback.ts';
-import type { PlaybackFailure } from './playback-failure.ts';
+import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
 import type { AudioTrack } from './playback-state.ts';
 
 const one: AudioTrack = { fileName: 'a.mp3', url: '/a.mp3', durationSeconds: null };
@@ -217,6 +217,33 @@ describe('a decoding error', () => {
     const playback = await failWhilePlaying();
     await vi.advanceTimersByTimeAsync(5000);
     expect(playback.getState()).toMatchObject({ failure: 'undecodable', isPlaying: false });
+  });
+});
+
+describe('a sound that is being prepared', () => {
+  it('is said to be, and tried again until it plays', async () => {
+    failure = 'preparing';
+    const playback = open();
+    await playback.play();
+    for (const pause of [1000, 2000]) {
+      audio.fail(4);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(playback.getState()).toMatchObject({ failure: 'preparing', isPlaying: true });
+      await vi.advanceTimersByTimeAsync(pause);
+      expect(playback.getState().failure).toBeNull();
+    }
+    audio.arrive(100);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('is recognised by the answer of the server', async () => {
+    const refuse = (code: string) =>
+      (async (_: unknown, { method }: RequestInit = {}) =>
+        method === 'HEAD'
+          ? new Response(null, { status: 503 })
+          : Response.json({ code }, { status: 503 })) as typeof fetch;
+    expect(await explainFailure('/a.mp3', refuse('sound.preparing'))).toBe('preparing');
+    expect(await explainFailure('/a.mp3', refuse('server.busy'))).toBe('offline');
   });
 });
 

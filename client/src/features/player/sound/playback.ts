@@ -1,7 +1,7 @@
 import { createAudio } from '../../../first-paint/early-audio.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { listen } from './listen.ts';
-import { decodingError, explainFailure, type PlaybackFailure, playsOn } from './playback-failure.ts';
+import { decodingError, explainFailure, type PlaybackFailure, playsOn, recovers } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
 import { PlaybackPosition } from './playback-position.ts';
 import {
@@ -198,9 +198,9 @@ export class Playback {
     this.#position.tick();
   }
 
-  /** Reloads after a lost connection at the current position, and continues playing if it was. */
+  /** Reloads at the current position after a failure that passes, and continues playing if it was. */
   readonly #reload = (): void => {
-    if (this.#state.failure !== 'offline') return;
+    if (!recovers(this.#state.failure)) return;
     const { track, isPlaying } = this.#state;
     this.#load(track, this.#position.seconds);
     if (isPlaying) void this.play();
@@ -263,8 +263,8 @@ export class Playback {
     this.#position.stopTicking();
     const failure = error.code === decodingError ? 'undecodable' : await this.#explain(file.url);
     if (!this.#isOpen || this.audio.error !== error) return;
-    this.#set({ failure, isBuffering: false, isPlaying: this.#state.isPlaying && failure === 'offline' });
-    if (failure === 'offline') this.#retry.schedule(this.#reload);
+    this.#set({ failure, isBuffering: false, isPlaying: this.#state.isPlaying && recovers(failure) });
+    if (recovers(failure)) this.#retry.schedule(this.#reload);
   }
 
   #knownDuration(): number {

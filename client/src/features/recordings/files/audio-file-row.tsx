@@ -8,6 +8,7 @@ import { addressOf } from '../../../lib/request.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttachTranscript } from './attach-transcript.tsx';
 import { factsText } from './audio-facts.ts';
+import { ListeningCopyState } from './listening-copy.tsx';
 import { TranscriptRow } from './transcript-row.tsx';
 
 interface AudioFileRowProps {
@@ -26,6 +27,7 @@ export function AudioFileRow({ recording, fileName, onDelete }: AudioFileRowProp
       <div className="file-row-text">
         <div className="file-row-name">{fileName}</div>
         {facts && <div className="text-soft">{factsText(facts)}</div>}
+        {facts?.copy && <ListeningCopyState copy={facts.copy} />}
         {facts?.state === 'failed' && (
           <div className="form-error">Nie udało się odczytać dźwięku. Plik może być uszkodzony.</div>
         )}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon, playIcon } from '../../../ui/icon.tsx';
 import { factsText } from '../files/audio-facts.ts';
 import { DownloadTranscript } from '../files/download-transcript.tsx';
+import { ListeningCopyState } from '../files/listening-copy.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
 import { Card } from './recording-cards.tsx';
 
@@ -100,6 +101,7 @@ function AudioText({ recording, fileName }: { recording: Recording; fileName: st
     <div className="audio-list-text">
       <div className="audio-list-name">{fileName}</div>
       {facts && <div className="text-soft">{factsText(facts)}</div>}
+      {facts?.copy && <ListeningCopyState copy={facts.copy} />}
       {!hasTranscript && <div className="text-soft">Brak transkrypcji</div>}
     </div>
   );

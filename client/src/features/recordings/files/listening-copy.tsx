@@ -1,0 +1,40 @@
+import type { ListeningCopy } from '@glosy/core/recording';
+import { Link } from 'wouter';
+import { formatFileSize } from '../../../lib/file-size.ts';
+import { polishNumber } from '../../../lib/polish-number.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
+
+/** Quieter copies come from recordings that could not be raised far enough. */
+const quietLufs = -21;
+
+/** State of the copy that listeners hear, for staff. */
+export function ListeningCopyState({ copy }: { copy: ListeningCopy }) {
+  const { may } = useViewer();
+  if (copy.state === 'failed') {
+    return (
+      <div className="form-error">
+        Nie udało się zrobić kopii do słuchania. {copy.error}{' '}
+        {may('jobs.manage') ? (
+          <Link to={paths.jobs}>Spróbuj ponownie na stronie zadań</Link>
+        ) : (
+          'Ponowić może ją administrator.'
+        )}
+      </div>
+    );
+  }
+  return <div className="text-soft">Kopia do słuchania: {copyText(copy)}</div>;
+}
+
+function copyText({ state, bytes, progress, loudness, sourceLoudness }: ListeningCopy): string {
+  if (state === 'waiting') return 'czeka na zrobienie';
+  if (state === 'making') return `w przygotowaniu, ${Math.floor(100 * (progress ?? 0))} %`;
+  const size = formatFileSize(bytes ?? 0);
+  if (loudness === null || sourceLoudness === null) return `${size} · cisza`;
+  const levels = `${lufs(loudness)} (oryginał ${lufs(sourceLoudness)})`;
+  return `${size} · ${levels}${loudness < quietLufs ? ' · oryginał jest bardzo cichy' : ''}`;
+}
+
+function lufs(loudness: number): string {
+  return `${polishNumber(Math.round(loudness))} LUFS`;
+}

@@ -1,0 +1,45 @@
+import { startWorker } from '../../lib/start-worker.ts';
+import { UndecodableAudioError } from '../measured.ts';
+import type { CopyAnswer, CopyOrder, CopyProgress } from './make-copy.worker.ts';
+import type { CopyFacts } from './write-copy.ts';
+
+/** Several times what it needs; a malformed file ends its worker and nothing else. */
+const maxHeapMegabytes = 256;
+
+/**
+ * Makes the listening copy of an audio file in a thread of its own, in constant memory except for loudness and
+ * waveform: 1 MB an hour. The copy has none of the original's metadata.
+ *
+ * Rejects with `UndecodableAudioError` when the file has no sound, with the error of the system or the encoder, and with
+ * `signal.reason` as soon as it is aborted; what it has written by then is worthless. Calls `onProgress` with the part
+ * of the work done, from 0 to 1.
+ */
+export async function makeCopy(
+  order: CopyOrder,
+  signal?: AbortSignal,
+  onProgress: (part: number) => void = () => {},
+): Promise<CopyFacts> {
+  signal?.throwIfAborted();
+  const worker = startWorker('make-copy.worker', import.meta.url, {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  });
+  let abort: (() => void) | undefined;
+  try {
+    const answer = await new Promise<CopyAnswer>((resolve, reject) => {
+      worker.on('message', (message: CopyAnswer | CopyProgress) => {
+        if ('progress' in message) onProgress(message.progress);
+        else resolve(message);
+      });
+      worker.on('error', reject);
+      worker.once('exit', (code) => reject(new Error(`The thread that makes copies ended early with code ${code}.`)));
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
+    });
+    if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
+    return answer.made;
+  } finally {
+    if (abort) signal?.removeEventListener('abort', abort);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,34 @@
+/** What is known when someone asks for the sound of a recording. */
+export interface SoundFacts {
+  /** Whether the caller works on recordings, and hears what was uploaded. */
+  isStaff: boolean;
+  /** Whether listeners may download what was uploaded. */
+  isDownloadable: boolean;
+  /** Whether a passage of this sound is closed to the caller. */
+  isClosed: boolean;
+  hasCopy: boolean;
+  /** The setting `LISTENING_COPIES`. */
+  copiesAreOn: boolean;
+  /** Whether browsers play what was uploaded. */
+  isPlayable: boolean;
+}
+
+/** `play`: to listen; `save`: `download=1`; `original`: `original=1`. */
+export type SoundPurpose = 'play' | 'save' | 'original';
+
+export type ChosenSound = 'original' | 'copy' | 'preparing' | 'refused';
+
+/** Decides which bytes a caller gets. The original of a sound with a closed passage leaves for nobody but staff. */
+export function chooseSound(purpose: SoundPurpose, facts: SoundFacts): ChosenSound {
+  if (facts.isStaff) return 'original';
+  if (purpose !== 'play' && !facts.isDownloadable) return 'refused';
+  if (facts.isClosed) return closedSound(purpose, facts);
+  if (purpose !== 'play' || !facts.copiesAreOn) return 'original';
+  if (facts.hasCopy) return 'copy';
+  return facts.isPlayable ? 'original' : 'preparing';
+}
+
+function closedSound(purpose: SoundPurpose, { hasCopy }: SoundFacts): ChosenSound {
+  if (purpose === 'original') return 'refused';
+  return hasCopy ? 'copy' : 'preparing';
+}

@@ -1,0 +1,20 @@
+import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
+import type { Queryable } from '../../../database/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { closedFor } from '../../recordings/visible-recording.repository.ts';
+import type { ServedFileRow } from '../served-file.repository.ts';
+
+/**
+ * The stretches of an audio file that are closed to the caller, in seconds. Read for each request, so that closing a
+ * passage takes effect with the next one.
+ */
+export async function closedStretches(
+  db: Queryable,
+  caller: Caller,
+  { recording, name }: Pick<ServedFileRow, 'recording' | 'name'>,
+): Promise<Stretch[]> {
+  const passages = await closedFor(db, caller, [recording]);
+  return passages
+    .filter(({ audioFile }) => audioFile === name)
+    .map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 }));
+}

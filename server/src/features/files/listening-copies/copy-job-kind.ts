@@ -1,0 +1,2 @@
+/** Name of the jobs that make listening copies. */
+export const copyJobKind = 'make-listening-copy';

@@ -1,0 +1,16 @@
+import type { Queryable } from '../../../database/database.ts';
+import type { Queue } from '../../../queue/queue.ts';
+import { copyJobKind } from './copy-job-kind.ts';
+import { markOrdered } from './listening-copies.repository.ts';
+
+/**
+ * Orders a listening copy of an audio file in the caller's transaction, unless one is ordered already. A copy that was
+ * made before stays in use meanwhile.
+ */
+export async function orderCopy(
+  tx: Queryable,
+  jobs: Pick<Queue, 'add'>,
+  { fileId, recording }: { fileId: string; recording: string },
+): Promise<void> {
+  if (await markOrdered(tx, fileId)) await jobs.add(tx, copyJobKind, { fileId }, { recording });
+}

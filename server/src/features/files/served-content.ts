@@ -1,0 +1,13 @@
+import type { StoredFile } from '../../storage/storage.ts';
+
+/** The bytes that a caller gets of a file, and what is said about them. */
+export interface ServedContent {
+  open(): Promise<StoredFile>;
+  /** In bytes. */
+  size: number;
+  /** In hex; decides the ETag. */
+  sha256: string;
+  contentType: string;
+  fileName: string;
+  lastModified: Date;
+}
