@@ -48,6 +48,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         <Tool
           svg={saveSvg}
           label="Zapisz teraz"
+          word="Zapisz"
           command="save"
           isDisabled={!isEditable || !isDirty}
           onUse={actions.saveNow}
@@ -55,6 +56,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         <Tool
           svg={undoSvg}
           label="Cofnij zmianę"
+          word="Cofnij"
           command="undo"
           isDisabled={!isEditable || !canUndo}
           onUse={() => editor.undo()}
@@ -62,6 +64,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         <Tool
           svg={redoSvg}
           label="Ponów zmianę"
+          word="Ponów"
           command="redo"
           isDisabled={!isEditable || !canRedo}
           onUse={() => editor.redo()}
@@ -69,6 +72,7 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         <Tool
           svg={replaceSvg}
           label="Znajdź i zamień"
+          word="Zamień"
           command="replace"
           isDisabled={!isEditable}
           onUse={actions.openReplace}
@@ -76,7 +80,14 @@ export function EditorToolbar({ editor, finder, isEditable, actions, searchInput
         <Tool svg={historySvg} label="Historia" onUse={actions.openHistory} />
         <MarkMenu editor={editor} isEditable={isEditable} />
         <TypingOptions />
-        <Tool svg={keyboardSvg} label="Skróty klawiszowe" command="help" isWide onUse={actions.openHelp} />
+        <Tool
+          svg={keyboardSvg}
+          label="Skróty klawiszowe"
+          word="Skróty"
+          command="help"
+          isWide
+          onUse={actions.openHelp}
+        />
       </div>
       <TranscriptSearch finder={finder} inputRef={searchInput} onLeave={() => goToMatch(editor, finder)} />
       <div className="editor-progress">
@@ -115,6 +126,8 @@ function goToMatch(editor: EditorController, finder: TranscriptFinder): boolean 
 interface ToolProps {
   svg: string;
   label: string;
+  /** Beside the icon where there is room; default: the label. */
+  word?: string;
   /** Its keys are shown in the tooltip. */
   command?: string;
   isDisabled?: boolean;
@@ -123,7 +136,7 @@ interface ToolProps {
   onUse: () => void;
 }
 
-function Tool({ svg, label, command, isDisabled = false, isWide = false, onUse }: ToolProps) {
+function Tool({ svg, label, word = label, command, isDisabled = false, isWide = false, onUse }: ToolProps) {
   const keys = useShownKeys(command);
   return (
     <button
@@ -135,6 +148,7 @@ function Tool({ svg, label, command, isDisabled = false, isWide = false, onUse }
       onClick={() => !isDisabled && onUse()}
     >
       <Icon svg={svg} />
+      <span className="editor-tool-word">{word}</span>
     </button>
   );
 }
@@ -143,7 +157,7 @@ function Tool({ svg, label, command, isDisabled = false, isWide = false, onUse }
 function TypingOptions() {
   const { pausesWhileTyping, stepsBackOnResume } = useEditorOptions();
   return (
-    <ToolPopover svg={soundSvg} label="Dźwięk podczas pisania">
+    <ToolPopover svg={soundSvg} label="Dźwięk podczas pisania" word="Dźwięk">
       {() => (
         <>
           <Check

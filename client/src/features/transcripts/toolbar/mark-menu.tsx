@@ -9,7 +9,7 @@ import { ToolPopover } from './tool-popover.tsx';
 export function MarkMenu({ editor, isEditable }: { editor: EditorController; isEditable: boolean }) {
   const { transcriptMarks } = useLibrary();
   return (
-    <ToolPopover svg={marksSvg} label="Znaczniki i zasady transkrypcji">
+    <ToolPopover svg={marksSvg} label="Znaczniki i zasady transkrypcji" word="Znaczniki">
       {(close) => (
         <div className="editor-marks">
           {isEditable && (

@@ -4,12 +4,14 @@ import { Icon } from '../../../ui/icon.tsx';
 interface ToolPopoverProps {
   svg: string;
   label: string;
+  /** Beside the icon where there is room. */
+  word: string;
   /** `close` folds the popover; the focus is then the caller's. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A tool that opens a small panel below it. The panel closes when the focus leaves it. */
-export function ToolPopover({ svg, label, children }: ToolPopoverProps) {
+export function ToolPopover({ svg, label, word, children }: ToolPopoverProps) {
   const folder = useRef<HTMLDetailsElement>(null);
 
   function fold(): void {
@@ -32,6 +34,7 @@ export function ToolPopover({ svg, label, children }: ToolPopoverProps) {
     <details ref={folder} className="editor-options" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <summary className="btn btn-quiet btn-icon" aria-label={label} title={label}>
         <Icon svg={svg} />
+        <span className="editor-tool-word">{word}</span>
       </summary>
       <div className="editor-options-panel">{children(fold)}</div>
     </details>
