@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { MPEGDecoder } from 'mpg123-decoder';
+import { decodeCopy } from '../server/src/audio/listening-copy/decode.fixture.ts';
 
 const rate = 48_000;
 const frameBytes = 192;
@@ -43,15 +43,11 @@ async function readCopy(file: FileHandle, time: number): Promise<Float32Array> {
   const frames = warmUp + Math.ceil(compared / frameSamples) + 2;
   const bytes = Buffer.alloc(frames * frameBytes);
   await file.read(bytes, 0, bytes.length, (first + 1) * frameBytes);
-  const decoder = new MPEGDecoder({ enableGapless: false });
-  await decoder.ready;
-  const { channelData, samplesDecoded } = decoder.decode(bytes);
+  const decoded = await decodeCopy(bytes);
   // Frames whose bits begin before the first byte are dropped at the start, never at the end.
-  const dropped = frames * frameSamples - samplesDecoded;
+  const dropped = frames * frameSamples - decoded.length;
   const start = place - first * frameSamples - dropped;
-  const sound = (channelData[0] ?? new Float32Array()).slice(start, start + compared);
-  decoder.free();
-  return sound;
+  return decoded.subarray(start, start + compared);
 }
 
 /** Quieter than this, in units of 16-bit samples, there is nothing to compare. */
