@@ -74,11 +74,11 @@ describe('an uploaded sound', () => {
     expect(Math.abs(loudnessOf(await decodeCopy(copy.rawPayload)) + 19)).toBeLessThan(1);
     const part = await get(user, '', { range: 'bytes=192-383' });
     expect(part.statusCode).toBe(206);
-    expect(part.rawPayload).toEqual(copy.rawPayload.subarray(192, 384));
+    expect(part.rawPayload.equals(copy.rawPayload.subarray(192, 384))).toBe(true);
 
     const sent = await get(editor);
     expect(sent.headers['content-type']).toBe('audio/wav');
-    expect(sent.rawPayload).toEqual(original);
+    expect(sent.rawPayload.equals(original)).toBe(true);
     expect(sent.headers.etag).not.toBe(copy.headers.etag);
     expect((await get(user, '', { 'if-none-match': String(copy.headers.etag) })).statusCode).toBe(304);
 
@@ -102,7 +102,7 @@ describe('an uploaded sound', () => {
   it('is heard as it was sent until the copy is ready, and where copies are off', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
-    expect((await get(user)).rawPayload).toEqual(original);
+    expect((await get(user)).rawPayload.equals(original)).toBe(true);
     expect((await audioOf(editor))?.copy).toBeNull();
   });
 
@@ -111,12 +111,12 @@ describe('an uploaded sound', () => {
     await upload();
     for (const query of ['?download=1', '?original=1']) {
       expect((await get(user, query)).json().code).toBe('file.not-downloadable');
-      expect((await get(editor, query)).rawPayload).toEqual(original);
+      expect((await get(editor, query)).rawPayload.equals(original)).toBe(true);
     }
     await setDownloadable();
     for (const query of ['?download=1', '?original=1']) {
       const saved = await get(user, query);
-      expect(saved.rawPayload).toEqual(original);
+      expect(saved.rawPayload.equals(original)).toBe(true);
       expect(saved.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
     }
   });
@@ -135,7 +135,7 @@ describe('an uploaded sound', () => {
     test.dependencies.jobs.wake();
     await test.dependencies.jobs.idle();
     expect((await audioOf(editor))?.copy).toMatchObject({ error: 'magazyn nie działa' });
-    expect((await get(user)).rawPayload).toEqual(original);
+    expect((await get(user)).rawPayload.equals(original)).toBe(true);
   });
 
   it('has a copy that is erased with it, and missed by check', async () => {
@@ -207,15 +207,15 @@ describe('a sound with a closed passage', () => {
     for (let at = 0; at < closed.rawPayload.length; at += 5000) {
       pieces.push((await get(user, '', { range: `bytes=${at}-${at + 4999}` })).rawPayload);
     }
-    expect(Buffer.concat(pieces)).toEqual(closed.rawPayload);
+    expect(Buffer.concat(pieces).equals(closed.rawPayload)).toBe(true);
     expect((await get(user, '', { range: 'bytes=0-9', 'if-range': String(open.headers.etag) })).statusCode).toBe(200);
 
     await setDownloadable();
     const saved = await get(user, '?download=1');
-    expect(saved.rawPayload).toEqual(closed.rawPayload);
+    expect(saved.rawPayload.equals(closed.rawPayload)).toBe(true);
     expect(saved.headers['content-disposition']).toBe('attachment; filename="HM-1_rozmowa.mp3"');
     expect((await get(user, '?original=1')).statusCode).toBe(403);
-    expect((await get(editor)).rawPayload).toEqual(original);
+    expect((await get(editor)).rawPayload.equals(original)).toBe(true);
 
     const { rawPayload: peaks } = await test.ask(user, {
       url: '/api/peaks',
@@ -241,7 +241,7 @@ describe('a sound with a closed passage', () => {
     }
     await test.dependencies.jobs.idle();
     expect((await get(user)).headers['content-type']).toBe('audio/mpeg');
-    expect((await get(editor)).rawPayload).toEqual(original);
+    expect((await get(editor)).rawPayload.equals(original)).toBe(true);
   });
 
   it('stays unheard when its copy cannot be made', async () => {
