@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { makeTranscript } from './support/editor.ts';
+import { publicRoutes } from './support/public-routes.ts';
+import { expect, test } from './support/test.ts';
+
+/** 320 px is also a window of 1280 px at 400 % zoom. */
+const widths = [320, 360, 390, 412, 768, 844, 1024, 1280, 1366, 1440, 1920];
+const textSizes = ['normal', 'large', 'largest'];
+const longTitle = 'Dziewięćdziesięciokilkuletnia konstantynopolitańczykowianeczka opowiada o Szczebrzeszynie';
+
+/** The combinations of width and text size at which the page scrolls sideways. */
+async function overflows(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 320 ? 256 : 800 });
+    const sizes = await page.evaluate((all) => {
+      const root = document.documentElement;
+      const wide = all.filter((size) => {
+        root.dataset.textSize = size;
+        return root.scrollWidth > root.clientWidth;
+      });
+      root.dataset.textSize = 'normal';
+      return wide;
+    }, textSizes);
+    found.push(...sizes.map((size) => `${width} px, ${size}`));
+  }
+  return found;
+}
+
+async function expectNoOverflow(page: Page, addresses: readonly string[]): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const wide = await overflows(page);
+    if (wide.length > 0) found[address] = wide;
+  }
+  expect(found).toEqual({});
+}
+
+test('no page of a visitor scrolls sideways, at any width and text size', async ({ page }) => {
+  test.slow();
+  const forms = ['/register', '/login', '/reset-password', '/nothing-here'];
+  await expectNoOverflow(page, [...publicRoutes.map(([path]) => path), ...forms]);
+});
+
+test('no page of a signed-in user scrolls sideways, at any width and text size', async ({ page, archive, signIn }) => {
+  test.slow();
+  await signIn(page, archive.createAccount('admin'));
+  await makeTranscript(page.request, { signature: 'OV-1' });
+  const { data } = await (await page.request.get('/api/recordings/OV-1')).json();
+  const interviewee = { ...data.metadata.interviewee, name: 'Aleksandra Brzęczyszczykiewiczowianka-Konstantynopolska' };
+  const metadata = { ...data.metadata, title: longTitle, interviewee };
+  const saved = await page.request.put('/api/recordings/OV-1', { data: { ...data, metadata } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.request.post('/api/tags.php', { data: { name: 'konstantynopolitańczykowianeczka', type: 'keyword' } });
+  const places = ['', '/view', '/edit'].map((place) => `/recordings/OV-1${place}`);
+  const listening = ['/library', '/library?q=zdanie', '/library/recording/OV-1'];
+  const staff = ['/recordings', '/recordings/new', ...places, '/tags', '/users', '/jobs', '/consents', '/account'];
+  await expectNoOverflow(page, [...listening, ...staff]);
+});
