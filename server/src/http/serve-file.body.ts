@@ -80,6 +80,6 @@ function releaseBuffer(buffer: Buffer): void {
  * Closes the connection: Content-Length was already sent, so nothing else tells the client that the file is truncated.
  */
 function breakOff(reply: FastifyReply): void {
-  reply.log.error('A stored file is shorter than its size says; the answer was broken off.');
+  reply.log.error('A file ended before its size, damaged or closed meanwhile; the answer was broken off.');
   reply.raw.destroy();
 }

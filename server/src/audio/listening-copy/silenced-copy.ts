@@ -4,7 +4,8 @@ import { borderPatches, type FrameSpan, type Patch, type Stretch, silentFrame, s
 
 /**
  * A copy whose frames in closed stretches are replaced by silence while it is read. Size and every byte outside the
- * stretches are those of the copy; no byte of the closed sound is returned. Closes with the file it reads.
+ * stretches are those of the copy; no byte of the closed sound is returned. Closes with the file it reads,
+ * also when that cannot be read.
  */
 export async function silenceStretches(
   copy: StoredFile,
@@ -15,8 +16,15 @@ export async function silenceStretches(
   const frames = copy.size / frameBytes - 1;
   const spans = silentSpans(stretches, frames, frameBytes);
   const read = (position: number, length: number) => readFully(copy, position, length);
-  const patches = (await Promise.all(spans.map((span) => borderPatches(read, frameBytes, frames, span)))).flat();
-  const silence = silentFrame(await read(frameBytes, 4), frameBytes);
+  const { patches, silence } = await prepare().catch((error: unknown) => {
+    copy.close();
+    throw error;
+  });
+
+  async function prepare() {
+    const borders = await Promise.all(spans.map((span) => borderPatches(read, frameBytes, frames, span)));
+    return { patches: borders.flat(), silence: silentFrame(await read(frameBytes, 4), frameBytes) };
+  }
 
   return {
     size: copy.size,

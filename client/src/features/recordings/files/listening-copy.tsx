@@ -31,10 +31,10 @@ function copyText({ state, bytes, progress, loudness, sourceLoudness }: Listenin
   if (state === 'making') return `w przygotowaniu, ${Math.floor(100 * (progress ?? 0))} %`;
   const size = formatFileSize(bytes ?? 0);
   if (loudness === null || sourceLoudness === null) return `${size} · cisza`;
-  const levels = `${lufs(loudness)} (oryginał ${lufs(sourceLoudness)})`;
+  const levels = `głośność ${lufs(loudness)} (oryginał ${lufs(sourceLoudness)})`;
   return `${size} · ${levels}${loudness < quietLufs ? ' · oryginał jest bardzo cichy' : ''}`;
 }
 
 function lufs(loudness: number): string {
-  return `${polishNumber(Math.round(loudness))} LUFS`;
+  return `${polishNumber(Math.round(loudness * 10) / 10).replace('-', '−')} LUFS`;
 }

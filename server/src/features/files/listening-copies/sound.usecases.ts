@@ -10,6 +10,7 @@ import type { ServedContent } from '../served-content.ts';
 import type { ServedCopy, ServedFileRow } from '../served-file.repository.ts';
 import { type ChosenSound, chooseSound, type SoundPurpose } from './choose-sound.ts';
 import { closedStretches } from './closed-stretches.ts';
+import { endWhenClosed } from './end-when-closed.ts';
 import { findCopy } from './listening-copies.repository.ts';
 import { orderCopy } from './order-copy.ts';
 
@@ -30,7 +31,7 @@ export function soundUsecases({ database, storage, config, jobs }: Needs) {
       await requireOrder(file);
       throw new ArchiveError('sound.preparing');
     }
-    return copyOf(file, copy, closed);
+    return copyOf(caller, file, copy, closed);
   }
 
   async function choose(
@@ -78,11 +79,14 @@ export function soundUsecases({ database, storage, config, jobs }: Needs) {
     };
   }
 
-  function copyOf(file: ServedFileRow, copy: ServedCopy, closed: readonly Stretch[]): ServedContent {
+  function copyOf(caller: Caller, file: ServedFileRow, copy: ServedCopy, closed: readonly Stretch[]): ServedContent {
+    const isCurrent = async () =>
+      JSON.stringify(await closedStretches(database.db, caller, file)) === JSON.stringify(closed);
     return {
       open: async () => {
         const stored = await storage.open(copy.key);
-        return closed.length === 0 ? stored : silenceStretches(stored, copy.bitRate, closed);
+        const silenced = closed.length === 0 ? stored : await silenceStretches(stored, copy.bitRate, closed);
+        return endWhenClosed(silenced, isCurrent);
       },
       size: copy.size,
       sha256: hashOf(copy.sha256, closed),
