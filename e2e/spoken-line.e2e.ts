@@ -99,7 +99,10 @@ async function moveTo(page: Page, number: number): Promise<void> {
 /** Opens the address of a line's moment. */
 async function openAt(page: Page, id: string, number: number): Promise<void> {
   await page.goto(`/library/recording/${id}?t=${(number - 1) * lineSeconds}`);
-  await watchSpokenLine(page, 300);
+  // The page scrolls once its code runs.
+  await expect(playerOf(page).current).toHaveAttribute('aria-posinset', String(number));
+  await expect(playerOf(page).current.locator('.line-text')).toBeInViewport();
+  await watchSpokenLine(page, 1000);
 }
 
 for (const [width, height] of isLong ? long : short) {
