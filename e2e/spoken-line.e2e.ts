@@ -23,6 +23,7 @@ async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
     const heard = new Set<number>();
     let line: Element | null = null;
     let since = 0;
+    let samples = 0;
     const sample = (now: number) => {
       const current = document.querySelector('[role=listitem][aria-current=true]');
       if (current !== line) {
@@ -34,7 +35,12 @@ async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
         const { left, right, top, bottom } = text.getBoundingClientRect();
         const place = Number(line.getAttribute('aria-posinset'));
         heard.add(place);
-        const covered = [top + 2, bottom - 2].some((y) => {
+        samples += 1;
+        // Of a line that is higher than the free space, the beginning is to be seen.
+        const docked = (edge: string) => Number.parseFloat(document.documentElement.style.getPropertyValue(edge)) || 0;
+        const free = window.innerHeight - docked('--docked-top') - docked('--docked-bottom');
+        const isTooHigh = bottom - top > free;
+        const covered = [top + 2, isTooHigh ? top + 30 : bottom - 2].some((y) => {
           const seen = document.elementFromPoint((left + right) / 2, y);
           return !seen || !line?.contains(seen);
         });
@@ -43,15 +49,21 @@ async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
       requestAnimationFrame(sample);
     };
     requestAnimationFrame(sample);
-    Object.assign(globalThis, { spokenLine: { hidden, heard } });
+    Object.assign(globalThis, { spokenLine: { hidden, heard, samples: () => samples } });
   }, graceMs);
 }
 
-function watched(page: Page): Promise<{ hidden: string[]; heard: number }> {
+interface Watched<Heard, Samples> {
+  hidden: string[];
+  heard: Heard;
+  samples: Samples;
+}
+
+function watched(page: Page): Promise<Watched<number, number>> {
   return page.evaluate(() => {
-    const { hidden, heard } = (globalThis as unknown as { spokenLine: { hidden: string[]; heard: Set<number> } })
-      .spokenLine;
-    return { hidden: [...new Set(hidden)], heard: heard.size };
+    const { spokenLine } = globalThis as unknown as { spokenLine: Watched<Set<number>, () => number> };
+    const { hidden, heard, samples } = spokenLine;
+    return { hidden: [...new Set(hidden)], heard: heard.size, samples: samples() };
   });
 }
 
@@ -76,6 +88,22 @@ const long = [
 ] as const;
 const textSizes = isLong ? (['normal', 'large', 'largest'] as const) : (['normal'] as const);
 const lines = isLong ? 40 : 10;
+const jumps = 20;
+
+/** Sets the progress control to the middle of a line, as a click on the timeline does. */
+async function moveTo(page: Page, number: number): Promise<void> {
+  await playerOf(page).progress.fill(String(Math.floor((number - 0.5) * lineSeconds)));
+  await watchSpokenLine(page, 300);
+}
+
+/** Opens the address of a line's moment. */
+async function openAt(page: Page, id: string, number: number): Promise<void> {
+  await page.goto(`/library/recording/${id}?t=${(number - 1) * lineSeconds}`);
+  // The page scrolls once its code runs.
+  await expect(playerOf(page).current).toHaveAttribute('aria-posinset', String(number));
+  await expect(playerOf(page).current.locator('.line-text')).toBeInViewport();
+  await watchSpokenLine(page, 1000);
+}
 
 for (const [width, height] of isLong ? long : short) {
   for (const textSize of textSizes) {
@@ -102,6 +130,14 @@ for (const [width, height] of isLong ? long : short) {
       await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
       await expect.poll(async () => (await watched(page)).heard, { timeout: 90_000 }).toBeGreaterThanOrEqual(lines);
       expect((await watched(page)).hidden).toEqual([]);
+      if (!isLong) return;
+      for (let jump = 1; jump <= jumps; jump += 1) {
+        const number = 1 + ((jump * 23) % 59);
+        await (jump % 2 === 0 ? moveTo(page, number) : openAt(page, id, number));
+        await expect(player.current).toHaveAttribute('aria-posinset', String(number));
+        await expect.poll(async () => (await watched(page)).samples, { timeout: 20_000 }).toBeGreaterThan(10);
+        expect((await watched(page)).hidden).toEqual([]);
+      }
     });
   }
 }

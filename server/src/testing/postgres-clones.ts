@@ -3,14 +3,15 @@ import pg from 'pg';
 
 /**
  * Clones of the migrated template, reused between tests: PostgreSQL takes a hundred times longer to create and drop a
- * database than to delete a test's rows. The table `clones` of the maintenance database says which data folder has
- * which clone; it is shared by all processes of the run.
+ * database than to delete a test's rows. The table `clones` of the maintenance database lists them; it is
+ * shared by all processes of the run.
  */
 const stayingTables = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Everything of a schema that a test can change: columns, indexes, constraints, triggers and functions. */
+/** Everything of a schema that a test can change: migrations, columns, indexes, constraints, triggers, functions. */
 const schemaOf = `select md5(string_agg(item, ',' order by item)) as hash from (
-  select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as item
+  select name as item from kysely_migration
+  union all select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default)
     from information_schema.columns where table_schema = 'public'
   union all select indexdef from pg_indexes where schemaname = 'public'
   union all select tgname || tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
@@ -28,29 +29,33 @@ export async function prepareClones(template: string): Promise<void> {
     return readSchema(client);
   });
   await connected(maintenance(template), async (client) => {
-    await client.query('create table clones (name text primary key, folder text unique, schema text)');
-    await client.query("insert into clones values ('template', 'template', $1)", [schema]);
+    await client.query('create table clones (name text primary key, is_free boolean not null default false)');
+    await client.query('create table migrated as select $1::text as schema', [schema]);
   });
 }
 
 /** The address of the folder's clone: the one it has, a cleared one that is free, or a new one. */
 export function takeClone(template: string, folder: string): Promise<string> {
   return connected(maintenance(template), async (client) => {
-    const free = 'select name from clones where folder is null limit 1 for update skip locked';
-    const taken = await client.query(
-      `with own as (select name from clones where folder = $1),
-         claimed as (update clones set folder = $1
-           where name = (${free}) and not exists (select from own) returning name)
-       select name from own union all select name from claimed`,
-      [folder],
-    );
-    const name = taken.rows[0]?.name ?? nameFor(folder);
-    if (taken.rowCount === 0) {
+    const name = nameFor(folder);
+    const own = await client.query('select 1 from clones where name = $1', [name]);
+    if (own.rowCount === 0 && !(await renameFreeClone(client, name))) {
       await client.query(`create database ${name} template ${new URL(template).pathname.slice(1)}`);
-      await client.query('insert into clones values ($1, $2, null)', [name, folder]);
+      await client.query('insert into clones (name) values ($1)', [name]);
     }
     return withDatabase(template, name);
   });
+}
+
+/** Each folder's clone has a name of its own, so that a server of an earlier test that still runs cannot reach it. */
+async function renameFreeClone(client: pg.Client, name: string): Promise<boolean> {
+  const free = await client.query(
+    'delete from clones where name = (select name from clones where is_free limit 1 for update skip locked) returning name',
+  );
+  if (free.rowCount === 0) return false;
+  await client.query(`alter database ${free.rows[0].name} rename to ${name}`);
+  await client.query('insert into clones (name) values ($1)', [name]);
+  return true;
 }
 
 /** The address of a new database without a schema, which is never reused. */
@@ -58,26 +63,28 @@ export function takeEmptyDatabase(template: string, folder: string): Promise<str
   return connected(maintenance(template), async (client) => {
     const name = nameFor(folder);
     await client.query(`create database ${name}`);
-    await client.query("insert into clones values ($1, $2, 'other')", [name, folder]);
+    await client.query('insert into clones (name) values ($1)', [name]);
     return withDatabase(template, name);
   });
 }
 
-/** Clears the folder's database for the next test; drops it when its schema is not the template's any more. */
+/** Clears the folder's database for another test; drops it when its schema is not the template's any more. */
 export function giveCloneBack(template: string, folder: string): Promise<void> {
   return connected(maintenance(template), async (client) => {
-    const { rows } = await client.query('select name from clones where folder = $1', [folder]);
-    if (rows.length === 0) return;
-    const { name } = rows[0];
-    // Of servers that were killed.
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    const original = await client.query("select schema from clones where name = 'template'");
-    if (await clear(withDatabase(template, name), original.rows[0].schema)) {
-      await client.query('update clones set folder = null where name = $1', [name]);
-      return;
-    }
-    await client.query(`drop database ${name} with (force)`);
+    const name = nameFor(folder);
+    const own = await client.query('select 1 from clones where name = $1', [name]);
+    if (own.rowCount === 0) return;
     await client.query('delete from clones where name = $1', [name]);
+    const free = `free_${name.slice('test_'.length)}`;
+    // A connection of a killed or forgotten server would forbid the new name, by which it cannot connect again.
+    await client.query(`alter database ${name} allow_connections false`);
+    await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
+    await client.query(`alter database ${name} rename to ${free}`);
+    await client.query(`alter database ${free} allow_connections true`);
+    const { rows } = await client.query('select schema from migrated');
+    if (await clear(withDatabase(template, free), rows[0].schema)) {
+      await client.query('insert into clones (name, is_free) values ($1, true)', [free]);
+    } else await client.query(`drop database ${free}`);
   });
 }
 
