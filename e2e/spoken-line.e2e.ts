@@ -32,7 +32,10 @@ async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
       }
       if (line && now - since > grace) {
         const text = line.querySelector('.line-text') ?? line;
-        const { left, right, top, bottom } = text.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        // The words, without the padding of their box.
+        const { left, right, top, bottom } = range.getBoundingClientRect();
         const place = Number(line.getAttribute('aria-posinset'));
         heard.add(place);
         samples += 1;
