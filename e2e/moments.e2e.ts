@@ -93,3 +93,44 @@ test('a copied address of a moment opens exactly the line that was heard, also w
   await page.goto('/library/recording/MO-3?t=12.529');
   await expect(player.line(18)).toBeInViewport();
 });
+
+/** `MOMENTS=long` tries each of the two hundred lines. */
+const every = process.env.MOMENTS === 'long' ? 1 : 40;
+
+/** Starts of two hundred lines that follow one another, each 200 to 760 ms long: always the same, never whole seconds. */
+function unevenStarts(): number[] {
+  let seed = 7;
+  let at = 317;
+  return Array.from({ length: 200 }, () => {
+    const start = at % 1000 === 0 ? at + 1 : at;
+    seed = (seed * 48_271) % 2_147_483_647;
+    at = start + 200 + (seed % 561);
+    return start;
+  });
+}
+
+test('a moment opens exactly the line that begins then, in the player and in the editor', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  test.setTimeout(1_200_000);
+  const starts = unevenStarts();
+  const timecode = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace('.', ',');
+  const blocks = starts.map((start, index) => {
+    const end = starts[index + 1] ?? start + 400;
+    return `${index + 1}\n${timecode(start)} --> ${timecode(end)}\nZdanie numer ${index + 1}.\n`;
+  });
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'MO-4', srt: blocks.join('\n'), seconds: 100 });
+  for (let index = 0; index < starts.length; index += every) {
+    const start = (starts[index] ?? 0) / 1000;
+    await page.goto(`/library/recording/MO-4?t=${start}`);
+    await expect(playerOf(page).current).toHaveAttribute('aria-posinset', String(index + 1));
+    await page.goto('/recordings/MO-4/view');
+    const state = { showPlayer: true, initialTimestamp: timecode(starts[index] ?? 0).replace(',', '.') };
+    await page.evaluate((visit) => history.replaceState(visit, ''), state);
+    await page.reload();
+    await expect(lineField(page.getByRole('dialog', { name: 'Edytor transkrypcji' }), index + 1)).toBeFocused();
+  }
+});

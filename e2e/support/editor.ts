@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { makeSrt, makeWav } from './sounds.ts';
 import { expect } from './test.ts';
 
-/** Creates a recording with ten seconds of sound and a transcript, through the real calls of the signed-in user. */
+/** Creates a recording with sound, of ten seconds or as given, and a transcript, through the real calls of the signed-in user. */
 export async function makeTranscript(
   request: APIRequestContext,
   {
@@ -10,12 +10,13 @@ export async function makeTranscript(
     lines = 20,
     srt = makeSrt(lines),
     hasSound = true,
-  }: { signature: string; lines?: number; srt?: string; hasSound?: boolean },
+    seconds = 10,
+  }: { signature: string; lines?: number; srt?: string; hasSound?: boolean; seconds?: number },
 ): Promise<void> {
   const created = await request.post('/api/recordings', { data: blankRecording(signature) });
   expect(created.status(), await created.text()).toBe(201);
   const name = `${signature}_wywiad`;
-  if (hasSound) await upload(request, `${name}.wav`, makeWav(10), 'audio/wav');
+  if (hasSound) await upload(request, `${name}.wav`, makeWav(seconds), 'audio/wav');
   await upload(request, `${name}.srt`, Buffer.from(srt), 'application/x-subrip');
 }
 
