@@ -10,9 +10,9 @@ import type { TaggedStarts } from '../document/editor-commands.ts';
 import * as commands from '../document/editor-commands.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { Caret } from '../document/editor-history.ts';
-import type { LineContent, LineId } from '../document/editor-line.ts';
+import type { EditorLine, LineContent, LineId } from '../document/editor-line.ts';
 import { shiftFrom } from '../document/shift-lines.ts';
-import { unkeptWords } from '../document/unkept-words.ts';
+import { firstUnkept, unkeptWords } from '../document/unkept-words.ts';
 import { LinePlayback } from './line-playback.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
@@ -142,7 +142,7 @@ export class EditorController {
   }
 
   replaceAll(texts: ReadonlyMap<LineId, string>): boolean {
-    return this.#report(() => commands.replaceTexts(this.document, texts));
+    return this.#report(() => commands.replaceTexts(this.document, texts), firstUnkept(texts.values()));
   }
 
   /** Replaces the whole text. The active line stays active if it is still there. */
@@ -163,8 +163,7 @@ export class EditorController {
 
   /** Sets the start or end of the active line to the position of the sound. */
   setTimeHere(edge: 'start' | 'end'): void {
-    const id = this.active.get();
-    const line = id === null ? undefined : this.document.line(id);
+    const line = this.#activeLine;
     if (!line) return;
     const here = Math.round(this.playback.getPosition() * 1000);
     const start = edge === 'start' ? here : line.startMs;
@@ -173,8 +172,7 @@ export class EditorController {
 
   /** Moves the active line as a whole, by milliseconds. */
   moveLine(byMs: number): void {
-    const id = this.active.get();
-    const line = id === null ? undefined : this.document.line(id);
+    const line = this.#activeLine;
     if (!line) return;
     const by = Math.max(byMs, -line.startMs);
     this.retime(line.id, line.startMs + by, line.endMs + by);
@@ -257,8 +255,7 @@ export class EditorController {
 
   /** Plays the active line to its end, or again and again until the sound is paused. */
   playLine(isRepeated: boolean): void {
-    const id = this.active.get();
-    const line = id === null ? undefined : this.document.line(id);
+    const line = this.#activeLine;
     if (!line) return;
     this.typing.stopWaiting();
     if (this.playback.tracks.length === 0) this.refusal.set(silentText);
@@ -280,15 +277,19 @@ export class EditorController {
     return id === null ? -1 : this.document.indexOf(id);
   }
 
+  get #activeLine(): EditorLine | undefined {
+    return this.document.lines[this.activeIndex];
+  }
+
   #change(command: (lineId: LineId) => commands.Outcome, lineId = this.active.get()): void {
     if (lineId === null) return;
     this.#report(() => command(lineId));
   }
 
-  #report(command: () => commands.Outcome): boolean {
+  #report(command: () => commands.Outcome, notice: string | null = null): boolean {
     if (!this.#isEditable()) return false;
     const outcome = command();
-    this.refusal.set(outcome.isDone ? null : outcome.reason);
+    this.refusal.set(outcome.isDone ? notice : outcome.reason);
     if (outcome.isDone && outcome.caret) this.goTo(outcome.caret.lineId, outcome.caret.offset);
     return outcome.isDone;
   }

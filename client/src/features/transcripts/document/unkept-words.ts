@@ -10,3 +10,8 @@ export function unkeptWords(text: string): string | null {
   const unkept = unkeptIn(text);
   return unkept && unkeptSentences[unkept];
 }
+
+/** The same for several lines: what the first of them will not have. */
+export function firstUnkept(texts: Iterable<string>): string | null {
+  return [...texts].map(unkeptWords).find((words) => words !== null) ?? null;
+}
