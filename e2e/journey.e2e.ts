@@ -110,7 +110,9 @@ async function proofread(page: Page): Promise<void> {
   await lineField(editor, 1).fill('Zdanie pierwsze, poprawione.');
   await lineField(editor, 2).fill('Zdanie drugie, poprawione.');
   // Until the tags are known, merging is refused: a tagged line must not lose its tags.
+  await editor.getByRole('tab', { name: 'Tagi i osoby' }).click();
   await expect(editor.getByText('Brak słów kluczowych')).toBeVisible();
+  await editor.getByRole('tab', { name: 'Napis' }).click();
   await lineOf(editor, 3)
     .getByRole('button', { name: /Połącz z następnym/ })
     .click();

@@ -47,6 +47,7 @@ test('an editor adds a new tag to a line, sees it in the side panel and removes 
   await expect(dialog).toBeHidden();
 
   await expect(editor.getByRole('list', { name: /^Tagi napisu/ }).getByText('młyn wodny')).toBeVisible();
+  await editor.getByRole('tab', { name: 'Tagi i osoby' }).click();
   const panel = editor.getByRole('region', { name: 'Słowa kluczowe' });
   await expect(panel.getByText('młyn wodny')).toBeVisible();
   await expectAccessible(page);

@@ -7,7 +7,7 @@ import { polishMoment } from '../../../lib/polish-date.ts';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ListPages } from '../../../ui/list-pages.tsx';
 import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
@@ -56,7 +56,6 @@ interface FoundUsersProps {
 function FoundUsers({ page, offset, onOffset }: FoundUsersProps) {
   const { data, total, waitingEmails } = page;
   const pageCount = Math.ceil(total / limits.usersPerPage);
-  const current = offset / limits.usersPerPage + 1;
   return (
     <>
       {waitingEmails.oldest && (
@@ -66,23 +65,11 @@ function FoundUsers({ page, offset, onOffset }: FoundUsersProps) {
         </Alert>
       )}
       {data.length === 0 ? <EmptyPanel>Nikogo nie znaleziono</EmptyPanel> : <UsersTable users={data} />}
-      {pageCount > 1 && (
-        <nav className="users-pages" aria-label="Strony listy">
-          <Button variant="secondary" disabled={offset === 0} onClick={() => onOffset(offset - limits.usersPerPage)}>
-            Poprzednia strona
-          </Button>
-          <span>
-            {current} z {pageCount}
-          </span>
-          <Button
-            variant="secondary"
-            disabled={current >= pageCount}
-            onClick={() => onOffset(offset + limits.usersPerPage)}
-          >
-            Następna strona
-          </Button>
-        </nav>
-      )}
+      <ListPages
+        pages={pageCount}
+        page={offset / limits.usersPerPage + 1}
+        onPage={(next) => onOffset((next - 1) * limits.usersPerPage)}
+      />
     </>
   );
 }
