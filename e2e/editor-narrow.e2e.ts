@@ -18,12 +18,16 @@ async function chooseText(page: Page, textSize: string): Promise<void> {
 function beyondRightEdge(part: Locator): Promise<string[]> {
   return part.evaluate((whole) => {
     const right = whole.getBoundingClientRect().right;
-    const words = document.createRange();
+    const text = document.createRange();
     return [...whole.querySelectorAll('*')]
       .filter((one) => !one.closest('.visually-hidden'))
       .filter((one) => {
-        words.selectNodeContents(one);
-        return Math.max(one.getBoundingClientRect().right, words.getBoundingClientRect().right) > right + 0.5;
+        const ownText = [...one.childNodes].filter((node) => node instanceof Text);
+        const edges = ownText.map((node) => {
+          text.selectNodeContents(node);
+          return text.getBoundingClientRect().right;
+        });
+        return Math.max(one.getBoundingClientRect().right, ...edges) > right + 0.5;
       })
       .map((one) => `${one.tagName} ${one.className}: ${one.textContent?.slice(0, 40)}`);
   });
