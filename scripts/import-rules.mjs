@@ -4,7 +4,7 @@
  * `typesAllowed` an import of types alone is none.
  */
 
-const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|uploads|search|library|site)';
+const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|reports|uploads|search|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
@@ -21,6 +21,7 @@ const earlier = {
   transcripts: ['auth', 'recordings', 'files'],
   tags: ['auth', 'recordings', 'transcripts'],
   media: ['auth', 'recordings', 'files'],
+  reports: ['auth', 'recordings'],
   uploads: ['auth', 'recordings', 'files', 'transcripts'],
   search: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
   library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],

@@ -50,6 +50,9 @@ const catalogue = {
     'Zgodę zmienił w międzyczasie ktoś inny. Twoje zmiany nie zostały zapisane, ale nadal są w polach.',
   ],
 
+  'report.not-found': [404, 'Nie znaleziono zgłoszenia.'],
+  'report.decided': [409, 'Tę sprawę zakończył w międzyczasie ktoś inny.'],
+
   'file.not-found': [404, 'Nie znaleziono pliku.'],
   'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],
   'file.photo-type': [415, 'Dozwolone są tylko pliki JPG, PNG i GIF'],

@@ -16,6 +16,10 @@ export const limits = {
   usersPerPage: 50,
   jobsPerPage: 50,
   consentsPerPage: 50,
+  reportsPerPage: 50,
+  reportMaxLength: 5000,
+  /** Reports of one account within an hour: more is a mistake or mischief, and each one sends emails. */
+  reportsPerHour: 20,
   /** An agreement that ends within these days is listed, so that there is time to renew it. */
   consentWarningDays: 90,
   /** The page of background work asks again this often while it is open. */

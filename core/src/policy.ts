@@ -38,6 +38,9 @@ const audiences = {
   'consent.edit': administrators,
   /** The consents of all recordings. */
   'consent.list': administrators,
+  /** Reports about passages. */
+  'report.create': signedIn,
+  'report.decide': administrators,
   'file.read': signedIn,
   /** The uploaded file itself, also where nobody else may download it. */
   'file.original': staff,

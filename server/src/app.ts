@@ -18,6 +18,9 @@ import { mediaFeature } from './features/media/media.feature.ts';
 import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
+import { reportsFeature } from './features/reports/reports.feature.ts';
+import { eraseAccountFromReports } from './features/reports/reports.repository.ts';
+import { reportUsecases } from './features/reports/reports.usecases.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { findClientBuild } from './features/site/client-build.ts';
 import { healthRoutes } from './features/site/health.routes.ts';
@@ -80,10 +83,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(fastifyStatic, { serve: false, preCompressed: true });
   refuseUnknownRequests(app);
 
+  const reports = reportUsecases(dependencies);
   const mySettings = mySettingsUsecases(dependencies);
   const auth = authFeature(dependencies, cookies, {
-    erasures: [eraseAccountFromRecordings, eraseAccountFromTranscripts],
+    erasures: [eraseAccountFromRecordings, eraseAccountFromTranscripts, eraseAccountFromReports],
     settingsOf: mySettings.read,
+    reportsOf: reports.ofCaller,
   });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
@@ -108,6 +113,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     tagsFeature(dependencies),
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),
+    reportsFeature(dependencies, reports),
     uploadsFeature(dependencies, transcripts),
     searchFeature(dependencies),
   ];

@@ -1,10 +1,15 @@
+import { useSearch } from 'wouter';
 import { ConsentsList } from '../features/recordings/consent/consents-list.tsx';
+import { useReportsTab } from '../features/reports/reports-list.tsx';
 
+/** `?state=reports` opens the reports: emails to administrators lead there. */
 export function ConsentsPage() {
+  const reports = useReportsTab();
+  const isAskedForReports = new URLSearchParams(useSearch()).get('state') === 'reports';
   return (
     <div className="container-xxl">
       <h1>Zgody</h1>
-      <ConsentsList />
+      <ConsentsList reports={reports} isAskedForReports={isAskedForReports} />
     </div>
   );
 }

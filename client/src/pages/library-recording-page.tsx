@@ -7,6 +7,7 @@ import { prefetchRecording } from '../features/library/prefetch-recording.ts';
 import { PublicPlayer } from '../features/library/public-player.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { readSearchedWords } from '../features/player/search/searched-words.ts';
+import { ReportDialog } from '../features/reports/report-dialog.tsx';
 import { TranscriptTagPanel } from '../features/tags/lines/transcript-tag-panel.tsx';
 import { usePreviewPosition } from '../first-paint/use-preview-position.ts';
 import { useNavigationKey, useNavigationState } from '../lib/app-location.ts';
@@ -56,6 +57,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
       start={start}
       words={words}
       renderMedia={(id) => <Gallery recordingId={id} />}
+      renderReport={(slot) => <ReportDialog {...slot} />}
       renderTags={(slot) => <TranscriptTagPanel {...slot} headingLevel={2} isLinked />}
     />
   );

@@ -1,6 +1,7 @@
 /** The user's own account: password, sessions, data export and deletion. */
 import type { MySettings } from '../my-settings.ts';
 import type { Role } from '../policy.ts';
+import type { OwnReport } from '../report.ts';
 import type * as inputs from './account.input.ts';
 import { answer, call, input } from './call.ts';
 
@@ -42,6 +43,8 @@ export interface PersonalData {
   account: AccountView & { verifiedAt: string | null; lastSeenAt: string | null };
   sessions: Omit<SessionSummary, 'current'>[];
   settings: MySettings;
+  /** Passages that the user reported. */
+  reports: OwnReport[];
   trustedDevices: Omit<TrustedDevice, 'current'>[];
   /** The user's actions in the audit log. */
   actions: { at: string; action: string; subject: string }[];

@@ -8,6 +8,7 @@ import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as mySettings from './my-settings.ts';
 import * as recordings from './recordings.ts';
+import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
@@ -25,6 +26,7 @@ export type Calls = typeof session &
   typeof jobs &
   typeof recordings &
   typeof consents &
+  typeof reports &
   typeof files &
   typeof uploads &
   typeof transcripts &
@@ -48,6 +50,7 @@ export const contract: readonly Call[] = [
   jobs,
   recordings,
   consents,
+  reports,
   files,
   uploads,
   transcripts,

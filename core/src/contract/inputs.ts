@@ -10,6 +10,7 @@ import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
 import * as mySettings from './my-settings.input.ts';
 import * as recordings from './recordings.input.ts';
+import * as reports from './reports.input.ts';
 import * as search from './search.input.ts';
 import * as tags from './tags.input.ts';
 import * as transcripts from './transcripts.input.ts';
@@ -35,6 +36,7 @@ export const inputs: Inputs = {
   ...jobs,
   ...recordings,
   ...consents,
+  ...reports,
   ...files,
   ...uploads,
   ...transcripts,

@@ -55,7 +55,7 @@ async function signInPeople(dependencies: Dependencies): Promise<DemoPeople> {
     );
     cookies[name] = `${dependencies.config.secureCookies ? '__Host-sid' : 'sid'}=${cookie}`;
   }
-  return { admin: cookies.admin ?? '', editor: cookies.editor ?? '' };
+  return { admin: cookies.admin ?? '', editor: cookies.editor ?? '', user: cookies.user ?? '' };
 }
 
 function welcome(address: string): string {

@@ -11,6 +11,7 @@ import {
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
+import { createReport } from '@glosy/core/contract/reports';
 import { checkSession } from '@glosy/core/contract/session';
 import { createTag, replaceLineTags } from '@glosy/core/contract/tags';
 import { uploadChunk } from '@glosy/core/contract/uploads';
@@ -26,14 +27,17 @@ interface DemoRecording extends RecordingInput {
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
   /** What was agreed; without it the recording has no consent record. */
   consent?: Omit<ConsentInput, 'version'>;
+  /** What a listener reported. */
+  reports?: { audio_file: string; start: number; text: string }[];
   /** The account that holds the proofreading lock. */
   lockedBy?: string;
 }
 
-/** Session cookies of the two accounts that fill the archive. */
+/** Session cookies of the accounts that fill the archive. */
 export interface DemoPeople {
   admin: string;
   editor: string;
+  user: string;
 }
 
 /** Fills an empty archive with the demo interviews, through the same calls that a volunteer's browser makes. */
@@ -49,6 +53,9 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     if (demo.consent) {
       const params = { id: signature };
       await ask(people.admin, saveConsent, { params, body: { ...demo.consent, version: 0 } });
+    }
+    for (const report of demo.reports ?? []) {
+      await ask(people.user, createReport, { body: { recording: signature, contact: null, ...report } });
     }
     await finish(ask, people, demo);
   }

@@ -14,6 +14,7 @@ import * as trustedDevices from './migrations/0011-trusted-devices.ts';
 import * as consents from './migrations/0012-consents.ts';
 import * as listeningCopies from './migrations/0015-listening-copies.ts';
 import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
+import * as reports from './migrations/0018-reports.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0012-consents': consents,
   '0015-listening-copies': listeningCopies,
   '0017-search-reads-less': searchReadsLess,
+  '0018-reports': reports,
 };
 
 /** The database was written by a newer version of the program. */

@@ -12,6 +12,7 @@ import type { ListeningCopiesTable } from './tables/listening-copies.ts';
 import type { EditorPlacesTable, UserSettingsTable } from './tables/my-settings.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
+import type { ReportsTable } from './tables/reports.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { ThesaurusTable } from './tables/thesaurus.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
@@ -30,6 +31,7 @@ export interface Tables {
   erased_recordings: ErasedRecordingsTable;
   recording_changes: RecordingChangesTable;
   consents: ConsentsTable;
+  reports: ReportsTable;
   files: FilesTable;
   audio_files: AudioFilesTable;
   listening_copies: ListeningCopiesTable;

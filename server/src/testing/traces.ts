@@ -13,6 +13,7 @@ const watched = [
   'erased_recordings',
   'recording_changes',
   'consents',
+  'reports',
   'files',
   'audio_files',
   'listening_copies',

@@ -27,6 +27,7 @@ import { momentInSound } from './citation.ts';
 import { DownloadButton } from './download-dialog.tsx';
 import type { ListedRecording } from './library.queries.ts';
 import { RecordingHeader } from './recording-header.tsx';
+import { type ReportSlot, useReporting } from './report-passage.tsx';
 import { ShareMoment } from './share-moment.tsx';
 import { type SearchedFrom, TranscriptPanel, type TranscriptPanelHandle } from './transcript-panel.tsx';
 import { TranscriptSelect } from './transcript-select.tsx';
@@ -46,12 +47,21 @@ interface PublicPlayerProps {
   /** A search of the archive that led here and goes on in the transcript. */
   words?: SearchedWords | null;
   renderMedia: (recordingId: string) => ReactNode;
+  /** Renders the form that reports a passage. */
+  renderReport: (slot: ReportSlot) => ReactNode;
   /** Renders keywords and persons of the transcript. */
   renderTags?: (slot: TagsSlot) => ReactNode;
 }
 
 /** The listening page of one recording: transcript, player and their panels. */
-export function PublicPlayer({ recording, start: asked, words = null, renderMedia, renderTags }: PublicPlayerProps) {
+export function PublicPlayer({
+  recording,
+  start: asked,
+  words = null,
+  renderMedia,
+  renderReport,
+  renderTags,
+}: PublicPlayerProps) {
   const sound = useMemo(() => soundOf(recording), [recording]);
   const start = momentInSound(asked, words, sound);
   const playback = usePlayback(sound.tracks);
@@ -72,6 +82,7 @@ export function PublicPlayer({ recording, start: asked, words = null, renderMedi
   const choices = transcriptChoices(sound, track);
   const choice = choices.find(({ fileName }) => fileName === chosenFile) ?? choices[0] ?? null;
   const transcriptFile = choice?.fileName ?? null;
+  const reporting = useReporting(recording.id, { playback, sound, track: choice?.track ?? -1 }, renderReport);
   const isReadAlone = !hasSound || (choice?.track === -1 && transcriptFile === words?.transcriptFile);
   // Times of a transcript without audio scroll to its lines.
   const goTo = (seconds: number) =>
@@ -97,6 +108,7 @@ export function PublicPlayer({ recording, start: asked, words = null, renderMedi
         <MoreControls label="Więcej czynności" className="listening-more">
           <MediaButton recording={recording} renderMedia={renderMedia} />
           <DownloadButton recording={recording} />
+          {reporting.button}
         </MoreControls>
       </RecordingHeader>
       <div className={`listening-body ${tagsFor ? 'listening-body-two' : ''}`}>
@@ -112,20 +124,13 @@ export function PublicPlayer({ recording, start: asked, words = null, renderMedi
             searchRef={search}
             readFrom={start && (isReadAlone ? start.seconds : readingStart(sound, track, start))}
             searched={searched}
+            renderLineActions={reporting.renderLineActions}
             ref={panel}
           />
         </div>
         {tagsFor && (
           <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
-            {hasSound && (
-              <button
-                type="button"
-                className="btn btn-secondary visually-hidden-focusable"
-                onClick={() => bar.current?.querySelector<HTMLElement>('.player-play')?.focus()}
-              >
-                Przejdź do odtwarzacza
-              </button>
-            )}
+            {hasSound && <SkipToPlayer bar={bar} />}
             {tagsFor(goTo)}
           </aside>
         )}
@@ -138,6 +143,7 @@ export function PublicPlayer({ recording, start: asked, words = null, renderMedi
           </PlayerBar>
         </DockedBar>
       )}
+      {reporting.dialog}
     </div>
   );
 }
@@ -147,6 +153,19 @@ function readingStart({ tracks }: RecordingSound, track: number, { part, seconds
   if (tracks.length === 0) return seconds;
   const lasts = tracks[track]?.durationSeconds ?? Number.POSITIVE_INFINITY;
   return track === part - 1 && seconds >= lasts ? seconds : null;
+}
+
+/** For the keyboard: the player stands after all tags. */
+function SkipToPlayer({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary visually-hidden-focusable"
+      onClick={() => bar.current?.querySelector<HTMLElement>('.player-play')?.focus()}
+    >
+      Przejdź do odtwarzacza
+    </button>
+  );
 }
 
 /** The player at the lower edge of the window. */

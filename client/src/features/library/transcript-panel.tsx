@@ -2,7 +2,7 @@ import './transcript-panel.scss';
 import { lineOfMoment } from '@glosy/core/timecode';
 import { type TranscriptLine, TranscriptSyntaxError } from '@glosy/core/transcript-line';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -46,6 +46,8 @@ interface TranscriptPanelProps {
   readFrom: number | null;
   /** A search of the archive that goes on in its transcript; without a file's name in the first one. */
   searched: SearchedFrom | null;
+  /** Renders what stands beside each line; must be the same function on every render. */
+  renderLineActions: (line: TranscriptLine) => ReactNode;
   ref: Ref<TranscriptPanelHandle>;
 }
 
@@ -120,12 +122,13 @@ function useSearched(finder: TranscriptFinder, lines: readonly TranscriptLine[],
   }, [finder, lines, searched]);
 }
 
-interface LinesProps extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'readFrom' | 'ref'> {
+interface LinesProps
+  extends Pick<TranscriptPanelProps, 'playback' | 'track' | 'readFrom' | 'renderLineActions' | 'ref'> {
   lines: readonly TranscriptLine[];
   finder: TranscriptFinder;
 }
 
-function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
+function Lines({ lines, finder, playback, track, readFrom, renderLineActions, ref }: LinesProps) {
   const view = useRef<TranscriptViewHandle>(null);
   const showMoment = (seconds: number) => view.current?.showLine(Math.max(0, lineOfMoment(lines, seconds * 1000)));
   useImperativeHandle(ref, () => ({ showMoment }));
@@ -135,7 +138,15 @@ function Lines({ lines, finder, playback, track, readFrom, ref }: LinesProps) {
   }, []);
   return (
     <>
-      <TranscriptView playback={playback} lines={lines} track={track} finder={finder} scrolls="page" ref={view} />
+      <TranscriptView
+        playback={playback}
+        lines={lines}
+        track={track}
+        finder={finder}
+        scrolls="page"
+        renderLineActions={renderLineActions}
+        ref={view}
+      />
       <PrintedTranscript lines={lines} />
     </>
   );

@@ -73,6 +73,10 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .values({ recording: 'HM-1', ...consent })
     .execute();
   await database.db
+    .insertInto('reports')
+    .values({ id: 7, recording: 'HM-1', reporter_id: admin.userId, ...report })
+    .execute();
+  await database.db
     .insertInto('thesaurus')
     .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
     .execute();
@@ -99,12 +103,26 @@ const consent = {
   updated_at: '2026-01-01',
 } as const;
 
+/** A decided report with each field filled, in the table's own names. */
+const report = {
+  audio_name: 'HM-1_a.mp3',
+  start_ms: 1500,
+  text: 'Pada tu nazwisko.',
+  contact: 'anna@example.pl',
+  created_at: '2026-01-01T10:00:00.000Z',
+  due_on: '2026-02-01',
+  outcome: 'kept',
+  answer: 'To osoba publiczna.',
+  decided_at: '2026-01-02T10:00:00.000Z',
+} as const;
+
 /** All rows of the tables that a restore must reproduce. */
 export async function dumpTables({ db }: Database): Promise<unknown> {
   return {
     users: await db.selectFrom('users').selectAll().execute(),
     recordings: await db.selectFrom('recordings').selectAll().execute(),
     consents: await db.selectFrom('consents').selectAll().execute(),
+    reports: await db.selectFrom('reports').selectAll().execute(),
     files: await db.selectFrom('files').selectAll().execute(),
     lines: await db.selectFrom('lines').selectAll().execute(),
     revisions: await db.selectFrom('revisions').selectAll().execute(),

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'recording.access'
   | 'recording.consent'
   | 'recording.publish'
+  | 'report.create'
+  | 'report.decide'
   | 'recording.delete'
   | 'recording.restore'
   | 'recording.purge'

@@ -108,6 +108,19 @@ export async function deleteUnverifiedBefore(db: Queryable, moment: string): Pro
   await db.deleteFrom('users').where('verified_at', 'is', null).where('updated_at', '<', moment).execute();
 }
 
+/** Addresses of the administrators who can sign in, in their order. */
+export async function listAdminAddresses(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('blocked_at', 'is', null)
+    .where('verified_at', 'is not', null)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /**
  * Whether there is another administrator. Locks the rows of all administrators first: when two step down at once, the
  * second waits and then does not count the first.

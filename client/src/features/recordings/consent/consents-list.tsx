@@ -5,7 +5,7 @@ import type { ConsentsPage } from '@glosy/core/contract/consents';
 import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { polishDate } from '../../../lib/polish-date.ts';
 import { polishNumber } from '../../../lib/polish-number.ts';
@@ -37,9 +37,16 @@ const emptyWords: Record<ConsentState, string> = {
   all: 'Nie ma jeszcze żadnego nagrania.',
 };
 
-/** The administrators' view of what was agreed for all recordings. */
-export function ConsentsList() {
-  const [state, setState] = useState<ConsentState>('missing');
+interface ConsentsListProps {
+  /** The tab of reports, which stands after those of consents. */
+  reports: { label: string; content: ReactNode };
+  isAskedForReports: boolean;
+}
+
+/** The administrators' view of what was agreed for all recordings, and of reports about them. */
+export function ConsentsList({ reports, isAskedForReports }: ConsentsListProps) {
+  const [tab, setTab] = useState<ConsentState | 'reports'>(isAskedForReports ? 'reports' : 'missing');
+  const state = tab === 'reports' ? 'missing' : tab;
   const [page, setPage] = useState(1);
   const query = useQuery(consentsQuery(state, page));
   const counts = query.data?.counts;
@@ -67,16 +74,19 @@ export function ConsentsList() {
       </div>
       <Tabs
         label="Stan zgód"
-        active={state}
+        active={tab}
         onChange={(next) => {
-          setState(next);
+          setTab(next);
           setPage(1);
         }}
-        tabs={consentStates.map((key) => ({
-          key,
-          label: counts ? `${stateWords[key]} (${polishNumber(counts[key])})` : stateWords[key],
-          content,
-        }))}
+        tabs={[
+          ...consentStates.map((key) => ({
+            key,
+            label: counts ? `${stateWords[key]} (${polishNumber(counts[key])})` : stateWords[key],
+            content,
+          })),
+          { key: 'reports' as const, ...reports },
+        ]}
       />
     </>
   );

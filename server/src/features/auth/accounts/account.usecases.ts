@@ -1,6 +1,7 @@
 import type { AccountView, PersonalData, SessionSummary } from '@glosy/core/contract/account';
 import { ArchiveError } from '@glosy/core/errors';
 import type { MySettings } from '@glosy/core/my-settings';
+import type { OwnReport } from '@glosy/core/report';
 import type { Queryable } from '../../../database/database.ts';
 import type { SessionsTable } from '../../../database/tables/accounts.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -28,9 +29,10 @@ export interface KeptElsewhere {
   readonly erasures: readonly EraseAccount[];
   /** For the export of personal data. */
   settingsOf(caller: Caller): Promise<MySettings>;
+  reportsOf(caller: Caller): Promise<OwnReport[]>;
 }
 
-export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: KeptElsewhere) {
+export function accountUsecases(parts: AuthParts, { erasures, settingsOf, reportsOf }: KeptElsewhere) {
   const { database, attempts, passwords, challenges, mailQueue, emailBranding, serverKey, now } = parts;
 
   async function ownAccount(db: Queryable, { userId }: Caller): Promise<User> {
@@ -120,6 +122,7 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf }: Kept
         account: { ...toView(user), verifiedAt: user.verifiedAt, lastSeenAt: user.lastSeenAt },
         sessions: sessions.map(toSession),
         settings: await settingsOf(caller),
+        reports: await reportsOf(caller),
         trustedDevices: devices.map(toTrustedDevice),
         actions: actions.map((row) => ({ at: row.at, action: row.action, subject: row.subject })),
       };

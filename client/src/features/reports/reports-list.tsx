@@ -1,0 +1,136 @@
+import './reports.scss';
+import type { ReportsPage } from '@glosy/core/contract/reports';
+import { libraryDay } from '@glosy/core/library-day';
+import { limits } from '@glosy/core/limits';
+import { type Report, type ReportState, reportOutcomeWords } from '@glosy/core/report';
+import { formatTimecode } from '@glosy/core/timecode';
+import { useQuery } from '@tanstack/react-query';
+import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { polishDate, polishMoment } from '../../lib/polish-date.ts';
+import { polishNumber } from '../../lib/polish-number.ts';
+import { messageOf } from '../../lib/request.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyPanel } from '../../ui/panel-states.tsx';
+import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { reportsExportAddress, reportsQuery } from './reports.queries.ts';
+
+const stateWords: Record<ReportState, string> = { open: 'Otwarte', decided: 'Zakończone' };
+const emptyWords: Record<ReportState, string> = {
+  open: 'Żadne zgłoszenie nie czeka na odpowiedź.',
+  decided: 'Nie zakończono jeszcze żadnej sprawy.',
+};
+
+/** The tab of reports on the page of consents, with the number of open ones. */
+export function useReportsTab(): { label: string; content: ReactNode } {
+  const open = useQuery(reportsQuery('open', 1)).data?.counts.open;
+  return {
+    label: open === undefined ? 'Zgłoszenia' : `Zgłoszenia (${polishNumber(open)})`,
+    content: <ReportsList />,
+  };
+}
+
+function ReportsList() {
+  const [state, setState] = useState<ReportState>('open');
+  const [page, setPage] = useState(1);
+  const query = useQuery(reportsQuery(state, page));
+  return (
+    <>
+      <div className="reports-tools">
+        <FormField label="Sprawy">
+          {(control) => (
+            <select
+              {...control}
+              className="form-select"
+              value={state}
+              onChange={({ target }) => {
+                setState(target.value as ReportState);
+                setPage(1);
+              }}
+            >
+              <option value="open">{stateWords.open}</option>
+              <option value="decided">{stateWords.decided}</option>
+            </select>
+          )}
+        </FormField>
+        <a className={buttonClass('secondary')} href={reportsExportAddress()} download>
+          <Icon svg={downloadSvg} /> Pobierz zgłoszenia (CSV)
+        </a>
+      </div>
+      <Loaded
+        query={query}
+        waiting={<SpinnerPanel />}
+        failure={(error) => messageOf(error, 'Nie udało się pobrać zgłoszeń.')}
+      >
+        {({ data, counts }: ReportsPage) => (
+          <>
+            {data.length === 0 ? (
+              <EmptyPanel>{emptyWords[state]}</EmptyPanel>
+            ) : (
+              <ul className="reports" aria-label={`Zgłoszenia: ${stateWords[state].toLowerCase()}`}>
+                {data.map((report) => (
+                  <ReportItem key={report.id} report={report} />
+                ))}
+              </ul>
+            )}
+            <ListPages pages={Math.ceil(counts[state] / limits.reportsPerPage)} page={page} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ReportItem({ report }: { report: Report }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const { recording, part, start, line, decision } = report;
+  return (
+    <li className="card report">
+      <h2 className="report-title">
+        Nr {report.id}:{' '}
+        <Link to={paths.libraryMoment(recording, { part, seconds: start })}>
+          {report.title}, {formatTimecode(start)}
+        </Link>
+      </h2>
+      {line && <blockquote className="reported-words">{line.text}</blockquote>}
+      <p className="report-text">{report.text}</p>
+      <p className="text-soft">
+        {recording}, przyjęto {polishMoment(report.createdAt)}
+        {report.contact ? `, odpowiedź na adres ${report.contact}` : ', bez adresu do odpowiedzi'}
+      </p>
+      {decision ? (
+        <>
+          <p>
+            <strong>Zakończono {polishMoment(decision.at)}:</strong> {reportOutcomeWords[decision.outcome]}
+          </p>
+          {decision.answer && <p className="report-text">Odpowiedź: {decision.answer}</p>}
+        </>
+      ) : (
+        <div className="report-actions">
+          <DueDay day={report.dueOn} />
+          <Button aria-label={`Zakończ sprawę nr ${report.id}`} onClick={() => setDeciding(true)}>
+            Zakończ sprawę
+          </Button>
+        </div>
+      )}
+      {isDeciding && <DecisionDialog report={report} onClose={() => setDeciding(false)} />}
+    </li>
+  );
+}
+
+function DueDay({ day }: { day: string }) {
+  const isLate = day < libraryDay(new Date());
+  return (
+    <p className={isLate ? 'report-late' : undefined}>
+      Odpowiedź do {polishDate(day)}
+      {isLate && ' (po terminie)'}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReportOutcome } from '@glosy/core/report';
+import type { Generated } from 'kysely';
+import type { Moment } from './column-types.ts';
+
+/** Reports about passages. */
+export interface ReportsTable {
+  id: Generated<number>;
+  recording: string;
+  /** The audio file by its name, which outlives a replaced file; empty where the recording has none. */
+  audio_name: string;
+  start_ms: number;
+  text: string;
+  /** Email address for the answer. */
+  contact: string | null;
+  reporter_id: string | null;
+  created_at: Moment;
+  /** A day in Europe/Warsaw. */
+  due_on: string;
+  /** Null while the case is open. */
+  outcome: ReportOutcome | null;
+  answer: string;
+  decided_at: Moment | null;
+}
