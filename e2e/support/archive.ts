@@ -34,6 +34,7 @@ export class Archive {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: this.dataDir,
+      LEDGER_FILE: join(this.dataDir, 'ledger.ndjson'),
       LOG_LEVEL: 'warn',
       // Copies would be made of every sound while the browser is tested.
       LISTENING_COPIES: 'off',

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { limits } from '@glosy/core/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountErasures } from './account-erasures.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -15,11 +16,9 @@ import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
-import { eraseAccountFromRecordings } from './features/recordings/locks.repository.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
-import { eraseAccountFromReports } from './features/reports/reports.repository.ts';
 import { reportUsecases } from './features/reports/reports.usecases.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { findClientBuild } from './features/site/client-build.ts';
@@ -27,7 +26,6 @@ import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
-import { eraseAccountFromTranscripts } from './features/transcripts/erase-account.repository.ts';
 import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
 import { transcriptTrash } from './features/transcripts/transcript-trash.repository.ts';
 import { transcriptsFeature } from './features/transcripts/transcripts.feature.ts';
@@ -86,7 +84,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const reports = reportUsecases(dependencies);
   const mySettings = mySettingsUsecases(dependencies);
   const auth = authFeature(dependencies, cookies, {
-    erasures: [eraseAccountFromRecordings, eraseAccountFromTranscripts, eraseAccountFromReports],
+    erasures: accountErasures,
     settingsOf: mySettings.read,
     reportsOf: reports.ofCaller,
   });

@@ -33,6 +33,7 @@ const settings = z.object({
     .string()
     .regex(/^(?![a-z0-9]+:\/\/)/i, 'musi być folderem; inne magazyny nie są jeszcze obsługiwane')
     .optional(),
+  LEDGER_FILE: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXY: z
@@ -73,6 +74,8 @@ export interface Config {
   /** undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
   storageUrl: string | undefined;
+  /** Outside the data folder, so that a restored one does not bring an older ledger. */
+  ledgerFile: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   trustedProxy: string | undefined;
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     contentDir: absolute(s.CONTENT_DIR),
     databaseUrl: s.DATABASE_URL,
     storageUrl: s.STORAGE_URL,
+    ledgerFile: absolute(s.LEDGER_FILE ?? `${s.DATA_DIR.replace(/\/+$/, '')}-ledger.ndjson`),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     trustedProxy: s.TRUSTED_PROXY,

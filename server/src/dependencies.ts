@@ -7,6 +7,7 @@ import { type DataFolderLock, lockDataFolder } from './database/data-folder-lock
 import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
+import { type Ledger, openLedger } from './ledger/ledger.ts';
 import { loadServerKey, type ServerKey } from './lib/server-key.ts';
 import { createLog } from './log.ts';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
@@ -35,6 +36,7 @@ export interface Dependencies {
   readonly serverKey: ServerKey;
   readonly jobs: Queue;
   readonly searchStore: SearchStore;
+  readonly ledger: Ledger;
   readonly now: () => Date;
 }
 
@@ -50,6 +52,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
   const searchStore = overrides.searchStore ?? (await openSearchStore(config, database));
+  const ledger = overrides.ledger ?? openLedger(config.ledgerFile);
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
   return {
     config,
@@ -64,6 +67,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
     serverKey,
     jobs,
     searchStore,
+    ledger,
   };
 }
 

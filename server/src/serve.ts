@@ -36,6 +36,7 @@ async function start(config: Config, prepare: Prepare | undefined, overrides: Pa
   const lock = lockArchive(config);
   const dependencies = await createDependencies(config, overrides);
   await migrate(dependencies.database);
+  await dependencies.ledger.ensure();
   const app = await buildApp(dependencies);
   const connections = trackConnections(app.server);
   await prepare?.(app, dependencies);

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from './config.ts';
 import { DataFolderInUseError } from './database/data-folder-lock.ts';
 import { DatabaseUnavailableError } from './database/database-errors.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { LedgerError } from './ledger/ledger.ts';
 
 /** What PostgreSQL and the network say of a database that cannot be used, as codes. */
 const databaseReasons: Readonly<Record<string, string>> = {
@@ -20,10 +21,13 @@ const databaseReasons: Readonly<Record<string, string>> = {
   '57P03': 'serwer bazy właśnie się uruchamia',
 };
 
+/** Errors whose message is the sentence. */
+const sentences = [ConfigError, NewerDatabaseError, DataFolderInUseError, LedgerError];
+
 /** One Polish sentence for what an operator can mend; undefined for a fault of the program, which needs its stack. */
 export function startErrorMessage(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof NewerDatabaseError || error instanceof DataFolderInUseError) {
-    return error.message;
+  if (sentences.some((kind) => error instanceof kind)) {
+    return (error as Error).message;
   }
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (syscall === 'listen' || code === 'EADDRINUSE') return listenMessage(code, config);

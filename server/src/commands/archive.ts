@@ -5,11 +5,13 @@ import { ArchiveError } from '@glosy/core/errors';
 import { ConfigError, loadEnvironmentFile, readConfig } from '../config.ts';
 import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
+import { LedgerError } from '../ledger/ledger.ts';
 import { backupCommand } from './backup/backup.ts';
 import { restoreCommand } from './backup/restore.ts';
 import { checkCommand } from './check/check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
+import { eraseCommand } from './erase/erase.ts';
 import { makeCopiesCommand } from './make-copies.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindex } from './reindex.ts';
@@ -29,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   reindex,
   'make-copies': makeCopiesCommand,
+  erase: eraseCommand,
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
@@ -75,7 +78,7 @@ async function readInput(question: string): Promise<string> {
   }
 }
 
-const expected = [ArchiveError, CommandError, ConfigError, NewerDatabaseError];
+const expected = [ArchiveError, CommandError, ConfigError, LedgerError, NewerDatabaseError];
 
 main(process.argv.slice(2)).then(
   (code) => {

@@ -52,6 +52,7 @@ export async function buildTestApp(
     DATABASE_URL,
     LOG_LEVEL: 'silent',
     LISTENING_COPIES: 'off',
+    LEDGER_FILE: join(dataDir, 'ledger.ndjson'),
     ...settings,
   });
   const mailer = createRecordingMailer();

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface EndedProgram {
   code: number | null;
   /** Everything it wrote to standard error. */
   said: string;
+}
+
+/** The data folder is a test's own, and nothing may stay beside it. */
+function ledgerIn(dataDir: string | undefined): Record<string, string> {
+  return dataDir === undefined ? {} : { LEDGER_FILE: join(dataDir, 'ledger.ndjson') };
 }
 
 /** Runs a program of the server, named by its file under `server/src`, to its end. */
@@ -15,7 +21,7 @@ export function runProgram(
 ): Promise<EndedProgram> {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
+    env: { ...process.env, LOG_LEVEL: 'silent', ...ledgerIn(settings.DATA_DIR), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

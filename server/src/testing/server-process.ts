@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { testDatabaseUrl } from './test-database.ts';
@@ -29,7 +30,14 @@ export async function startServer(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const DATABASE_URL = await testDatabaseUrl(dataDir);
-  const environment = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent', ...settings };
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LEDGER_FILE: join(dataDir, 'ledger.ndjson'),
+    DATABASE_URL,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  };
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

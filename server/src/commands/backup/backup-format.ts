@@ -53,6 +53,8 @@ export interface BackupManifest {
   tables: Record<BackupTable, string>;
   /** Storage key → SHA-256 of its file. */
   files: Record<string, string>;
+  /** The ledger when the backup began; absent in older backups. */
+  ledger?: { id: string; entries: number };
   /** Files that differed from the archive's own hash when they were copied: storage key → SHA-256 of the copy. */
   damaged: Record<string, string>;
   /** Files with a row that were missing in the storage, or unreadable. */

@@ -23,7 +23,7 @@ describe('making a backup', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'glosy-backup-test-'));
     source = await buildTestApp();
-    target = await buildTestApp();
+    target = await buildTestApp({ settings: { LEDGER_FILE: source.dependencies.ledger.path } });
     await fillArchive(source, key);
   });
   afterEach(async () => {

@@ -35,7 +35,8 @@ export async function backup(
 ): Promise<BackupResult> {
   const from: Base | undefined = base === undefined ? undefined : await openBase(base);
   const partial = await makePartialFolder(folder);
-  const { database, storage, now } = dependencies;
+  const { database, storage, ledger, now } = dependencies;
+  const { id, entries } = await ledger.ensure();
   const { rows, tables, stored, changedRows } = await dumpTables(dependencies, partial);
   const bytes = stored.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
   const { linked, ...files } = await copyFiles(storage, stored, {
@@ -45,7 +46,15 @@ export async function backup(
     isReferenced: (key) => isKeyReferenced(database.db, key),
   });
   const migrations = await executedMigrations(database);
-  const manifest: BackupManifest = { format: 2, madeAt: now().toISOString(), migrations, rows, tables, ...files };
+  const manifest: BackupManifest = {
+    format: 2,
+    madeAt: now().toISOString(),
+    migrations,
+    rows,
+    tables,
+    ledger: { id, entries: entries.length },
+    ...files,
+  };
   await writeFile(manifestPath(partial), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
   await giveName(partial, folder);
   const { problems, notes } = describe(manifest, stored);

@@ -19,7 +19,7 @@ describe('restoring a backup', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'glosy-backup-test-'));
     source = await buildTestApp();
-    target = await buildTestApp();
+    target = await buildTestApp({ settings: { LEDGER_FILE: source.dependencies.ledger.path } });
     await fillArchive(source, key);
   });
   afterEach(async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { libraryDay } from '@glosy/core/library-day';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
 import { executedMigrations, migrate } from '../../database/migrate.ts';
@@ -15,7 +16,10 @@ import { clearIndex } from '../../search/search-store.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
+import { compact } from '../erase/compact.ts';
+import { deleteBytes } from '../erase/erase.ts';
 import { createProgress } from '../progress.ts';
+import { applyLedger, requireLedger } from './apply-ledger.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -30,29 +34,44 @@ import { readManifest } from './read-manifest.ts';
 
 const rowsPerInsert = 500;
 
+interface RestoreOptions {
+  print?: (line: string) => void;
+  /** Brings back what was erased, withdrawn or closed after the backup. */
+  isWithoutLedger?: boolean;
+}
+
 /**
  * Fills an empty archive from a backup: files first, then all tables in one transaction, so that an interruption leaves
- * it empty. @throws CommandError when the archive is not empty, the backup is of another version, or something in it
- * is missing or differs from its hash
+ * it empty. In the same transaction the ledger is applied. @throws CommandError when the archive is not empty, the
+ * backup is of another version, something in it is missing or differs from its hash, or its ledger is missing
  */
 export async function restore(
   dependencies: Dependencies,
   folder: string,
-  print: (line: string) => void = () => {},
+  { print = () => {}, isWithoutLedger = false }: RestoreOptions = {},
 ): Promise<BackupManifest> {
-  const { database, searchStore } = dependencies;
+  const { database, searchStore, ledger, now } = dependencies;
   const manifest = await readManifest(folder);
+  const content = isWithoutLedger ? null : requireLedger(await ledger.read(), ledger.path, manifest);
   await migrate(database);
   await requireSameVersion(database, manifest);
   await requireEmpty(database);
   for (const table of backupTableNames) await requireWholeTable(folder, table, manifest);
   await copyFilesBack(dependencies, folder, manifest, print);
-  await database.transaction(async (tx) => {
+  const applied = await database.transaction(async (tx) => {
     for (const table of backupTableNames) await fillTable(tx, table, folder, manifest.rows[table]);
     if (database.kind === 'postgres') await continueCounting(tx);
     await forgetErased(tx, manifest.erased);
+    const undone = content && (await applyLedger(tx, content, { manifest, today: libraryDay(now()) }));
     await queueAgain(dependencies, tx);
+    return undone;
   });
+  if (applied) {
+    await deleteBytes(dependencies, applied);
+    await compact(dependencies);
+    if (applied.erased > 0) print(`Z dziennika usunięć: usunięto ponownie ${applied.erased}.`);
+    if (applied.withdrawals > 0) print(`Z dziennika usunięć: wycofano ponownie ${applied.withdrawals}.`);
+  }
   // The server indexes the restored recordings when it starts.
   await searchStore.write(clearIndex);
   return manifest;
@@ -155,12 +174,15 @@ async function queueAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> 
 }
 
 export const restoreCommand: Command = {
-  usage: 'restore DIR',
-  summary: 'Napełnia puste archiwum z kopii; suma kontrolna każdego pliku i każdej tabeli jest sprawdzana.',
+  usage: 'restore DIR [--without-ledger]',
+  summary:
+    'Napełnia puste archiwum z kopii; suma kontrolna każdego pliku i każdej tabeli jest sprawdzana. To, co usunięto lub wycofano po kopii, usuwa i wycofuje ponownie według dziennika usunięć (LEDGER_FILE).',
   async run({ args, open, print }) {
-    const folder = required(readArguments(args, { positionals: ['folder'] }), 'folder', 'folder kopii');
+    const given = readArguments(args, { positionals: ['folder'], flags: ['without-ledger'] });
+    const folder = required(given, 'folder', 'folder kopii');
+    const isWithoutLedger = given['without-ledger'] !== undefined;
     const dependencies = await open();
-    const { rows, files, damaged, missing, madeAt } = await restore(dependencies, folder, print);
+    const { rows, files, damaged, missing, madeAt } = await restore(dependencies, folder, { print, isWithoutLedger });
     print(`Odtworzono kopię z ${madeAt} (nagrania: ${rows.recordings}, pliki: ${Object.keys(files).length}).`);
     for (const problem of await checkRows(dependencies.database.db)) print(problem);
     const bad = Object.keys(damaged).length + missing.length;

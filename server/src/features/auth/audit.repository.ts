@@ -41,6 +41,7 @@ export type AuditAction =
   | 'recording.delete'
   | 'recording.restore'
   | 'recording.purge'
+  | 'recording.erase'
   | 'recording.export'
   | 'file.delete'
   | 'file.restore'

@@ -7,7 +7,7 @@ import { createTrustedDevices, type TrustedDevices } from './sign-in/trusted-dev
 
 /** Dependencies of the authentication use cases. */
 export interface AuthParts
-  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'now'> {
+  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'ledger' | 'now'> {
   readonly attempts: Attempts;
   readonly challenges: Challenges;
   readonly passwords: Passwords;
@@ -16,7 +16,7 @@ export interface AuthParts
 }
 
 export function createAuthParts(dependencies: Dependencies): AuthParts {
-  const { config, mailQueue, emailBranding, serverKey, now } = dependencies;
+  const { config, mailQueue, emailBranding, serverKey, ledger, now } = dependencies;
   const database = dependencies.database.essential;
   const attempts = createAttempts(config.attempts, serverKey, now);
   return {
@@ -25,6 +25,7 @@ export function createAuthParts(dependencies: Dependencies): AuthParts {
     mailQueue,
     emailBranding,
     serverKey,
+    ledger,
     now,
     attempts,
     challenges: createChallenges({ key: serverKey, attempts, mailQueue, now }),

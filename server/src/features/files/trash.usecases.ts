@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
@@ -123,7 +124,7 @@ function auditFile(tx: Queryable, recording: string, at: string, action: 'file.r
 
 /** Erases recordings and files that were in the trash for `trashDays`; resolves with signatures and file names. */
 export async function emptyTrash(
-  { database, now, config }: Needs & Pick<Dependencies, 'config'>,
+  { database, now, config, ledger }: Needs & Pick<Dependencies, 'config' | 'ledger'>,
   keys: StoredKeys,
   transcripts: TranscriptTrash,
 ): Promise<string[]> {
@@ -132,9 +133,7 @@ export async function emptyTrash(
   const erased = await listTrashedBefore(database.db, before);
   for (const signature of erased) {
     await database.transaction(async (tx) => {
-      await keys.drop(tx, await listStorageKeys(tx, { recording: signature }));
-      await eraseRecording(tx, signature, at);
-      await writeAudit(tx, { at, actorId: null, action: 'recording.purge', subject: `recording:${signature}` });
+      await eraseWithFiles({ tx, keys, ledger }, signature, at);
     });
   }
   await database.transaction(async (tx) => {
@@ -150,4 +149,16 @@ export async function emptyTrash(
     }
   });
   return erased;
+}
+
+/** Erases a recording with its files for good, and writes the ledger. */
+export async function eraseWithFiles(
+  { tx, keys, ledger }: { tx: Queryable; keys: Pick<StoredKeys, 'drop'>; ledger: Ledger },
+  signature: string,
+  at: string,
+): Promise<void> {
+  await keys.drop(tx, await listStorageKeys(tx, { recording: signature }));
+  await eraseRecording(tx, signature, at);
+  await writeAudit(tx, { at, actorId: null, action: 'recording.purge', subject: `recording:${signature}` });
+  await ledger.append({ at, kind: 'recording-erased', recording: signature });
 }

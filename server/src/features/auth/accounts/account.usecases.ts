@@ -5,24 +5,16 @@ import type { OwnReport } from '@glosy/core/report';
 import type { Queryable } from '../../../database/database.ts';
 import type { SessionsTable } from '../../../database/tables/accounts.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { accountDeletedEmail } from '../../../mail/messages/account-deleted.ts';
 import { findAuditBy, writeAudit } from '../audit.repository.ts';
-import { securityLimits } from '../limits/security-limits.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from '../sessions.repository.ts';
 import { accountKey } from '../sign-in/codes.ts';
 import { refuseWeakPassword } from '../sign-in/passwords.ts';
 import { emailPasswordChanged } from '../sign-in/reset.usecases.ts';
 import { deleteTrustedDevicesOf, findTrustedDevicesOf } from '../sign-in/trusted-devices.repository.ts';
-import { deleteUser, findUser, type User, updateName, updatePassword } from '../users.repository.ts';
+import { findUser, type User, updateName, updatePassword } from '../users.repository.ts';
 import { toTrustedDevice } from './devices.usecases.ts';
-import { pseudonym, requireOtherAdmin } from './users.usecases.ts';
-
-/** Removes or anonymises an account's rows in another feature's tables, in the transaction that deletes the account. */
-export type EraseAccount = (
-  tx: Queryable,
-  account: { userId: string; email: string; pseudonym: string; at: string },
-) => Promise<void>;
+import { type EraseAccount, eraseAccount } from './erase-account.ts';
 
 /** What other features keep of an account. */
 export interface KeptElsewhere {
@@ -33,7 +25,7 @@ export interface KeptElsewhere {
 }
 
 export function accountUsecases(parts: AuthParts, { erasures, settingsOf, reportsOf }: KeptElsewhere) {
-  const { database, attempts, passwords, challenges, mailQueue, emailBranding, serverKey, now } = parts;
+  const { database, attempts, passwords, challenges, mailQueue, serverKey, now } = parts;
 
   async function ownAccount(db: Queryable, { userId }: Caller): Promise<User> {
     const user = await findUser(db, userId);
@@ -46,20 +38,6 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf, report
     const user = await ownAccount(database.db, caller);
     if (!(await passwords.verify(user.passwordHash, password))) throw new ArchiveError('auth.password');
     await attempts.forget(database.db, ['password-change'], caller.userId);
-  }
-
-  async function erase(tx: Queryable, user: User): Promise<void> {
-    const at = now().toISOString();
-    if (user.role === 'admin') await requireOtherAdmin(tx, user);
-    const account = { userId: user.id, email: user.email, pseudonym: pseudonym(user.id), at };
-    for (const eraseAccount of erasures) await eraseAccount(tx, account);
-    await challenges.end(tx, accountKey(serverKey, user.email), 'all');
-    await mailQueue.forgetAddress(tx, user.email);
-    await writeAudit(tx, { at, actorId: user.id, action: 'account.delete', subject: `user:${user.id}` });
-    await deleteUser(tx, user.id);
-    const email = accountDeletedEmail(emailBranding, { to: user.email, firstName: user.firstName });
-    const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
-    await mailQueue.add(tx, { email, expiresAt, forgetAddress: true });
   }
 
   return {
@@ -131,7 +109,10 @@ export function accountUsecases(parts: AuthParts, { erasures, settingsOf, report
     /** @throws ArchiveError `auth.last-admin` */
     async deleteAccount(caller: Caller, password: string): Promise<void> {
       await requirePassword(caller, password);
-      await database.transaction(async (tx) => erase(tx, await ownAccount(tx, caller)));
+      const actorId = caller.userId;
+      await database.transaction(async (tx) => {
+        await eraseAccount(parts, tx, await ownAccount(tx, caller), { actorId, erasures });
+      });
       mailQueue.wake();
     },
   };

@@ -16,10 +16,10 @@ import { consentsCsv } from './consents-csv.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
-type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
+type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'ledger' | 'now'>;
 
 /** The record of what was agreed with the narrator, which governs who sees the recording. */
-export function consentUsecases({ database, config, now }: ConsentParts) {
+export function consentUsecases({ database, config, ledger, now }: ConsentParts) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
     if (id.includes('\0')) throw new ArchiveError('recording.not-found');
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
@@ -48,6 +48,10 @@ export function consentUsecases({ database, config, now }: ConsentParts) {
       const subject = `recording:${recording}`;
       const details = { version: after.version, fields: changedNames(before, after) };
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
+      if (isOtherWithdrawal(before, after)) {
+        const { withdrawn: on, withdrawal } = after;
+        await ledger.append({ at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
+      }
       return after;
     });
   }
@@ -73,6 +77,11 @@ export function consentUsecases({ database, config, now }: ConsentParts) {
   }
 
   return { read, save, list, exportList };
+}
+
+function isOtherWithdrawal(before: Consent, after: Consent): boolean {
+  const scopeOf = ({ withdrawn, withdrawal }: Consent) => withdrawn && withdrawal.scope;
+  return before.withdrawn !== after.withdrawn || scopeOf(before) !== scopeOf(after);
 }
 
 /** Names only: conditions and notes may be sensitive, and the audit log outlives them. */

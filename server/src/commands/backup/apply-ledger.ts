@@ -1,0 +1,88 @@
+import { noConsent } from '@glosy/core/consent';
+import { accountErasures } from '../../account-erasures.ts';
+import type { Queryable } from '../../database/database.ts';
+import { eraseAccountRows } from '../../features/auth/accounts/erase-account.ts';
+import { findUser } from '../../features/auth/users.repository.ts';
+import { findConsent, replaceConsent } from '../../features/recordings/consent/consent.repository.ts';
+import type { LedgerContent, LedgerEntry } from '../../ledger/ledger.ts';
+import { CommandError } from '../command.ts';
+import { type ErasedBytes, eraseRecordingRows } from '../erase/erase-recording.repository.ts';
+import type { BackupManifest } from './backup-format.ts';
+
+/** What the ledger undid of a restored backup. */
+export interface AppliedLedger extends ErasedBytes {
+  readonly erased: number;
+  readonly withdrawals: number;
+}
+
+/**
+ * The ledger that belongs to the backup.
+ * @throws CommandError when it is missing, of another archive, or older than the backup
+ */
+export function requireLedger(content: LedgerContent | null, path: string, manifest: BackupManifest): LedgerContent {
+  if (!content) {
+    throw new CommandError(
+      `Nie ma dziennika usunięć ${path}. Bez niego wróciłoby to, co usunięto lub zamknięto po tej kopii. Wskaż go w LEDGER_FILE albo podaj --without-ledger.`,
+    );
+  }
+  const { ledger } = manifest;
+  if (ledger && (ledger.id !== content.id || content.entries.length < ledger.entries)) {
+    throw new CommandError(
+      `Dziennik usunięć ${path} jest innego archiwum albo starszy niż kopia. Wskaż właściwy w LEDGER_FILE albo podaj --without-ledger.`,
+    );
+  }
+  return content;
+}
+
+/** Does to the restored rows what the ledger says: all erasures, and what else was written after the backup. */
+export async function applyLedger(
+  tx: Queryable,
+  { entries }: LedgerContent,
+  { manifest, today }: { manifest: BackupManifest; today: string },
+): Promise<AppliedLedger> {
+  const bytes: ErasedBytes[] = [];
+  let erased = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'recording-erased') {
+      const row = await tx
+        .selectFrom('recordings')
+        .select('signature')
+        .where('signature', '=', entry.recording)
+        .executeTakeFirst();
+      if (row) erased += 1;
+      bytes.push(await eraseRecordingRows(tx, entry.recording, entry.at));
+    }
+    if (entry.kind === 'account-erased') {
+      const user = await findUser(tx, entry.user);
+      if (!user) continue;
+      await eraseAccountRows(tx, user, { at: entry.at, actorId: null, erasures: accountErasures });
+      erased += 1;
+    }
+  }
+  const later = entries.slice(manifest.ledger?.entries ?? 0);
+  let withdrawals = 0;
+  for (const entry of later) if (entry.kind === 'withdrawal' && (await withdraw(tx, entry, today))) withdrawals += 1;
+  return {
+    erased,
+    withdrawals,
+    keys: bytes.flatMap(({ keys }) => keys),
+    staged: bytes.flatMap(({ staged }) => staged),
+  };
+}
+
+/** False when the recording is not in the backup. */
+async function withdraw(
+  tx: Queryable,
+  { recording, on, scope, at }: Extract<LedgerEntry, { kind: 'withdrawal' }>,
+  today: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('recordings')
+    .select('signature')
+    .where('signature', '=', recording)
+    .executeTakeFirst();
+  if (!row) return false;
+  const consent = (await findConsent(tx, recording)) ?? noConsent;
+  const withdrawal = { ...consent.withdrawal, scope };
+  return replaceConsent(tx, recording, { ...consent, withdrawn: on, withdrawal }, { at, today });
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '../../database/database.ts';
+import { listStorageKeys } from '../../features/files/storage-keys.repository.ts';
+import { eraseRecording, foldSignature } from '../../features/recordings/recordings.repository.ts';
+
+/** What is stored outside the database and must go once the transaction has committed. */
+export interface ErasedBytes {
+  readonly keys: readonly string[];
+  /** Staged files of uploads. */
+  readonly staged: readonly string[];
+}
+
+/** The signature as it is stored, also of a recording in the trash. */
+export async function findSignature(db: Queryable, asked: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('recordings')
+    .select('signature')
+    .where('signature_folded', '=', foldSignature(asked))
+    .executeTakeFirst();
+  return row?.signature;
+}
+
+/**
+ * Deletes every row that says something of the recording: with it go files, transcripts, revisions, media, consent,
+ * reports and history; then its jobs, what was written of it into the audit log, and tags that stand nowhere else. Only
+ * the tombstone and the audit log's ids and dates stay.
+ */
+export async function eraseRecordingRows(tx: Queryable, signature: string, at: string): Promise<ErasedBytes> {
+  const keys = await listStorageKeys(tx, { recording: signature });
+  const uploads = await tx.selectFrom('uploads').select('id').where('recording', '=', signature).execute();
+  const tags = await tx
+    .selectFrom('line_tags')
+    .innerJoin('transcripts', 'transcripts.id', 'line_tags.transcript_id')
+    .select('line_tags.tag_id')
+    .distinct()
+    .where('transcripts.recording', '=', signature)
+    .execute();
+  await eraseRecording(tx, signature, at);
+  await tx.deleteFrom('uploads').where('recording', '=', signature).execute();
+  await tx.deleteFrom('jobs').where('recording', '=', signature).execute();
+  await tx.updateTable('audit_log').set({ details: '{}' }).where('subject', '=', `recording:${signature}`).execute();
+  for (const { tag_id } of tags) await deleteUnusedTag(tx, tag_id);
+  return { keys, staged: uploads.map(({ id }) => id) };
+}
+
+async function deleteUnusedTag(tx: Queryable, id: number): Promise<void> {
+  await tx
+    .deleteFrom('tags')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('line_tags').select('line_id').whereRef('line_tags.tag_id', '=', 'tags.id'))),
+    )
+    .execute();
+}

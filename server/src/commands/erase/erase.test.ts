@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writtenConsent } from '../../features/recordings/consent/testing-consent.ts';
+import { createIndexFollower } from '../../features/search/indexing/index-follower.ts';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { insertScene } from '../../testing/scene.ts';
+import { backup } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
+import { checkArchive } from '../check/check.ts';
+import { eraseAccountOf, eraseForGood } from './erase.ts';
+
+/** Stands in every field of the recording. */
+const canary = /kanarek/i;
+
+describe('an erased recording', () => {
+  let source: TestApp;
+  let target: TestApp;
+  let folder: string;
+  let admin: SignedIn;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'glosy-erase-test-'));
+    source = await buildTestApp();
+    target = await buildTestApp({ settings: { LEDGER_FILE: source.dependencies.ledger.path } });
+    admin = await source.signIn('admin');
+    await insertScene(source, 'S1', { restrictions: 'private' });
+    await insertTestRecording(source.dependencies.database.db, 'S2', { title: 'Zostaje' });
+    await plant();
+    await createIndexFollower(source.dependencies).catchUp();
+  });
+  afterEach(async () => {
+    await source.close();
+    await target.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) => {
+    const answer = await source.ask(admin, { method, url, ...(payload ? { payload } : {}) });
+    expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
+    return answer.json();
+  };
+
+  /** Fills the fields of S1 through the calls of the product; its files have the canary already. */
+  async function plant(): Promise<void> {
+    const whole = (await ask('GET', '/api/recordings/S1')).data;
+    const interviewee = { ...whole.metadata.interviewee, name: 'Jan Kanarek', biography: 'Kanarek urodził się…' };
+    const metadata = { title: 'Kanarek', location: 'Kanarek', interviewer: 'Ewa Kanarek', interviewee };
+    await ask('PUT', '/api/recordings/S1', {
+      ...whole,
+      metadata: { ...whole.metadata, ...metadata },
+      description: {
+        summary: 'O kanarku: Kanarek',
+        timeline: [{ start: 1, text: 'Kanarek' }],
+        indexes: { geographical: ['Kanarek'], personal: ['Kanarek'], subject: ['kanarek'] },
+      },
+      access: { restrictions: 'public', rights: 'Kanarek', downloadable: false },
+      publicationReason: 'Kanarek prosił',
+    });
+    const consent = { ...writtenConsent, takenBy: 'Kanarek', conditions: 'Kanarek', note: 'Kanarek' };
+    await ask('PUT', '/api/recordings/S1/consent', consent);
+    const { id: tag } = await ask('POST', '/api/tags.php', { name: 'Kanarek Jan', type: 'person' });
+    const place = { recording_id: 'S1', transcript_file: 'S1_a.srt', start_time: 0 };
+    await ask('POST', '/api/tags.php', { tag_id: tag, ...place });
+    const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nKanarek: drugi raz kanarek.\n');
+    const saved = await source.ask(admin, {
+      method: 'POST',
+      url: '/api/upload.php',
+      ...multipart([
+        ['chunkIndex', '0'],
+        ['totalChunks', '1'],
+        ['fileName', 'S1_a.srt'],
+        ['baseRevision', '1'],
+        ['file', srt, 'S1_a.srt'],
+      ]),
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await ask('POST', '/api/reports', { recording: 'S1', start: 0, text: 'Kanarek', contact: null });
+  }
+
+  /** Where the canary still is: tables with its rows, and files of the data folder. */
+  async function whereIsCanary({ dependencies, dataDir }: TestApp): Promise<string[]> {
+    const found: string[] = [];
+    for (const db of [dependencies.database.db, dependencies.searchStore.db]) {
+      for (const { name } of await db.introspection.getTables()) {
+        const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+        if (rows.some((row) => Object.values(row).some((value) => canary.test(textOf(value))))) found.push(name);
+      }
+    }
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      if (canary.test((await readFile(path)).toString('latin1'))) found.push(path);
+    }
+    return found;
+  }
+
+  it('is found nowhere, and neither after an older backup was restored', async () => {
+    expect(await whereIsCanary(source)).toEqual(
+      expect.arrayContaining(['recordings', 'lines', 'revisions', 'tags', 'consents', 'reports', 'audit_log']),
+    );
+    await backup(source.dependencies, join(folder, 'kopia'));
+
+    expect(await eraseForGood(source.dependencies, 's1')).toBe('S1');
+    expect(await whereIsCanary(source)).toEqual([]);
+    expect((await source.ask(admin, { url: '/api/recordings/S2' })).statusCode).toBe(200);
+    expect((await source.ask(admin, { url: '/api/recordings/S1' })).statusCode).toBe(404);
+
+    await restore(target.dependencies, join(folder, 'kopia'));
+    expect(await whereIsCanary(target)).toEqual([]);
+    const { db } = target.dependencies.database;
+    expect(await db.selectFrom('recordings').select('signature').execute()).toEqual([{ signature: 'S2' }]);
+    expect(await db.selectFrom('erased_recordings').select('signature').execute()).toEqual([{ signature: 'S1' }]);
+    expect((await checkArchive(target.dependencies)).filter((fault) => fault.includes('S1'))).toEqual([]);
+  });
+
+  it('leaves a ledger of ids and times', async () => {
+    await eraseForGood(source.dependencies, 'S1');
+    const text = await readFile(source.dependencies.ledger.path, 'utf8');
+    expect(text).not.toMatch(canary);
+    expect(text).toContain('"kind":"recording-erased","recording":"S1"');
+  });
+
+  it('comes back from an older backup only without the ledger, which is asked for', async () => {
+    await backup(source.dependencies, join(folder, 'kopia'));
+    await eraseForGood(source.dependencies, 'S1');
+    const { path } = source.dependencies.ledger;
+    await rm(path);
+    await expect(restore(target.dependencies, join(folder, 'kopia'))).rejects.toThrow(
+      `Nie ma dziennika usunięć ${path}.`,
+    );
+    await source.dependencies.ledger.ensure();
+    await expect(restore(target.dependencies, join(folder, 'kopia'))).rejects.toThrow('innego archiwum');
+    await restore(target.dependencies, join(folder, 'kopia'), { isWithoutLedger: true });
+    expect(await target.dependencies.database.db.selectFrom('recordings').select('signature').execute()).toHaveLength(
+      2,
+    );
+  });
+
+  it('a withdrawal and an erased account hold after a restore of an older backup', async () => {
+    const { email, userId } = await source.signIn('user', 'kowalska@example.org');
+    await backup(source.dependencies, join(folder, 'kopia'));
+    const consent = { ...writtenConsent, withdrawn: '2026-05-12', version: 0 };
+    await ask('PUT', '/api/recordings/S2/consent', consent);
+    await eraseAccountOf(source.dependencies, email);
+
+    await restore(target.dependencies, join(folder, 'kopia'));
+    const { db } = target.dependencies.database;
+    expect(await db.selectFrom('users').select('id').where('id', '=', userId).execute()).toEqual([]);
+    const editor = await target.signIn('editor');
+    expect((await target.ask(editor, { url: '/api/recordings/S2' })).statusCode).toBe(404);
+    expect((await target.ask(editor, { url: '/api/recordings/S1' })).statusCode).toBe(200);
+  });
+});
+
+function textOf(value: unknown): string {
+  if (!(value instanceof Uint8Array)) return String(value);
+  try {
+    return gunzipSync(value).toString('utf8');
+  } catch {
+    return Buffer.from(value).toString('latin1');
+  }
+}
