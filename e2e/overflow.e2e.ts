@@ -43,7 +43,7 @@ async function expectNoOverflow(page: Page, addresses: readonly string[]): Promi
 
 test('no page of a visitor scrolls sideways, at any width and text size', async ({ page }) => {
   test.slow();
-  const forms = ['/register', '/login', '/reset-password', '/nothing-here'];
+  const forms = ['/register', '/login', '/reset-password', '/verify-login?token=x', '/nothing-here'];
   await expectNoOverflow(page, [...publicRoutes.map(([path]) => path), ...forms]);
 });
 
@@ -56,9 +56,13 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
   const metadata = { ...data.metadata, title: longTitle, interviewee };
   const saved = await page.request.put('/api/recordings/OV-1', { data: { ...data, metadata } });
   expect(saved.status(), await saved.text()).toBe(200);
-  await page.request.post('/api/tags.php', { data: { name: 'konstantynopolitańczykowianeczka', type: 'keyword' } });
+  const longTag = { name: 'konstantynopolitańczykowianeczka', type: 'keyword' };
+  const tag = (await (await page.request.post('/api/tags.php', { data: longTag })).json()) as { id: number };
+  const place = { recording_id: 'OV-1', transcript_file: 'OV-1_wywiad.srt', start_time: 0 };
+  await page.request.post('/api/tags.php', { data: { tag_id: tag.id, ...place } });
+  await page.request.post('/api/reports', { data: { recording: 'OV-1', start: 0, text: longTitle, contact: null } });
   const places = ['', '/view', '/edit'].map((place) => `/recordings/OV-1${place}`);
-  const listening = ['/library', '/library?q=zdanie', '/library/recording/OV-1'];
-  const staff = ['/recordings', '/recordings/new', ...places, '/tags', '/users', '/jobs', '/consents', '/account'];
+  const listening = ['/library', '/library?q=zdanie', '/library/recording/OV-1', `/library/tag/${tag.id}`];
+  const staff = ['/recordings', '/recordings/new', ...places, '/tags', '/users', '/jobs', '/consents', '/consents?state=reports', '/account'];
   await expectNoOverflow(page, [...listening, ...staff]);
 });

@@ -217,10 +217,12 @@ export class VirtualLines {
     this.#measured.emit();
   }
 
-  /** The row that must stay visible: the anchor, else the spoken row, else the first visible one. */
+  /** The row that must stay visible: with the focus or marked as kept, else the spoken one, else the first visible one. */
   #keptRow(box: ScrollBox): number {
-    const focused = this.#content?.querySelector<HTMLElement>('[data-row]:focus-within');
-    const rows = [Number(focused?.dataset.row ?? -1), this.spokenRow()];
+    const content = this.#content;
+    const focused = content?.querySelector<HTMLElement>('[data-row]:focus-within');
+    const kept = focused ?? content?.querySelector<HTMLElement>('[data-row][data-kept]');
+    const rows = [Number(kept?.dataset.row ?? -1), this.spokenRow()];
     const inView = rows.find(
       (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(box, row), box.knownHeight),
     );

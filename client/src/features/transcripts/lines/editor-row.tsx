@@ -53,6 +53,7 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
       style={style}
       data-row={index}
       data-line={id}
+      data-kept={isActive || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       aria-current={isCurrent ? 'true' : undefined}
