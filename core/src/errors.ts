@@ -52,6 +52,18 @@ const catalogue = {
 
   'report.not-found': [404, 'Nie znaleziono zgłoszenia.'],
   'report.decided': [409, 'Tę sprawę zakończył w międzyczasie ktoś inny.'],
+  'closure.not-found': [404, 'Ten fragment nie jest już zamknięty.'],
+  'closure.stale': [409, 'Ktoś zmienił to zamknięcie w międzyczasie. Sprawdź je i zapisz jeszcze raz.'],
+  'closure.empty': [400, 'Zamykany fragment musi trwać choć chwilę: początek i koniec są takie same.'],
+  'closure.reversed': [400, 'Koniec fragmentu nie może być przed jego początkiem.'],
+  'closure.outside': [400, 'Fragment wykracza poza dźwięk, który trwa {0}.'],
+  'closure.no-sound': [400, 'W tym nagraniu nie ma pliku dźwiękowego {0}.'],
+  'closure.no-line': [400, 'Któregoś z tych napisów nie ma już w transkrypcji. Zaznacz fragment jeszcze raz.'],
+  'closure.never-opens': [
+    400,
+    'Fragment zamknięty na wniosek osoby trzeciej lub sądu nie otwiera się sam. Wybierz sprawdzenie po ostatnim dniu.',
+  ],
+  'closure.administrators-only': [403, 'Skrócić lub otworzyć zamknięty fragment może tylko administrator.'],
 
   'file.not-found': [404, 'Nie znaleziono pliku.'],
   'file.audio-type': [415, 'Dozwolone są tylko pliki MP3 i WAV'],

@@ -22,6 +22,10 @@ export const limits = {
   reportsPerHour: 20,
   /** An agreement that ends within these days is listed, so that there is time to renew it. */
   consentWarningDays: 90,
+  /** A public reason stands within a line of the transcript. */
+  publicReasonMaxLength: 120,
+  /** Measured durations and times typed by hand differ by parts of a second. */
+  closureBeyondSoundMs: 1000,
   /** The page of background work asks again this often while it is open. */
   jobsRefreshMs: 3000,
 

@@ -41,6 +41,11 @@ const audiences = {
   /** Reports about passages. */
   'report.create': signedIn,
   'report.decide': administrators,
+  /** Hears, reads and finds what is closed to everyone else. */
+  'closure.pass': staff,
+  'closure.edit': staff,
+  /** Opens or shortens a closed passage, and reads why it is closed. */
+  'closure.open': administrators,
   'file.read': signedIn,
   /** The uploaded file itself, also where nobody else may download it. */
   'file.original': staff,

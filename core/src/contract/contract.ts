@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as closures from './closures.ts';
 import * as consents from './consents.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
@@ -27,6 +28,7 @@ export type Calls = typeof session &
   typeof recordings &
   typeof consents &
   typeof reports &
+  typeof closures &
   typeof files &
   typeof uploads &
   typeof transcripts &
@@ -51,6 +53,7 @@ export const contract: readonly Call[] = [
   recordings,
   consents,
   reports,
+  closures,
   files,
   uploads,
   transcripts,

@@ -12,6 +12,7 @@ import * as search from './migrations/0009-search.ts';
 import * as userSettings from './migrations/0010-user-settings.ts';
 import * as trustedDevices from './migrations/0011-trusted-devices.ts';
 import * as consents from './migrations/0012-consents.ts';
+import * as closures from './migrations/0014-closures.ts';
 import * as listeningCopies from './migrations/0015-listening-copies.ts';
 import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
 import * as reports from './migrations/0018-reports.ts';
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-user-settings': userSettings,
   '0011-trusted-devices': trustedDevices,
   '0012-consents': consents,
+  '0014-closures': closures,
   '0015-listening-copies': listeningCopies,
   '0017-search-reads-less': searchReadsLess,
   '0018-reports': reports,

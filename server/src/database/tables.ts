@@ -6,6 +6,7 @@ import type {
   TrustedDevicesTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type { ClosureLinesTable, ClosureRangesTable, ClosuresTable } from './tables/closures.ts';
 import type { ConsentsTable } from './tables/consents.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { ListeningCopiesTable } from './tables/listening-copies.ts';
@@ -40,6 +41,9 @@ export interface Tables {
   transcripts: TranscriptsTable;
   lines: LinesTable;
   revisions: RevisionsTable;
+  closures: ClosuresTable;
+  closure_ranges: ClosureRangesTable;
+  closure_lines: ClosureLinesTable;
   tags: TagsTable;
   line_tags: LineTagsTable;
   joined_tags: JoinedTagsTable;

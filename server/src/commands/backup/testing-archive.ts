@@ -76,6 +76,11 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .insertInto('reports')
     .values({ id: 7, recording: 'HM-1', reporter_id: admin.userId, ...report })
     .execute();
+    .insertInto('closures')
+    .values({ id: 'c1', recording: 'HM-1', ...closure })
+    .execute();
+  await database.db.insertInto('closure_ranges').values({ closure_id: 'c1', start_ms: 0, end_ms: 900 }).execute();
+  await database.db.insertInto('closure_lines').values({ closure_id: 'c1', line_id: line.id, chosen: 1 }).execute();
   await database.db
     .insertInto('thesaurus')
     .values({ id: 1, version: 3, groups: '[["Łódź","Litzmannstadt"]]', updated_at: '2026-01-01' })
@@ -114,6 +119,19 @@ const report = {
   outcome: 'kept',
   answer: 'To osoba publiczna.',
   decided_at: '2026-01-02T10:00:00.000Z',
+const closure = {
+  version: 1,
+  audio_name: 'HM-1_a.mp3',
+  checked_files: '["f1"]',
+  reason: 'choroba',
+  public_reason: 'na prośbę rozmówcy',
+  requested_by: 'narrator',
+  last_day: '2040-05-12',
+  at_end: 'review',
+  end_announced: 0,
+  closed_stamp: 1,
+  created_at: '2026-01-01',
+  updated_at: '2026-01-01',
 } as const;
 
 /** All rows of the tables that a restore must reproduce. */
@@ -123,6 +141,9 @@ export async function dumpTables({ db }: Database): Promise<unknown> {
     recordings: await db.selectFrom('recordings').selectAll().execute(),
     consents: await db.selectFrom('consents').selectAll().execute(),
     reports: await db.selectFrom('reports').selectAll().execute(),
+    closures: await db.selectFrom('closures').selectAll().execute(),
+    closedRanges: await db.selectFrom('closure_ranges').selectAll().execute(),
+    closedLines: await db.selectFrom('closure_lines').selectAll().execute(),
     files: await db.selectFrom('files').selectAll().execute(),
     lines: await db.selectFrom('lines').selectAll().execute(),
     revisions: await db.selectFrom('revisions').selectAll().execute(),

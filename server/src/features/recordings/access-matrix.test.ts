@@ -26,6 +26,8 @@ interface Context {
   who: SignedIn | null;
   /** The recording as it is stored; an empty one where there is none. */
   read: () => Promise<Recording>;
+  /** The address of a passage that an administrator has closed in the recording. */
+  closedPassage: () => Promise<string>;
 }
 
 const principals = ['nobody', 'user', 'editor', 'holder', 'blocked editor', 'admin', 'blocked admin'] as const;
@@ -92,6 +94,7 @@ const upload = (url: string, ...parts: Part[]): InjectOptions => ({ method: 'POS
 const chunk = (fileName: string, bytes: Buffer): InjectOptions =>
   upload('/api/upload.php', ['file', bytes], ['chunkIndex', '0'], ['totalChunks', '1'], ['fileName', fileName]);
 const srt = Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nPoprawione.\n');
+const passageOf = (id: string) => ({ audio_file: `${id}_a.mp3`, start: 0, end: 1 });
 const change = async (
   { read }: Context,
   id: string,
@@ -112,6 +115,29 @@ const rows: Record<string, Row> = {
   },
   'PUT /api/recordings/{id}/consent': {
     send: (id) => ({ method: 'PUT', url: `/api/recordings/${id}/consent`, payload: writtenConsent }),
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
+  'GET /api/recordings/{id}/closures': {
+    send: (id) => get(`/api/recordings/${id}/closures`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'POST /api/recordings/{id}/closures': {
+    send: (id) => ({ method: 'POST', url: `/api/recordings/${id}/closures`, payload: passageOf(id) }),
+    expected: ['401 401 401', '403 403 403', '201 404 404', '201 404 404', '201 404 404', '201 201 404', '201 201 404'],
+    staff: ['201 201 404', '201 201 404', '201 201 404'],
+  },
+  'PUT /api/recordings/{id}/closures/{closureId}': {
+    send: async (_id, context) => {
+      const payload = { publicReason: 'na prośbę', version: 1 };
+      return { method: 'PUT', url: await context.closedPassage(), payload };
+    },
+    expected: staffOnly,
+    staff: anyStaff,
+  },
+  'DELETE /api/recordings/{id}/closures/{closureId}': {
+    send: async (_id, context) => ({ method: 'DELETE', url: await context.closedPassage() }),
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
@@ -394,10 +420,24 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
     return answer.statusCode === 200 ? answer.json().data : blank;
   }
 
+  async function closedPassage(id: string): Promise<string> {
+    const url = `/api/recordings/${id}/closures`;
+    const known = await test.ask(administrator, { url });
+    if (known.statusCode !== 200) return `${url}/none`;
+    if (known.json().data.length > 0) return `${url}/${known.json().data[0].id}`;
+    traces = undefined;
+    const closed = await test.ask(administrator, { method: 'POST', url, payload: passageOf(id) });
+    return `${url}/${closed.json().data[0].id}`;
+  }
+
   async function call(row: Row, principal: Principal, place: Place) {
     const id = await sceneFor(principal, place);
     const who = people[principal];
-    const request = await row.send(id, { who, read: () => readAsAdministrator(id) });
+    const request = await row.send(id, {
+      who,
+      read: () => readAsAdministrator(id),
+      closedPassage: () => closedPassage(id),
+    });
     traces ??= await tracesOf(test);
     const answer = await test.ask(who, request);
     if (answer.statusCode >= 400) expect(await tracesOf(test), `${principal}, ${place}: left a trace`).toBe(traces);

@@ -2,6 +2,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
+import { closureRoutes } from './closures/closures.routes.ts';
+import { announceEndedClosures, closureUsecases } from './closures/closures.usecases.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { announceEndedEmbargoes, consentUsecases } from './consent/consent.usecases.ts';
 import { recordingRoutes } from './recordings.routes.ts';
@@ -17,9 +19,28 @@ export function recordingsFeature(dependencies: Dependencies, recordings: Record
       if (announced.length > 0) dependencies.log.info({ announced }, 'embargoes ended');
     },
   });
+  const closures = createPoller({
+    everyMs: minuteMs,
+    log: dependencies.log,
+    name: 'announce ended closures',
+    async work() {
+      const announced = await announceEndedClosures(dependencies);
+      if (announced.length > 0) dependencies.log.info({ announced }, 'closed passages came to their last day');
+    },
+  });
   return {
-    routes: [...recordingRoutes(recordings), ...consentRoutes(consentUsecases(dependencies))],
-    start: async () => embargoes.start(),
-    stop: embargoes.stop,
+    routes: [
+      ...recordingRoutes(recordings),
+      ...consentRoutes(consentUsecases(dependencies)),
+      ...closureRoutes(closureUsecases(dependencies)),
+    ],
+    async start() {
+      embargoes.start();
+      closures.start();
+    },
+    async stop() {
+      await embargoes.stop();
+      await closures.stop();
+    },
   };
 }

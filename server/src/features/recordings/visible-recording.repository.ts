@@ -69,23 +69,6 @@ function consentOfRecording(db: Queryable) {
   return db.selectFrom('consents').where('consents.recording', '=', sql.ref<string>('recordings.signature'));
 }
 
-/** Part of a recording's sound that a caller may not hear or read. */
-export interface ClosedPassage {
-  readonly recording: string;
-  readonly audioFile: string;
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
-/** The passages that are closed to a caller; players, exports and search all ask this one function. No recording has any yet. */
-export async function closedFor(
-  _db: Queryable,
-  _caller: { readonly role: Role },
-  _recordings: readonly string[],
-): Promise<readonly ClosedPassage[]> {
-  return [];
-}
-
 /** The facts about a recording that other features check before they read or change its data. */
 export interface VisibleRecording {
   signature: string;

@@ -27,7 +27,7 @@ const contextLength = 300;
 
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
-  { database, searchStore, config, content }: Dependencies,
+  { database, searchStore, config, content, now }: Dependencies,
   directory: Directory,
   { prepare, findWithoutOptional }: Pick<SearchUsecases, 'prepare' | 'findWithoutOptional'>,
 ) {
@@ -57,7 +57,7 @@ export function concordanceUsecase(
       const { recording } = item;
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
-      const passages = await readPassages(db, directory, runsOf(item), mark, caller);
+      const passages = await readPassages(db, directory, runsOf(item), mark, caller, { now });
       for (const passage of inTime(passages)) rows.push(...rowsOf(row, audio.get(recording) ?? [], passage));
     }
     return writeCsv(rows.slice(0, limits.concordanceRows + 1));

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
-import { type ClosedPassage, closedFor } from '../recordings/visible-recording.repository.ts';
+import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
 import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
 
@@ -17,16 +17,17 @@ export async function readPassages(
   runs: readonly Run[],
   mark: MarkLines,
   caller: { readonly role: Role },
+  clock: ClosureClock,
 ): Promise<Passage[]> {
   const recordings = [...new Set(runs.flatMap(({ unit }) => directory.unit(unit)?.recording ?? []))];
   const transcripts = new Map((await listTranscriptsOf(db, recordings)).map((row) => [row.id, row]));
-  const closed = await closedFor(db, caller, recordings);
+  const closed = await closedLinesFor(db, caller, [...transcripts.keys()], clock);
   const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);
   const passageIn = (lines: StoredLines, run: Run): Passage | undefined => {
     const transcript = transcripts.get(directory.unit(run.unit)?.transcriptId ?? '');
     const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run);
     const ofUnit = facts.get(run.unit);
-    if (!transcript || !own || own.lines.some((line) => isClosed(line, transcript, closed))) return undefined;
+    if (!transcript || !own || own.lines.some(({ id }) => closed.has(id))) return undefined;
     const speaker = ofUnit?.speakers[ofUnit.speaker[run.first] ?? 0] ?? '';
     return passageOf(transcript, own, speaker, mark);
   };
@@ -78,18 +79,4 @@ function linesWithin(lines: ReadonlyMap<number, LineRow>, first: number, last: n
     if (line) own.push(line);
   }
   return own;
-}
-
-function isClosed(
-  line: LineRow,
-  transcript: { recording: string; audio_name: string },
-  closed: readonly ClosedPassage[],
-) {
-  return closed.some(
-    ({ recording, audioFile, startMs, endMs }) =>
-      recording === transcript.recording &&
-      audioFile === transcript.audio_name &&
-      line.start_ms < endMs &&
-      line.end_ms > startMs,
-  );
 }

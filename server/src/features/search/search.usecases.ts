@@ -108,7 +108,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const shown = await listShownRecordings(db, signatures);
     const runs = found.flatMap((item) => (isWhole ? allOf(runsOf(item)) : bestOf(runsOf(item))));
     const mark = await markerFor(searchStore, query);
-    const read = await readPassages(db, directory, runs, mark, caller);
+    const read = await readPassages(db, directory, runs, mark, caller, dependencies);
     const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
     const descriptions = await listDescriptions(db, described);

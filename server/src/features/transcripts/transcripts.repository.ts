@@ -4,6 +4,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
+import { anchorLines, passClosuresOn, releaseLines } from '../recordings/closures/anchor-lines.repository.ts';
 import type { LineChanges } from './line-changes.ts';
 import { passTagsOn } from './transcript-tags.repository.ts';
 
@@ -82,8 +83,8 @@ export async function listProofreadRanges(db: Queryable, transcriptId: string): 
 }
 
 /**
- * Writes the changes in the order that keeps tags: first kept lines are moved and new ones inserted, then the tags of
- * deleted lines are copied to their successors, then the deleted lines are removed.
+ * Writes the changes in the order that keeps tags: first kept lines are moved and new ones inserted, then the tags
+ * and closures of deleted lines are copied to their successors, then the deleted lines are removed.
  */
 export async function writeLineChanges(db: Queryable, transcriptId: string, changes: LineChanges): Promise<void> {
   for (const { from, to, delta } of changes.shifts) await shiftLines(db, transcriptId, from, to, delta);
@@ -93,6 +94,7 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
     await db.insertInto('lines').values(rows).execute();
   }
   await passTagsOn(db, transcriptId, changes.successors);
+  await passClosuresOn(db, changes.successors);
   for (let from = 0; from < changes.deleted.length; from += idsPerDelete) {
     const ids = changes.deleted.slice(from, from + idsPerDelete);
     await db.deleteFrom('lines').where('id', 'in', ids).execute();
@@ -155,6 +157,7 @@ export async function pairTranscripts(
       .where('deleted_at', 'is', null)
       .execute();
   }
+  await anchorLines(db, recording);
 }
 
 /** Links a transcript to its audio, unless it has been linked in the meantime. */
@@ -171,4 +174,6 @@ export async function linkUnassignedTranscript(
     .where('audio_name', '=', '')
     .where('deleted_at', 'is', null)
     .execute();
+  await releaseLines(db, recording, srtFile);
+  await anchorLines(db, recording);
 }

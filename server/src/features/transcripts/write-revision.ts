@@ -8,6 +8,7 @@ import { writeSrt } from '@glosy/core/srt';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Caller } from '../../http/caller.ts';
+import { followLines, readLinesBefore } from '../recordings/closures/follow-lines.repository.ts';
 import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
 import {
   completeRevision,
@@ -95,7 +96,9 @@ export async function writeRevision(
   const changes = isPrecomputed
     ? precomputed.changes
     : findLineChanges(transcript.id, await listLines(tx, transcript.id), lines);
+  const before = await readLinesBefore(tx, transcript.id);
   await writeLineChanges(tx, transcript.id, changes);
+  await followLines(tx, transcript, before);
   const missingTags = next.tags ? await replaceLineTags(tx, transcript.id, changes.lineIds, next.tags) : 0;
   return { revision: row.number, missingTags };
 }

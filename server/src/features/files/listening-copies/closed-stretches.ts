@@ -1,7 +1,7 @@
 import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
 import type { Queryable } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { closedFor } from '../../recordings/visible-recording.repository.ts';
+import { type ClosureClock, closedFor } from '../../recordings/closures/closed-for.repository.ts';
 import type { ServedFileRow } from '../served-file.repository.ts';
 
 /**
@@ -12,8 +12,9 @@ export async function closedStretches(
   db: Queryable,
   caller: Caller,
   { recording, name }: Pick<ServedFileRow, 'recording' | 'name'>,
+  clock: ClosureClock,
 ): Promise<Stretch[]> {
-  const passages = await closedFor(db, caller, [recording]);
+  const passages = await closedFor(db, caller, [recording], clock);
   return passages
     .filter(({ audioFile }) => audioFile === name)
     .map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 }));

@@ -9,8 +9,6 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/buil
 import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
 import { wavOf as noiseOf } from '../../../testing/sounds.ts';
-import type { ClosedPassage } from '../../recordings/visible-recording.repository.ts';
-import * as visibility from '../../recordings/visible-recording.repository.ts';
 import { listStorageKeys } from '../storage-keys.repository.ts';
 import { orderCopy } from './order-copy.ts';
 
@@ -50,17 +48,11 @@ const setDownloadable = () =>
   test.dependencies.database.db.updateTable('recordings').set({ downloadable: 1 }).execute();
 const db = () => test.dependencies.database.db;
 
-/** Closes stretches (in seconds) of the sound for everybody but staff. */
-function close(...stretches: [number, number][]): void {
-  const passages = stretches.map(
-    ([start, end]): ClosedPassage => ({
-      recording: 'HM-1',
-      audioFile: fileName,
-      startMs: start * 1000,
-      endMs: end * 1000,
-    }),
-  );
-  vi.spyOn(visibility, 'closedFor').mockImplementation(async (_, { role }) => (role === 'user' ? passages : []));
+/** Closes a stretch (in seconds) of the sound for everybody but staff. */
+async function close(start: number, end: number): Promise<void> {
+  const payload = { audio_file: fileName, start, end };
+  const closed = await test.ask(editor, { method: 'POST', url: '/api/recordings/HM-1/closures', payload });
+  expect(closed.statusCode).toBe(201);
 }
 
 describe('an uploaded sound', () => {
@@ -196,7 +188,7 @@ describe('a sound with a closed passage', () => {
     await start();
     await upload();
     const open = await get(user);
-    close([1.5, 2]);
+    await close(1.5, 2);
     const closed = await get(user);
     expect(closed.headers.etag).not.toBe(open.headers.etag);
     const sound = await decodeCopy(closed.rawPayload);
@@ -229,7 +221,7 @@ describe('a sound with a closed passage', () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
     await setDownloadable();
-    close([1, 2]);
+    await close(1, 2);
     for (const query of ['', '?download=1']) {
       const refused = await get(user, query);
       expect(refused.statusCode).toBe(503);
@@ -248,7 +240,7 @@ describe('a sound with a closed passage', () => {
     await start();
     vi.spyOn(test.dependencies.storage, 'put').mockRejectedValue(new Error('brak miejsca'));
     await sendFile(test, editor, fileName, noiseOf(16_044));
-    close([0.2, 0.4]);
+    await close(0.2, 0.4);
     await test.dependencies.jobs.idle();
     expect((await get(user)).json().code).toBe('sound.preparing');
   });

@@ -12,7 +12,7 @@ import type { ServedFileRow } from '../served-file.repository.ts';
 import { closedStretches } from './closed-stretches.ts';
 import { findCopy } from './listening-copies.repository.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'storage' | 'config'>;
+type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'now'>;
 
 /** The waveform of an audio file, or that it is still being measured. */
 export type Peaks = 'measuring' | { content: ServedContent; perSecond: number };
@@ -25,12 +25,12 @@ interface StoredPeaks {
 export type PeaksUsecases = ReturnType<typeof peaksUsecases>;
 
 /** Waveforms: staff see that of the original, listeners that of what they hear, flat where a passage is closed. */
-export function peaksUsecases({ database, storage, config }: Needs) {
+export function peaksUsecases({ database, storage, config, now }: Needs) {
   /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
   async function find(caller: Caller, file: ServedFileRow): Promise<Peaks> {
     const audio = await findAudio(database.db, file.id);
     if (audio?.state === 'measuring') return 'measuring';
-    const closed = await closedStretches(database.db, caller, file);
+    const closed = await closedStretches(database.db, caller, file, { now });
     const stored = (await copyPeaks(caller, file, closed)) ?? originalPeaks(audio);
     if (!stored) throw new ArchiveError('file.not-found');
     return { content: await contentOf(stored, file, closed), perSecond: stored.perSecond };

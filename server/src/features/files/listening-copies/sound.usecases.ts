@@ -14,16 +14,16 @@ import { endWhenClosed } from './end-when-closed.ts';
 import { findCopy } from './listening-copies.repository.ts';
 import { orderCopy } from './order-copy.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'jobs'>;
+type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'jobs' | 'now'>;
 
 export type SoundUsecases = ReturnType<typeof soundUsecases>;
 
 /** What callers hear of an audio file: the original or its listening copy, with closed passages silenced. */
-export function soundUsecases({ database, storage, config, jobs }: Needs) {
+export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
   /** @throws ArchiveError `file.not-downloadable`, `sound.preparing` */
   async function find(caller: Caller, file: ServedFileRow, purpose: SoundPurpose): Promise<ServedContent> {
     const { copy } = file;
-    const closed = await closedStretches(database.db, caller, file);
+    const closed = await closedStretches(database.db, caller, file, { now });
     const chosen = await choose(caller, file, purpose, closed.length > 0);
     if (chosen === 'refused') throw new ArchiveError('file.not-downloadable');
     if (chosen === 'original') return originalOf(file);
@@ -81,7 +81,7 @@ export function soundUsecases({ database, storage, config, jobs }: Needs) {
 
   function copyOf(caller: Caller, file: ServedFileRow, copy: ServedCopy, closed: readonly Stretch[]): ServedContent {
     const isCurrent = async () =>
-      JSON.stringify(await closedStretches(database.db, caller, file)) === JSON.stringify(closed);
+      JSON.stringify(await closedStretches(database.db, caller, file, { now })) === JSON.stringify(closed);
     return {
       open: async () => {
         const stored = await storage.open(copy.key);

@@ -1,0 +1,81 @@
+/** Whose wish a closure is. One of a third party or a court never opens by itself. */
+export const closureRequesters = ['narrator', 'third-party', 'court', 'archive'] as const;
+export type ClosureRequester = (typeof closureRequesters)[number];
+
+/** What happens after the last day: the passage opens, or stays closed and comes up for review. */
+export const closureEndings = ['open', 'review'] as const;
+export type ClosureEnding = (typeof closureEndings)[number];
+
+/** A part of an audio file in seconds. */
+export interface ClosedRange {
+  start: number;
+  end: number;
+}
+
+/** A passage that is closed to everyone but staff. Days are calendar days in Europe/Warsaw. */
+export interface Closure {
+  id: string;
+  audio_file: string;
+  start: number;
+  end: number;
+  /** The parts of the sound that are closed: more than one after its lines were moved in time. */
+  ranges: ClosedRange[];
+  /** Lines from which it was made; they stay closed wherever they are moved. */
+  lineIds: string[];
+  /** The true reason may be sensitive: for administrators only. */
+  reason?: string;
+  /** For administrators only. */
+  requestedBy?: ClosureRequester;
+  /** What everyone reads in place of the words, or empty. */
+  publicReason: string;
+  /** The last day on which it is closed. */
+  until: string | null;
+  atEnd: ClosureEnding;
+  /** `review`: the last day is over, and staff decide; `ended`: it opened by itself. */
+  state: 'closed' | 'review' | 'ended';
+  version: number;
+}
+
+/** A closed stretch as listeners know it; overlapping closures are one, with the public reasons of all. */
+export interface ClosedStretch extends ClosedRange {
+  audio_file: string;
+  publicReason: string;
+}
+
+/** The closures of a recording. */
+export interface ClosuresView {
+  /** Empty for users. */
+  data: Closure[];
+  stretches: ClosedStretch[];
+  /** Audio files that came after the closures: closed as a whole until staff confirm what is closed in them. */
+  uncheckedFiles: string[];
+}
+
+export function isOpenedByItself(requester: ClosureRequester): boolean {
+  return requester === 'narrator' || requester === 'archive';
+}
+
+/** The text in place of closed words (wire.md fixes its form). */
+export function closedText(publicReason: string): string {
+  return publicReason === '' ? '[fragment niedostępny]' : `[fragment niedostępny: ${publicReason}]`;
+}
+
+/** Joins stretches of one audio file that overlap or touch; each reason stays once. */
+export function joinStretches(stretches: readonly ClosedStretch[]): ClosedStretch[] {
+  const joined: ClosedStretch[] = [];
+  const order = (a: ClosedStretch, b: ClosedStretch) =>
+    a.audio_file === b.audio_file ? a.start - b.start : a.audio_file < b.audio_file ? -1 : 1;
+  for (const stretch of [...stretches].sort(order)) {
+    const last = joined.at(-1);
+    if (last?.audio_file === stretch.audio_file && stretch.start <= last.end) {
+      last.end = Math.max(last.end, stretch.end);
+      last.publicReason = joinReasons([last.publicReason, stretch.publicReason]);
+    } else joined.push({ ...stretch });
+  }
+  return joined;
+}
+
+/** The distinct reasons as one text. */
+export function joinReasons(reasons: readonly string[]): string {
+  return [...new Set(reasons.flatMap((reason) => reason.split('; ')).filter((reason) => reason !== ''))].join('; ');
+}

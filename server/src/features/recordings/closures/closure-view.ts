@@ -1,0 +1,52 @@
+import { type Closure, type ClosuresView, joinStretches } from '@glosy/core/closure';
+import { may, type Role } from '@glosy/core/policy';
+import type { Queryable } from '../../../database/database.ts';
+import { type ClosureClock, listClosedSound } from './closed-for.repository.ts';
+import { listSounds, listStoredClosures, type StoredClosure } from './closures.repository.ts';
+
+/** What a caller reads of the closures of a recording on this day in Europe/Warsaw. */
+export async function readClosures(
+  db: Queryable,
+  { role }: { readonly role: Role },
+  recording: string,
+  { today, ...clock }: ClosureClock & { today: string },
+): Promise<ClosuresView> {
+  const closed = await listClosedSound(db, [recording], clock);
+  const sounds = await listSounds(db, recording);
+  const durations = new Map(sounds.map(({ name, durationMs }) => [name, durationMs]));
+  const stretches = joinStretches(
+    closed.map(({ audioFile, startMs, endMs, publicReason }) => ({
+      audio_file: audioFile,
+      start: startMs / 1000,
+      end: Math.min(endMs, durations.get(audioFile) ?? endMs) / 1000,
+      publicReason,
+    })),
+  ).filter(({ start, end }) => start < end);
+  if (!may(role, 'closure.pass')) return { data: [], stretches, uncheckedFiles: [] };
+  const stored = await listStoredClosures(db, recording);
+  const views = stored.map((closure) => viewOf(closure, { role, today }));
+  const holding = stored.filter((_, index) => views[index]?.state !== 'ended');
+  const isChecked = (id: string) =>
+    holding.every(({ row }) => (JSON.parse(row.checked_files) as string[]).includes(id));
+  const uncheckedFiles = sounds.filter(({ id }) => !isChecked(id)).map(({ name }) => name);
+  return { data: views, stretches, uncheckedFiles };
+}
+
+function viewOf({ row, ranges, chosen }: StoredClosure, { role, today }: { role: Role; today: string }): Closure {
+  const isOver = row.last_day !== null && row.last_day < today;
+  const view: Closure = {
+    id: row.id,
+    audio_file: row.audio_name,
+    start: Math.min(...ranges.map(({ startMs }) => startMs)) / 1000,
+    end: Math.max(...ranges.map(({ endMs }) => endMs)) / 1000,
+    ranges: ranges.map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 })),
+    lineIds: chosen,
+    publicReason: row.public_reason,
+    until: row.last_day,
+    atEnd: row.at_end,
+    state: isOver ? (row.at_end === 'open' ? 'ended' : 'review') : 'closed',
+    version: row.version,
+  };
+  if (may(role, 'closure.open')) Object.assign(view, { reason: row.reason, requestedBy: row.requested_by });
+  return view;
+}

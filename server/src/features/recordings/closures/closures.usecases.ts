@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type ClosuresView, isOpenedByItself } from '@glosy/core/closure';
+import type { ClosureChange, ClosureInput } from '@glosy/core/contract/closures';
+import { ArchiveError } from '@glosy/core/errors';
+import { libraryDay } from '@glosy/core/library-day';
+import { may } from '@glosy/core/policy';
+import type { Queryable } from '../../../database/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { type AuditAction, writeAudit } from '../../auth/audit.repository.ts';
+import { announceChange } from '../announce-change.repository.ts';
+import { requireVisibleRecording } from '../visible-recording.repository.ts';
+import { anchorLines, markClosed } from './anchor-lines.repository.ts';
+import { type Cover, changedCover, coverOf, isShorter, requireSound } from './closure-cover.ts';
+import { readClosures } from './closure-view.ts';
+import {
+  deleteClosure,
+  insertClosure,
+  listEndedClosures,
+  listSounds,
+  listStoredClosures,
+  markEndAnnounced,
+  replaceCover,
+  type StoredClosure,
+  updateClosure,
+} from './closures.repository.ts';
+
+export type ClosureUsecases = ReturnType<typeof closureUsecases>;
+
+type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
+
+/** Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator. */
+export function closureUsecases({ database, config, now }: ClosureParts) {
+  const today = () => libraryDay(now());
+  const view = (db: Queryable, caller: Caller, recording: string): Promise<ClosuresView> =>
+    readClosures(db, caller, recording, { now, today: today() });
+
+  async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
+    if (id.includes('\0')) throw new ArchiveError('recording.not-found');
+    return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
+  }
+
+  /** @throws ArchiveError `recording.not-found` */
+  async function list(caller: Caller, id: string): Promise<ClosuresView> {
+    return database.readConsistently(async (db) => view(db, caller, await requireRecording(db, caller, id)));
+  }
+
+  /** Runs a change of closures in one transaction, in which the lines follow. */
+  async function change(
+    caller: Caller,
+    id: string,
+    run: (tx: Queryable, recording: string, at: string) => Promise<{ action: AuditAction; closure: string }>,
+  ): Promise<ClosuresView> {
+    return database.transaction(async (tx) => {
+      const recording = await requireRecording(tx, caller, id);
+      const at = now().toISOString();
+      // Locks the recording's row first, as every change of its transcripts does.
+      await announceChange(tx, recording, 'transcript', at);
+      const { action, closure } = await run(tx, recording, at);
+      await anchorLines(tx, recording);
+      await markClosed(tx, recording);
+      const subject = `recording:${recording}`;
+      await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
+      return view(tx, caller, recording);
+    });
+  }
+
+  /** @throws ArchiveError `recording.not-found`, those of `coverOf`, `closure.never-opens` */
+  async function close(caller: Caller, id: string, given: ClosureInput): Promise<ClosuresView> {
+    return change(caller, id, async (tx, recording, at) => {
+      const { reason = '', publicReason = '', until = null, requestedBy = 'narrator', atEnd = 'review' } = given;
+      requireEnding(requestedBy, atEnd);
+      const cover = await coverOf(tx, recording, given);
+      const closure = randomUUID();
+      await insertClosure(tx, {
+        id: closure,
+        recording,
+        version: 1,
+        audio_name: cover.audioName,
+        checked_files: await namesOfSounds(tx, recording),
+        reason,
+        public_reason: publicReason,
+        requested_by: requestedBy,
+        last_day: until,
+        at_end: atEnd,
+        end_announced: until === null ? 1 : 0,
+        closed_stamp: 0,
+        created_at: at,
+        updated_at: at,
+      });
+      await replaceCover(tx, closure, cover);
+      return { action: 'passage.close', closure };
+    });
+  }
+
+  /**
+   * @throws ArchiveError `recording.not-found`, `closure.not-found`, `closure.stale` (details: ClosuresView), those of
+   *   `coverOf`, `closure.never-opens`, `closure.administrators-only`
+   */
+  async function edit(caller: Caller, id: string, closure: string, given: ClosureChange): Promise<ClosuresView> {
+    return change(caller, id, async (tx, recording, at) => {
+      const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure);
+      if (!stored) throw new ArchiveError('closure.not-found');
+      const { row } = stored;
+      if (row.version !== given.version) {
+        throw new ArchiveError('closure.stale', [], { details: await view(tx, caller, recording) });
+      }
+      const { until = row.last_day, atEnd = row.at_end, requestedBy = row.requested_by } = given;
+      requireEnding(requestedBy, atEnd);
+      const cover = await changedCover(tx, stored, given);
+      const isEarlier = opensEarlier(row, { until, atEnd });
+      if (!may(caller.role, 'closure.open')) await refuseOpening(tx, stored, { cover, isEarlier });
+      const isChecked = given.checked === true;
+      if (isChecked) await requireSound(tx, recording, cover?.audioName ?? row.audio_name);
+      await updateClosure(tx, row, {
+        ...(given.reason === undefined ? {} : { reason: given.reason }),
+        ...(given.publicReason === undefined ? {} : { public_reason: given.publicReason }),
+        ...(cover ? { audio_name: cover.audioName } : {}),
+        ...(isChecked ? { checked_files: await namesOfSounds(tx, recording) } : {}),
+        requested_by: requestedBy,
+        last_day: until,
+        at_end: atEnd,
+        end_announced: until === null ? 1 : 0,
+        updated_at: at,
+      });
+      if (cover) await replaceCover(tx, closure, cover);
+      return { action: 'passage.change', closure };
+    });
+  }
+
+  /** @throws ArchiveError `recording.not-found`, `closure.not-found` */
+  async function open(caller: Caller, id: string, closure: string): Promise<ClosuresView> {
+    return change(caller, id, async (tx, recording) => {
+      if (!(await deleteClosure(tx, recording, closure))) throw new ArchiveError('closure.not-found');
+      return { action: 'passage.open', closure };
+    });
+  }
+
+  return { list, close, edit, open };
+}
+
+/** The ids of the audio files that the recording has now, as they are stored with a closure. */
+async function namesOfSounds(tx: Queryable, recording: string): Promise<string> {
+  return JSON.stringify((await listSounds(tx, recording)).map(({ id }) => id));
+}
+
+function requireEnding(requestedBy: StoredClosure['row']['requested_by'], atEnd: 'open' | 'review'): void {
+  if (atEnd === 'open' && !isOpenedByItself(requestedBy)) throw new ArchiveError('closure.never-opens');
+}
+
+/** Whether a passage would open by itself earlier than before. */
+function opensEarlier(
+  { last_day, at_end }: StoredClosure['row'],
+  { until, atEnd }: { until: string | null; atEnd: 'open' | 'review' },
+): boolean {
+  if (atEnd === 'review' || until === null) return false;
+  return at_end === 'review' || last_day === null || until < last_day;
+}
+
+/** Editors may move a closure to another audio file only when its own is gone. @throws ArchiveError `closure.administrators-only` */
+async function refuseOpening(
+  tx: Queryable,
+  stored: StoredClosure,
+  { cover, isEarlier }: { cover: Cover | undefined; isEarlier: boolean },
+): Promise<void> {
+  const { row } = stored;
+  const isGone = async () => !(await listSounds(tx, row.recording)).some(({ name }) => name === row.audio_name);
+  const opens = cover && isShorter(stored, cover) && !(cover.audioName !== row.audio_name && (await isGone()));
+  if (isEarlier || opens) throw new ArchiveError('closure.administrators-only');
+}
+
+/** Announces closures that have ended; what is closed is computed at each read. */
+export async function announceEndedClosures({
+  database,
+  now,
+}: Pick<Dependencies, 'database' | 'now'>): Promise<string[]> {
+  const today = libraryDay(now());
+  const announced: string[] = [];
+  for (const { id, recording } of await listEndedClosures(database.db, today)) {
+    const isOurs = await database.transaction(async (tx) => {
+      await announceChange(tx, recording, 'transcript', now().toISOString());
+      return markEndAnnounced(tx, id, today);
+    });
+    if (isOurs) announced.push(recording);
+  }
+  return announced;
+}

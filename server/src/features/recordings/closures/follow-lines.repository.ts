@@ -1,0 +1,71 @@
+import { findMovedWords } from '@glosy/core/moved-words';
+import type { Queryable } from '../../../database/database.ts';
+import { anchorLines, markClosed } from './anchor-lines.repository.ts';
+
+interface ClosedLine {
+  id: string;
+  text: string;
+  /** The closures that hide it. */
+  closures: { id: string; chosen: 0 | 1 }[];
+}
+
+/** The lines of a transcript before a change, read where some are closed; null where none is. */
+export type LinesBefore = readonly ClosedLine[] | null;
+
+export async function readLinesBefore(tx: Queryable, transcriptId: string): Promise<LinesBefore> {
+  const closed = await listClosedLines(tx, transcriptId);
+  return closed.size > 0 ? readLines(tx, transcriptId, closed) : null;
+}
+
+/**
+ * Lets the closures follow a change of a transcript's lines: moved, split and merged lines stay closed, and so do lines
+ * that took over words of closed ones.
+ */
+export async function followLines(
+  tx: Queryable,
+  { id, recording }: { id: string; recording: string },
+  before: LinesBefore,
+): Promise<void> {
+  await anchorLines(tx, recording);
+  if (before === null) return;
+  const after = await readLines(tx, id, await listClosedLines(tx, id));
+  const moved = findMovedWords(before.map(toCompared), after.map(toCompared));
+  if (moved.size === 0) return;
+  for (const [line_id, sources] of moved) {
+    const closures = before.filter(({ id: source }) => sources.has(source)).flatMap((line) => line.closures);
+    for (const { id: closure_id, chosen } of closures) {
+      await tx
+        .insertInto('closure_lines')
+        .values({ closure_id, line_id, chosen })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+  await markClosed(tx, recording);
+  await anchorLines(tx, recording);
+}
+
+function toCompared({ id, text, closures }: ClosedLine) {
+  return { id, text, isClosed: closures.length > 0 };
+}
+
+type ClosedLines = ReadonlyMap<string, ClosedLine['closures']>;
+
+async function listClosedLines(tx: Queryable, transcriptId: string): Promise<ClosedLines> {
+  const rows = await tx
+    .selectFrom('closure_lines')
+    .innerJoin('lines', 'lines.id', 'closure_lines.line_id')
+    .select(['closure_lines.line_id', 'closure_lines.closure_id', 'closure_lines.chosen'])
+    .where('lines.transcript_id', '=', transcriptId)
+    .execute();
+  const closed = new Map<string, ClosedLine['closures']>();
+  for (const { line_id, closure_id, chosen } of rows) {
+    closed.set(line_id, [...(closed.get(line_id) ?? []), { id: closure_id, chosen }]);
+  }
+  return closed;
+}
+
+async function readLines(tx: Queryable, transcriptId: string, closed: ClosedLines): Promise<ClosedLine[]> {
+  const lines = await tx.selectFrom('lines').select(['id', 'text']).where('transcript_id', '=', transcriptId).execute();
+  return lines.map(({ id, text }) => ({ id, text, closures: closed.get(id) ?? [] }));
+}
