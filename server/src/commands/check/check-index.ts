@@ -1,14 +1,15 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { readForIndex } from '../../features/search/indexing/index-recording.ts';
 import { listStale } from '../../features/search/indexing/index-state.repository.ts';
+import { signatureOf } from '../../features/search/listeners-key.ts';
 import { isIndexedAs } from '../../search/index/verify-index.ts';
 
 /**
  * Compares the index of the search with the recordings. Those that changed since they were indexed are left out: the
  * server indexes them within seconds, or when it starts.
  */
-export async function checkIndex({ database, searchStore }: Dependencies): Promise<string[]> {
-  const stale = new Set(await listStale(database.db, searchStore.db));
+export async function checkIndex({ database, searchStore, now }: Dependencies): Promise<string[]> {
+  const stale = new Set(await listStale(database.db, searchStore.db, { now }));
   const rows = await searchStore.db
     .selectFrom('search_recordings')
     .select(['recording', 'stamp'])
@@ -17,10 +18,12 @@ export async function checkIndex({ database, searchStore }: Dependencies): Promi
   const problems: string[] = [];
   for (const { recording, stamp } of rows) {
     if (stale.has(recording)) continue;
-    const stored = await database.readConsistently((db) => readForIndex(db, recording));
+    const stored = await database.readConsistently((db) => readForIndex(db, recording, { now }));
     // It changed while the check ran.
     if (stored.stamp !== stamp || (await isIndexedAs(searchStore.db, stored))) continue;
-    problems.push(`Indeks wyszukiwania nagrania ${recording} jest uszkodzony. Uruchom: npm run archive -- reindex`);
+    problems.push(
+      `Indeks wyszukiwania nagrania ${signatureOf(recording)} jest uszkodzony. Uruchom: npm run archive -- reindex`,
+    );
   }
   return problems;
 }

@@ -10,6 +10,7 @@ import type { SessionView } from '@glosy/core/session';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import { readableLines } from '../transcripts/readable-lines.ts';
 import { findTranscript, listFirstLines } from '../transcripts/transcripts.repository.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
 
@@ -26,7 +27,7 @@ interface Parts {
 
 /** Finds the data the server may embed in a page for this caller; it reveals nothing they may not see. */
 export function serverPreviews(
-  { database }: Pick<Dependencies, 'database'>,
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { recordings, transcripts, sessionOf }: Parts,
 ) {
   /** `address`: path and search. */
@@ -47,7 +48,9 @@ export function serverPreviews(
     if (kind === 'library/recording') {
       const calls = query ? [`${readTranscript.path}?${query}`] : [];
       // A link to a moment would otherwise show the start first.
-      const listening = new URLSearchParams(search).has('t') ? null : await readListening(recording, transcriptFile);
+      const listening = new URLSearchParams(search).has('t')
+        ? null
+        : await readListening(caller, recording, transcriptFile);
       return { ...preview, calls, listening };
     }
     if (page !== '/view' || transcriptFile === null) return preview;
@@ -59,12 +62,18 @@ export function serverPreviews(
   };
 
   async function readListening(
+    caller: Caller,
     recording: Recording | ReducedRecording,
     transcriptFile: string | null,
   ): Promise<ListeningPreview | null> {
     if (transcriptFile === null) return { recording, transcriptFile, lines: [], lineCount: 0 };
     const transcript = await findTranscript(database.db, recording.id, fold(transcriptFile));
     if (!transcript) return null;
+    const readable = await readableLines(database.db, caller, transcript.id, { now });
+    if (readable !== null) {
+      const lines = readable.slice(0, linesInPreview);
+      return { recording, transcriptFile, lines, lineCount: readable.length };
+    }
     const { lines, count } = await listFirstLines(database.db, transcript.id, linesInPreview);
     const shown = lines.map((line) => ({ startMs: line.start_ms, endMs: line.end_ms, text: line.text }));
     return { recording, transcriptFile, lines: shown, lineCount: count };

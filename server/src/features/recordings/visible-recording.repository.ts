@@ -1,6 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
-import { consentHides, maySee, type Role } from '@glosy/core/policy';
+import { consentHides, may, maySee, type Role } from '@glosy/core/policy';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -16,8 +16,13 @@ export interface VisibilityRules {
 /** The recordings that a query covers. The trash belongs to no scope. */
 export interface RecordingScope {
   readonly restrictions: readonly Restrictions[];
-  /** What consent records hide from the caller; `today` is a day in Europe/Warsaw. */
-  readonly hidden: { readonly withdrawn: boolean; readonly unpublished: boolean; readonly today: string };
+  /** What consent records hide from the caller, and whether closed passages are; `today` is a day in Europe/Warsaw. */
+  readonly hidden: {
+    readonly withdrawn: boolean;
+    readonly unpublished: boolean;
+    readonly passages: boolean;
+    readonly today: string;
+  };
   /** Limits the scope to these; undefined: no limit. */
   readonly signatures?: readonly string[] | undefined;
 }
@@ -27,7 +32,7 @@ export function visibleTo({ role }: { readonly role: Role }, { config, now }: Vi
   const all = ['public', 'private'] as const;
   return {
     restrictions: all.filter((restrictions) => maySee(role, restrictions, config.privateReaders)),
-    hidden: { ...consentHides(role), today: libraryDay(now()) },
+    hidden: { ...consentHides(role), passages: !may(role, 'closure.pass'), today: libraryDay(now()) },
   };
 }
 
@@ -47,7 +52,10 @@ export function recordingsWithin(db: Queryable, { restrictions, hidden, signatur
 }
 
 /** The consent record that hides the recording of the enclosing query, if there is one. */
-export function hidingConsent(db: Queryable, { withdrawn, unpublished, today }: RecordingScope['hidden']) {
+export function hidingConsent(
+  db: Queryable,
+  { withdrawn, unpublished, today }: Omit<RecordingScope['hidden'], 'passages'>,
+) {
   return consentOfRecording(db)
     .select('consents.recording')
     .where(({ eb, or }) =>
@@ -80,6 +88,8 @@ export interface VisibleRecording {
   mayDownload: boolean;
   /** Email of the holder of the proofreading lock, or empty. */
   lockHolder: string;
+  /** When the recording, or anything in it, was last changed. */
+  updatedAt: string;
 }
 
 /**
@@ -94,6 +104,7 @@ export async function requireVisibleRecording(
 ): Promise<VisibleRecording> {
   const row = await recordingsWithin(db, visibleTo({ role }, rules))
     .select(['signature', 'title', 'restrictions', 'downloadable', 'proofreading_email as lockHolder'])
+    .select('updated_at as updatedAt')
     .select(downloadRefusal(db).as('downloadRefusal'))
     .where('signature', '=', signature.normalize('NFC'))
     .executeTakeFirst();

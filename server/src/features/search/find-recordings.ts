@@ -4,6 +4,7 @@ import { type FoundInArchive, findInArchive } from '../../search/find/find-in-ar
 import type { Run } from '../../search/find/run-list.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import type { RecordingFacts } from '../../search/recording-facts.ts';
+import { signatureOf } from './listeners-key.ts';
 import { containsAll } from './read-query.ts';
 import { readTagNames, type VisibleArchive } from './visible-archive.repository.ts';
 
@@ -28,7 +29,7 @@ export function findRecordingsIn(
         : [...recordings].map(wholeRecording);
     return found.flatMap((item) => {
       const facts = directory.facts(item.recording);
-      return facts ? [{ ...item, facts }] : [];
+      return facts ? [{ ...item, recording: signatureOf(item.recording), facts }] : [];
     });
   };
 

@@ -5,6 +5,7 @@ import { findAlias } from '../../search/find/term-places.ts';
 import { codesOf, type TermPlaces } from '../../search/find/unit-places.ts';
 import type { SearchQuery, WordAlias } from '../../search/polish/search-query.ts';
 import type { Found } from './find-recordings.ts';
+import { signatureOf } from './listeners-key.ts';
 
 /** The other names by which something of what was found was found, in the order of the query's words. */
 export async function foundAliases(
@@ -22,7 +23,7 @@ export async function foundAliases(
   const described = new Set(found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording));
   const isDescription = (id: number) => {
     const unit = directory.unit(id);
-    return unit !== undefined && unit.transcriptId === null && described.has(unit.recording);
+    return unit !== undefined && unit.transcriptId === null && described.has(signatureOf(unit.recording));
   };
   const names: string[] = [];
   for (const [text, alias] of aliases) {

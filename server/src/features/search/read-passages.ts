@@ -4,6 +4,7 @@ import type { Directory } from '../../search/find/directory.ts';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
+import { signatureOf } from './listeners-key.ts';
 import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
 
@@ -19,7 +20,7 @@ export async function readPassages(
   caller: { readonly role: Role },
   clock: ClosureClock,
 ): Promise<Passage[]> {
-  const recordings = [...new Set(runs.flatMap(({ unit }) => directory.unit(unit)?.recording ?? []))];
+  const recordings = [...new Set(runs.flatMap(({ unit }) => signatureOf(directory.unit(unit)?.recording ?? '')))];
   const transcripts = new Map((await listTranscriptsOf(db, recordings)).map((row) => [row.id, row]));
   const closed = await closedLinesFor(db, caller, [...transcripts.keys()], clock);
   const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);

@@ -1,6 +1,7 @@
 import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { closedLineIds } from '../recordings/closures/closed-for.repository.ts';
 import type { Described } from './description.ts';
 
 /** What is known about a recording, with its own key and date. */
@@ -13,8 +14,15 @@ export interface DescribedRow extends Described {
   tagIds: readonly number[];
 }
 
-/** The stored descriptions of recordings, also of those in the trash. */
-export async function listDescriptions(db: Queryable, signatures: readonly string[]): Promise<DescribedRow[]> {
+/**
+ * The stored descriptions of recordings, also of those in the trash. `closedOn`, a day in Europe/Warsaw: without the
+ * tags of lines that are closed then.
+ */
+export async function listDescriptions(
+  db: Queryable,
+  signatures: readonly string[],
+  closedOn?: string,
+): Promise<DescribedRow[]> {
   if (signatures.length === 0) return [];
   const rows = await db
     .selectFrom('recordings')
@@ -22,7 +30,7 @@ export async function listDescriptions(db: Queryable, signatures: readonly strin
     .select(['summary', 'timeline', 'indexes', 'search_stamp', 'text_stamp', 'proofreading_status'])
     .where('signature', 'in', signatures)
     .execute();
-  const tags = await listTagsOf(db, signatures);
+  const tags = await listTagsOf(db, signatures, closedOn);
   const media = await listMediaOf(db, signatures);
   return rows.map((row) => {
     const own = tags.filter(({ recording }) => recording === row.signature);
@@ -35,8 +43,8 @@ export async function listDescriptions(db: Queryable, signatures: readonly strin
   });
 }
 
-function listTagsOf(db: Queryable, signatures: readonly string[]) {
-  return db
+function listTagsOf(db: Queryable, signatures: readonly string[], closedOn: string | undefined) {
+  const tags = db
     .selectFrom('transcripts')
     .innerJoin('line_tags', 'line_tags.transcript_id', 'transcripts.id')
     .innerJoin('tags', 'tags.id', 'line_tags.tag_id')
@@ -44,8 +52,9 @@ function listTagsOf(db: Queryable, signatures: readonly string[]) {
     .distinct()
     .where('transcripts.deleted_at', 'is', null)
     .where('transcripts.recording', 'in', signatures)
-    .orderBy('tags.name')
-    .execute();
+    .orderBy('tags.name');
+  const open = closedOn === undefined ? tags : tags.where('line_tags.line_id', 'not in', closedLineIds(db, closedOn));
+  return open.execute();
 }
 
 /** Internal documents are left out: the search finds nothing in them, for nobody. */
@@ -102,12 +111,12 @@ export interface LineRow {
 }
 
 /** What is indexed of a line. */
-export type SpokenLine = Pick<LineRow, 'start_ms' | 'text' | 'proofread'>;
+export type SpokenLine = Pick<LineRow, 'id' | 'start_ms' | 'text' | 'proofread'>;
 
 export function listLinesOf(db: Queryable, transcriptId: string): Promise<SpokenLine[]> {
   return db
     .selectFrom('lines')
-    .select(['start_ms', 'text', 'proofread'])
+    .select(['id', 'start_ms', 'text', 'proofread'])
     .where('transcript_id', '=', transcriptId)
     .orderBy('position')
     .execute();

@@ -1,3 +1,4 @@
+import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import { may } from '@glosy/core/policy';
 import type { FoundRecording, SearchResults, SearchSort } from '@glosy/core/search';
@@ -67,8 +68,8 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
 
   /** Reads the query and what the caller may see. */
   async function prepare(caller: Caller, input: Pick<SearchInput, 'q' | 'aliases'>) {
+    const archive = await readVisibleArchive({ db, index: searchStore.db }, caller, dependencies);
     await directory.refresh();
-    const archive = await readVisibleArchive(db, caller, dependencies);
     const visibleTags = () => new Set(tagsOf(directory, archive.recordings));
     return { ...(await readQuery(input, () => thesaurus.aliasFinder(visibleTags))), archive };
   }
@@ -111,7 +112,8 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const read = await readPassages(db, directory, runs, mark, caller, dependencies);
     const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
-    const descriptions = await listDescriptions(db, described);
+    const closedOn = may(caller.role, 'closure.pass') ? undefined : libraryDay(dependencies.now());
+    const descriptions = await listDescriptions(db, described, closedOn);
     const transcripts = await listTranscriptsOf(db, described);
     return found.flatMap(({ recording, matches }) => {
       const row = shown.get(recording);

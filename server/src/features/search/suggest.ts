@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { unitsWithin } from '../../search/find/find-in-archive.ts';
 import { tagsOf } from './find-recordings.ts';
+import { signatureOf } from './listeners-key.ts';
 import { findWordsBeginning } from './near-words.repository.ts';
 import { readTagNames, readVisibleArchive } from './visible-archive.repository.ts';
 
@@ -18,8 +19,8 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
   return async (caller: Caller, text: string): Promise<Suggestion[]> => {
     const typed = fold(text.trim());
     if (typed === '' || text.length > limits.searchMaxLength) return [];
+    const archive = await readVisibleArchive({ db: database.db, index: searchStore.db }, caller, dependencies);
     await directory.refresh();
-    const archive = await readVisibleArchive(database.db, caller, dependencies);
     const narrators = new Set<string>();
     const titles: Suggestion[] = [];
     for (const recording of archive.recordings) {
@@ -27,7 +28,8 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
       if (!facts) continue;
       if (!facts.names.includes(typed)) continue;
       if (fold(facts.narrator).includes(typed)) narrators.add(facts.narrator);
-      if (fold(facts.title).includes(typed)) titles.push({ kind: 'title', label: facts.title, id: recording });
+      if (fold(facts.title).includes(typed))
+        titles.push({ kind: 'title', label: facts.title, id: signatureOf(recording) });
     }
     const tags = tagsOf(directory, archive.recordings);
     const names = await readTagNames(database.db, tags);

@@ -1,16 +1,21 @@
-import type { Role } from '@glosy/core/policy';
+import { may, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
+import type { SearchReader } from '../../search/search-store.ts';
+import { type ClosureClock, listClosedStamps } from '../recordings/closures/closed-for.repository.ts';
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../recordings/visible-recording.repository.ts';
+import { listenersKey } from './listeners-key.ts';
 
 /** What a caller may see, read from the live tables for each search: the index knows nothing of access. */
 export interface VisibleArchive {
+  /** By their names in the index (see `listenersKey`). */
   readonly recordings: ReadonlySet<string>;
   /** Their transcripts that are not in the trash. */
   readonly transcripts: ReadonlySet<string>;
 }
 
+/** Called before the directory is refreshed: what it says of the index must not be newer than what is searched. */
 export async function readVisibleArchive(
-  db: Queryable,
+  { db, index }: { db: Queryable; index: SearchReader },
   caller: { readonly role: Role },
   rules: VisibilityRules,
 ): Promise<VisibleArchive> {
@@ -20,10 +25,37 @@ export async function readVisibleArchive(
     )
     .select(['recordings.signature', 'transcripts.id'])
     .execute();
+  const recordings = new Set(rows.map(({ signature }) => signature));
   return {
-    recordings: new Set(rows.map(({ signature }) => signature)),
+    recordings: may(caller.role, 'closure.pass') ? recordings : await withoutClosed({ db, index }, recordings, rules),
     transcripts: new Set(rows.flatMap(({ id }) => id ?? [])),
   };
+}
+
+/**
+ * Puts the listeners' state in place of recordings with closed passages. One whose closures hide more than the index
+ * knows yet is left out until it follows, within two seconds.
+ */
+async function withoutClosed(
+  { db, index }: { db: Queryable; index: SearchReader },
+  recordings: ReadonlySet<string>,
+  clock: ClosureClock,
+): Promise<ReadonlySet<string>> {
+  const closed = await listClosedStamps(db, clock);
+  if (closed.size === 0) return recordings;
+  const indexed = await index
+    .selectFrom('search_recordings')
+    .select(['recording', 'stamp'])
+    .where('recording', 'in', [...closed.keys()].map(listenersKey))
+    .execute();
+  const known = new Map(indexed.map(({ recording, stamp }) => [recording, stamp]));
+  const keys = [...recordings].flatMap((signature) => {
+    const stamp = closed.get(signature);
+    if (stamp === undefined) return [signature];
+    const key = listenersKey(signature);
+    return (known.get(key) ?? -1) >= stamp ? [key] : [];
+  });
+  return new Set(keys);
 }
 
 /** Names of tags by number; the caller of this names only tags of recordings that are visible. */

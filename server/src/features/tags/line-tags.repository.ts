@@ -4,11 +4,11 @@ import { needsRowLocks } from '../../database/row-locks.ts';
 
 const rowsPerInsert = 1000;
 
-/** Tags of a transcript, or of the named lines only, by line order; each once per start time. */
+/** Tags of a transcript, or of the named lines only, or without closed ones, by line order; each once per start time. */
 export async function listLineTags(
   db: Queryable,
   transcriptId: string,
-  lineIds?: readonly string[],
+  { only, without }: { only?: readonly string[]; without?: ReadonlyMap<string, unknown> } = {},
 ): Promise<LineTag[]> {
   let query = db
     .selectFrom('lines')
@@ -17,7 +17,8 @@ export async function listLineTags(
     .select(['tags.id', 'tags.name', 'tags.type', 'tags.name_folded', 'lines.start_ms'])
     .distinct()
     .where('lines.transcript_id', '=', transcriptId);
-  if (lineIds) query = query.where('lines.id', 'in', lineIds);
+  if (only) query = query.where('lines.id', 'in', only);
+  if (without && without.size > 0) query = query.where('lines.id', 'not in', [...without.keys()]);
   const rows = await query.orderBy('lines.start_ms').orderBy('tags.type').orderBy('tags.name_folded').execute();
   return rows.map(({ id, name, type, start_ms }) => ({ id, name, type, start_time: start_ms / 1000 }));
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
+import { closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from '../transcripts/transcripts.repository.ts';
 import { addTag } from './add-tag.ts';
@@ -45,7 +46,9 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
   /** @throws ArchiveError `recording.not-found`, `transcript.not-found` */
   async function list(caller: Caller, recording: string, transcriptFile: string): Promise<LineTag[]> {
     const { signature } = await visible(database.db, caller, recording);
-    return listLineTags(database.db, await requireTranscriptId(database.db, signature, transcriptFile));
+    const transcriptId = await requireTranscriptId(database.db, signature, transcriptFile);
+    const closed = await closedLinesFor(database.db, caller, [transcriptId], { now });
+    return listLineTags(database.db, transcriptId, { without: closed });
   }
 
   /**
@@ -86,7 +89,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     return database.transaction(async (tx) => {
       const { line, lines } = await requireLines(tx, caller, fragment);
       const ids = await requireWanted(tx, caller, wanted);
-      const stored = await listLineTags(tx, line.transcriptId, lines);
+      const stored = await listLineTags(tx, line.transcriptId, { only: lines });
       const storedIds = stored.map((tag) => tag.id);
       // A retry after a lost answer finds its own set.
       if (before && !isSameSet(storedIds, before) && !isSameSet(storedIds, ids)) {
@@ -94,7 +97,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
       }
       await deleteLineTags(tx, lines);
       await insertLineTags(tx, line, ids);
-      return listLineTags(tx, line.transcriptId, lines);
+      return listLineTags(tx, line.transcriptId, { only: lines });
     });
   }
 

@@ -1,6 +1,7 @@
 import { may, type Role } from '@glosy/core/policy';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { closedLineIds } from '../recordings/closures/closed-for.repository.ts';
 import {
   type RecordingScope,
   recordingsWithin,
@@ -15,13 +16,15 @@ export function tagsVisibleTo(caller: { readonly role: Role }, rules: Visibility
   return may(caller.role, 'tag.readAll') ? 'all' : visibleTo(caller, rules);
 }
 
-/** Uses of tags on the lines of transcripts within the scope; the trash is left out. */
+/** Uses of tags on the lines of transcripts within the scope; the trash is left out, and closed lines for users. */
 export function usesWithin(db: Queryable, scope: RecordingScope) {
-  return db
+  const { passages, today } = scope.hidden;
+  const uses = db
     .selectFrom('transcripts')
     .innerJoin('line_tags', 'line_tags.transcript_id', 'transcripts.id')
     .where('transcripts.deleted_at', 'is', null)
     .where('transcripts.recording', 'in', recordingsWithin(db, scope).select('recordings.signature'));
+  return passages ? uses.where('line_tags.line_id', 'not in', closedLineIds(db, today)) : uses;
 }
 
 /**

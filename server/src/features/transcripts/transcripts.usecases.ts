@@ -1,16 +1,22 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
 import { writeProofreadRanges } from '@glosy/core/proofread-marks';
+import { writeSrt } from '@glosy/core/srt';
 import type { TranscriptRevision } from '@glosy/core/transcript-revision';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { readableLines } from './readable-lines.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { findRevisionState, listRevisionRows, type RevisionRow } from './revisions.repository.ts';
 import { saveTranscript } from './save-transcript.ts';
 import { transcriptAccess } from './transcript-access.ts';
 import { trashTranscript } from './transcript-trash.repository.ts';
 import { listProofreadRanges } from './transcripts.repository.ts';
+
+const compress = promisify(gzip);
 
 export interface TranscriptRequest {
   id: string;
@@ -35,18 +41,25 @@ export function transcriptUsecases(dependencies: Dependencies) {
   const access = transcriptAccess(dependencies);
 
   /**
-   * The newest state, or for staff an older one. A user downloads only where the recording is downloadable.
+   * The newest state, without the closed lines for users; or for staff an older one. A user downloads only where the
+   * recording is downloadable.
    * @throws ArchiveError `transcript.not-found`, `recording.not-found`, `file.not-downloadable`, `session.forbidden`
    */
   async function read(caller: Caller, asked: TranscriptRequest): Promise<TranscriptText> {
-    const recording = await access.requireVisible(database.db, caller, asked.id);
-    const isStaff = may(caller.role, 'transcript.edit');
-    if (asked.download && !recording.downloadable && !isStaff) throw new ArchiveError('file.not-downloadable');
-    if (asked.revision !== undefined && !isStaff) throw new ArchiveError('session.forbidden');
-    const transcript = await access.requireTranscript(database.db, recording.signature, asked.filename);
-    const state = await findRevisionState(database.db, transcript.id, asked.revision);
-    if (!state) throw new ArchiveError('transcript.not-found');
-    return { revision: state.number, compressed: state.content, name: transcript.name, changedAt: state.updated_at };
+    return database.readConsistently(async (db) => {
+      const recording = await access.requireVisible(db, caller, asked.id);
+      const isStaff = may(caller.role, 'transcript.edit');
+      if (asked.download && !recording.downloadable && !isStaff) throw new ArchiveError('file.not-downloadable');
+      if (asked.revision !== undefined && !isStaff) throw new ArchiveError('session.forbidden');
+      const { id, name } = await access.requireTranscript(db, recording.signature, asked.filename);
+      const state = await findRevisionState(db, id, asked.revision);
+      if (!state) throw new ArchiveError('transcript.not-found');
+      const readable = await readableLines(db, caller, id, { now });
+      const compressed = readable === null ? state.content : await compress(writeSrt(readable));
+      // Closing or opening a passage changes the text too, and moves the time of the recording's last change.
+      const [, changedAt = ''] = [state.updated_at, recording.updatedAt].sort();
+      return { revision: state.number, compressed, name, changedAt };
+    });
   }
 
   /** Newest first. */

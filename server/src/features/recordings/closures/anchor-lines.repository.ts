@@ -30,8 +30,16 @@ export async function anchorLines(tx: Queryable, recording: string): Promise<voi
   if (numAffectedRows > 0n) await markClosed(tx, recording);
 }
 
-/** Notes that more is closed than before: what the search has indexed earlier is not found by users any more. */
+/**
+ * Notes that more is closed than before: users find nothing of what the search indexed earlier. Moves the stamps itself,
+ * since some callers announce their change later.
+ */
 export async function markClosed(tx: Queryable, recording: string): Promise<void> {
+  await tx
+    .updateTable('recordings')
+    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
+    .where('signature', '=', recording)
+    .execute();
   await sql`update closures set closed_stamp = (select search_stamp from recordings where signature = ${recording})
     where recording = ${recording}`.execute(tx);
 }

@@ -23,7 +23,7 @@ export async function readClosures(
     })),
   ).filter(({ start, end }) => start < end);
   if (!may(role, 'closure.pass')) return { data: [], stretches, uncheckedFiles: [] };
-  const stored = await listStoredClosures(db, recording);
+  const stored = (await listStoredClosures(db, recording)).sort(inTime);
   const views = stored.map((closure) => viewOf(closure, { role, today }));
   const holding = stored.filter((_, index) => views[index]?.state !== 'ended');
   const isChecked = (id: string) =>
@@ -49,4 +49,10 @@ function viewOf({ row, ranges, chosen }: StoredClosure, { role, today }: { role:
   };
   if (may(role, 'closure.open')) Object.assign(view, { reason: row.reason, requestedBy: row.requested_by });
   return view;
+}
+
+/** By audio file, then by time. */
+function inTime(a: StoredClosure, b: StoredClosure): number {
+  if (a.row.audio_name !== b.row.audio_name) return a.row.audio_name < b.row.audio_name ? -1 : 1;
+  return (a.ranges[0]?.startMs ?? 0) - (b.ranges[0]?.startMs ?? 0);
 }

@@ -30,9 +30,9 @@ const recordingsPerBatch = 500;
 const linesPerBatch = 60_000;
 const jobTimeLimitMs = 12 * 3600_000;
 
-type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'jobs' | 'log'>;
+type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'jobs' | 'log' | 'now'>;
 
-export function createIndexFollower({ database, searchStore, jobs, log }: Parts): IndexFollower {
+export function createIndexFollower({ database, searchStore, jobs, log, now }: Parts): IndexFollower {
   const vocabulary = new Vocabulary();
   const stopping = new AbortController();
   let lastTurn: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export function createIndexFollower({ database, searchStore, jobs, log }: Parts)
 
   async function look(): Promise<void> {
     if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
-    const stale = await listStale(database.db, searchStore.db);
+    const stale = await listStale(database.db, searchStore.db, { now });
     if (stale.length <= recordingsWithoutJob) return catchUp();
     if (await hasOpenJob(database.db, indexJob)) return;
     await jobs.add(database.db, indexJob, {});
@@ -54,7 +54,9 @@ export function createIndexFollower({ database, searchStore, jobs, log }: Parts)
     let lines = 0;
     for (const signature of signatures.slice(0, recordingsPerBatch)) {
       if (lines >= linesPerBatch) break;
-      const recording = await database.readConsistently((db) => readForIndex(db, signature, textStamps.get(signature)));
+      const recording = await database.readConsistently((db) =>
+        readForIndex(db, signature, { now }, textStamps.get(signature)),
+      );
       batch.push(recording);
       lines += recording.texts.reduce((sum, text) => sum + text.lines.length, 0);
     }
@@ -81,7 +83,9 @@ export function createIndexFollower({ database, searchStore, jobs, log }: Parts)
     for (let done = 0; !signal.aborted; ) {
       const totals = await readTotals(database.db, searchStore.db);
       // Listed again for each batch, so that what is edited during a rebuild is found soon.
-      const left = (await listStale(database.db, searchStore.db)).filter((signature) => !refused.has(signature));
+      const left = (await listStale(database.db, searchStore.db, { now })).filter(
+        (signature) => !refused.has(signature),
+      );
       if (left.length === 0) {
         caughtUpWith = totals;
         return;

@@ -1,10 +1,17 @@
 import { fold } from '@glosy/core/fold';
+import { libraryDay } from '@glosy/core/library-day';
 import { splitSpeaker } from '@glosy/core/speaker';
 import type { Queryable } from '../../../database/database.ts';
 import { fieldNumber } from '../../../search/find/description-score.ts';
 import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';
 import type { IndexedRecording } from '../../../search/index/write-index.ts';
+import {
+  type ClosureClock,
+  closedLinesFor,
+  listClosedStamps,
+} from '../../recordings/closures/closed-for.repository.ts';
 import { describe } from '../description.ts';
+import { isListenersKey, signatureOf } from '../listeners-key.ts';
 import { isChecked } from '../passages.ts';
 import {
   type DescribedRow,
@@ -17,18 +24,22 @@ import { erasedStamp } from './index-state.repository.ts';
 import { isInterviewer } from './interviewer.ts';
 
 /**
- * What the index keeps of the recording, as of one moment; without texts when it was erased. Transcripts whose stamp is
+ * What the index keeps of the recording by this name (see `listenersKey`), as of one moment; without texts when it was erased. Transcripts whose stamp is
  * `indexedTextStamp` are not read again.
  */
 export async function readForIndex(
   db: Queryable,
-  signature: string,
+  key: string,
+  { now }: ClosureClock,
   indexedTextStamp?: number,
 ): Promise<IndexedRecording> {
-  const [row] = await listDescriptions(db, [signature]);
+  const signature = signatureOf(key);
+  const isForListeners = isListenersKey(key);
+  const isThere = !isForListeners || (await listClosedStamps(db, { now })).has(signature);
+  const [row] = await listDescriptions(db, isThere ? [signature] : [], isForListeners ? libraryDay(now()) : undefined);
   if (!row) {
     return {
-      recording: signature,
+      recording: key,
       stamp: erasedStamp,
       textStamp: erasedStamp,
       facts: null,
@@ -39,11 +50,20 @@ export async function readForIndex(
   const texts: IndexedText[] = [{ transcriptId: null, lines: descriptionLines(row) }];
   const stamps = { stamp: row.search_stamp, textStamp: row.text_stamp };
   const facts = factsOf(row);
-  if (row.text_stamp === indexedTextStamp) return { recording: signature, ...stamps, facts, texts, keepsText: true };
+  if (row.text_stamp === indexedTextStamp) return { recording: key, ...stamps, facts, texts, keepsText: true };
   for (const { id } of await listAllTranscriptsOf(db, [signature])) {
-    texts.push({ transcriptId: id, lines: transcriptLines(await listLinesOf(db, id), row) });
+    const lines = await listLinesOf(db, id);
+    const closed = isForListeners ? await closedLinesFor(db, { role: 'user' }, [id], { now }) : nothingClosed;
+    texts.push({ transcriptId: id, lines: transcriptLines(withoutWords(lines, closed), row) });
   }
-  return { recording: signature, ...stamps, facts, texts, keepsText: false };
+  return { recording: key, ...stamps, facts, texts, keepsText: false };
+}
+
+const nothingClosed: ReadonlyMap<string, unknown> = new Map();
+
+/** Closed lines keep their place, so that the places of other lines are those of the stored transcript. */
+function withoutWords(lines: readonly SpokenLine[], closed: ReadonlyMap<string, unknown>): readonly SpokenLine[] {
+  return closed.size === 0 ? lines : lines.map((line) => (closed.has(line.id) ? { ...line, text: '' } : line));
 }
 
 function factsOf(row: DescribedRow): IndexedRecording['facts'] {

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../../database/database.ts';
 import type { SearchReader } from '../../../search/search-store.ts';
+import { type ClosureClock, listClosedStamps } from '../../recordings/closures/closed-for.repository.ts';
+import { listenersKey } from '../listeners-key.ts';
 
 /** The stamp that the index keeps of a recording that is gone. */
 export const erasedStamp = -1;
@@ -18,12 +20,15 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
 }
 
 /**
- * Recordings whose state is not the one that was indexed, those in the trash among them: first the edited and erased
+ * Recordings, by their names in the index, whose state is not the one that was indexed, those in the trash among them: first the edited and erased
  * ones, then those that are not in the index yet.
  */
-export async function listStale(archive: Queryable, index: SearchReader): Promise<string[]> {
+export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
   const recordings = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
   const stamps = new Map(recordings.map(({ signature, search_stamp }) => [signature, search_stamp]));
+  for (const signature of (await listClosedStamps(archive, clock)).keys()) {
+    stamps.set(listenersKey(signature), stamps.get(signature) ?? erasedStamp);
+  }
   const indexed = await index.selectFrom('search_recordings').select(['recording', 'stamp']).execute();
   const known = new Map(indexed.map(({ recording, stamp }) => [recording, stamp]));
   const changed = [...stamps].filter(([signature, stamp]) => known.get(signature) !== stamp);

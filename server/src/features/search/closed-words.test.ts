@@ -1,0 +1,201 @@
+import { gunzipSync } from 'node:zlib';
+import { contract } from '@glosy/core/contract/contract';
+import { may } from '@glosy/core/policy';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../testing/build-test-app.ts';
+import { insertTestRecording } from '../../testing/makers.ts';
+import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
+import { serverPreviews } from '../library/server-preview.ts';
+import { insertTestAudio, insertTestTag } from '../tags/testing-archive.ts';
+import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
+
+const words = [
+  'Ewa: Urodziłam się w Lipowcu w 1931 roku.',
+  'Ewa: Grzegżółkę ukrywaliśmy pod podłogą.',
+  'To był rok 1943, gestapo przyszło nocą.',
+  'Potem przyszła długa zima.',
+  'Wróciliśmy do domu wiosną.',
+];
+const srt = words
+  .map((text, index) => `${index + 1}\n00:00:${index}0,000 --> 00:00:${index}9,000\n${text}\n`)
+  .join('\n');
+/** Of the closed lines, of the tags on them, and the times at which they begin. */
+const closedWords = /grzeg|podłog|gestap|1943|1940|kryjów|00:00:20|"start_time":[12]0\b/i;
+
+let test: SearchTest;
+let tags: number[];
+beforeEach(async () => {
+  test = await buildSearchTest();
+  const { db } = test.dependencies.database;
+  await insertTestRecording(db, 'HM-1', { title: 'Dom', downloadable: 1 });
+  await insertTestAudio(db, 'HM-1', ['HM-1_a.mp3']);
+  const caller = { ...test.editor, name: 'Ewa', role: 'editor', sessionHash: '' } as const;
+  const bytes = new TextEncoder().encode(srt);
+  await transcriptUsecases(test.dependencies).save(caller, { recording: 'HM-1', fileName: 'HM-1_a.srt', bytes });
+  tags = [await insertTestTag(db, 'Grzegżółka', 'person'), await insertTestTag(db, 'kryjówka')];
+  for (const [start_time, named] of [
+    [10, tags],
+    [30, [await insertTestTag(db, 'zima')]],
+  ] as const) {
+    const payload = { recording_id: 'HM-1', transcript_file: 'HM-1_a.srt', start_time, tags: named };
+    const set = await test.ask(test.editor, { method: 'PUT', url: '/api/tags.php', payload });
+    expect(set.statusCode).toBe(200);
+  }
+  await test.index();
+});
+afterEach(() => test.close());
+
+const close = async () => {
+  const payload = { audio_file: 'HM-1_a.mp3', start: 10, end: 29, transcript_file: 'HM-1_a.srt' };
+  const closed = await test.ask(test.editor, { method: 'POST', url: '/api/recordings/HM-1/closures', payload });
+  expect(closed.statusCode).toBe(201);
+};
+
+const file = 'id=HM-1&filename=HM-1_a.srt';
+const searches = ['grzegżółka', 'gestapo', '1943', 'grzegżółkę ukrywaliśmy', 'tag:kryjówka', 'kryjówka', 'grzegżułka'];
+
+/** Addresses of every call that a user may make to read something. */
+const addresses: Record<string, () => string[]> = {
+  checkSession: () => ['/auth-api/check-session'],
+  readHealth: () => ['/healthz'],
+  readVersion: () => ['/version.json'],
+  readAsset: () => ['/assets/none.js'],
+  readContentMedia: () => ['/content/media/none.jpg'],
+  readForm: () => ['/doc/none.pdf'],
+  readPage: () => ['/api/site/pages/o-projekcie'],
+  readRobots: () => ['/robots.txt'],
+  readSite: () => ['/api/site'],
+  readSitemap: () => ['/sitemap.xml'],
+  showPage: () => ['/library', '/library/recording/HM-1', '/recordings/HM-1/view', '/library?q=zima'],
+  readAccount: () => ['/api/account'],
+  readPersonalData: () => ['/api/account/data'],
+  readSessions: () => ['/api/account/sessions'],
+  readTrustedDevices: () => ['/api/account/devices'],
+  listRecordings: () => ['/api/recordings'],
+  readRecording: () => ['/api/recordings/HM-1'],
+  listClosures: () => [],
+  readPeaks: () => ['/api/peaks?id=HM-1&filename=HM-1_a.mp3'],
+  readStoredFile: () =>
+    ['', '?download=1', '?original=1'].map((query) => `/storage/recordings/HM-1/HM-1_a.srt${query}`),
+  readTranscript: () =>
+    ['', '&format=vtt', '&format=txt', '&download=1', '&revision=1'].map((more) => `/api/getsrt.php?${file}${more}`),
+  readMySettings: () => ['/api/my/settings'],
+  listMedia: () => ['/api/media.php?recordingId=HM-1&type=photos&action=metadata'],
+  readMediaFile: () => ['/api/media.php?recordingId=HM-1&type=photos&action=file&filename=none.jpg'],
+  listRecordingTags: () => ['/api/recording-tags'],
+  listTranscriptTags: () => ['/api/tags.php?recording_id=HM-1&transcript_file=HM-1_a.srt'],
+  readTagPage: () => tags.map((id) => `/api/tag-pages/${id}`),
+  readConcordance: () => searches.map((q) => `/api/search/concordance?format=csv&q=${encodeURIComponent(q)}`),
+  search: () => [],
+  suggest: () => [],
+};
+
+/** Everything that the caller reads, as one text; what was asked for is not in it. */
+async function crawl(who: SignedIn): Promise<string> {
+  const texts: string[] = [];
+  for (const urls of Object.values(addresses)) {
+    for (const url of urls()) {
+      const { rawPayload, headers } = await test.ask(who, { url });
+      const isPacked = headers['content-encoding'] === 'gzip';
+      texts.push((isPacked ? gunzipSync(rawPayload) : rawPayload).toString('utf8'));
+    }
+  }
+  for (const q of searches) {
+    const { didYouMean, ...found } = await test.search(who, q);
+    texts.push(JSON.stringify([found.total, found.passages, found.recordings, found.facets]));
+  }
+  texts.push(JSON.stringify((await test.search(who, 'zima')).facets));
+  for (const q of ['grzeg', 'gest', 'kryj', 'podł']) texts.push(JSON.stringify(await test.suggest(who, q)));
+  const publicTags = { method: 'POST', url: '/api/tags.php' } as const;
+  for (const type of ['person', 'keyword']) {
+    texts.push((await test.ask(who, { ...publicTags, payload: { type, publicRecordingIds: ['HM-1'] } })).body);
+  }
+  for (const tag_id of tags) {
+    texts.push((await test.ask(who, { ...publicTags, payload: { tag_id, publicRecordingIds: ['HM-1'] } })).body);
+  }
+  return texts.join('\n');
+}
+
+describe('words of closed lines', () => {
+  it('are looked for in every call by which a user reads', () => {
+    const readable = contract.filter(({ method, permission }) => method === 'GET' && may('user', permission));
+    expect(readable.map(({ name }) => name).sort()).toEqual(Object.keys(addresses).sort());
+  });
+
+  it('stand in no answer for users, neither at once nor after the index has followed', async () => {
+    expect(await crawl(test.user)).toMatch(closedWords);
+    await close();
+    expect(await crawl(test.user)).not.toMatch(closedWords);
+    await test.index();
+    expect(await crawl(test.user)).not.toMatch(closedWords);
+    const open = await test.search(test.user, 'zima');
+    expect({ found: foundIn(open), passages: open.passages }).toEqual({ found: ['HM-1'], passages: 1 });
+    expect(open.facets.decade.map(({ value }) => value)).toEqual(['1930']);
+    for (const q of searches) {
+      const { total, passages, facets } = await test.search(test.user, q);
+      expect({ q, total, passages, tags: facets.tag }).toEqual({ q, total: 0, passages: 0, tags: [] });
+    }
+  });
+
+  it('are read and found by staff as before', async () => {
+    const gatherOf = async () => {
+      const found = await test.search(test.editor, 'gestapo');
+      const urls = [
+        `/api/getsrt.php?${file}`,
+        ...(addresses.listTranscriptTags?.() ?? []),
+        ...(addresses.readTagPage?.() ?? []),
+      ];
+      const bodies = await Promise.all(urls.map(async (url) => (await test.ask(test.editor, { url })).body));
+      return [JSON.stringify(found), ...bodies];
+    };
+    const before = await gatherOf();
+    await close();
+    await test.index();
+    expect(await gatherOf()).toEqual(before);
+    expect(before.join()).toMatch(/gestapo/);
+  });
+
+  it('are found again when the passage is opened', async () => {
+    await close();
+    await test.index();
+    const url = '/api/recordings/HM-1/closures';
+    const { id } = (await test.ask(test.admin, { url })).json().data[0];
+    await test.ask(test.admin, { method: 'DELETE', url: `${url}/${id}` });
+    await test.index();
+    expect((await test.search(test.user, 'gestapo')).passages).toBe(1);
+    expect(await crawl(test.user)).toMatch(closedWords);
+  });
+
+  it('are replaced by one line with the length of all, and the public reason', async () => {
+    const payload = {
+      audio_file: 'HM-1_a.mp3',
+      start: 12,
+      end: 25,
+      publicReason: 'na prośbę rozmówcy',
+    };
+    await test.ask(test.editor, { method: 'POST', url: '/api/recordings/HM-1/closures', payload });
+    const { body } = await test.ask(test.user, { url: `/api/getsrt.php?${file}` });
+    expect(body).toContain(
+      '2\n00:00:10,000 --> 00:00:29,000\n[fragment niedostępny: na prośbę rozmówcy]\n\n3\n00:00:30,000',
+    );
+  });
+
+  it('are not in the preview that the server renders', async () => {
+    await close();
+    const read = async () =>
+      ({
+        id: 'HM-1',
+        technical: { storage: ['HM-1_a.mp3'], transcripts: [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }] },
+      }) as never;
+    const readProofread = async () => ({ revision: 1, proofread: '' });
+    const find = serverPreviews(test.dependencies, {
+      recordings: { read },
+      transcripts: { readProofread },
+      sessionOf: (() => ({})) as never,
+    });
+    const caller = { ...test.user, name: 'Ula', role: 'user', sessionHash: '' } as const;
+    const preview = await find('/library/recording/HM-1', caller);
+    expect(preview.listening?.lineCount).toBe(4);
+    expect(JSON.stringify(preview)).not.toMatch(closedWords);
+  });
+});
