@@ -76,6 +76,7 @@ export async function fillArchive({ dependencies, signIn }: TestApp, key: string
     .insertInto('reports')
     .values({ id: 7, recording: 'HM-1', reporter_id: admin.userId, ...report })
     .execute();
+  await database.db
     .insertInto('closures')
     .values({ id: 'c1', recording: 'HM-1', ...closure })
     .execute();
@@ -119,6 +120,8 @@ const report = {
   outcome: 'kept',
   answer: 'To osoba publiczna.',
   decided_at: '2026-01-02T10:00:00.000Z',
+} as const;
+
 const closure = {
   version: 1,
   audio_name: 'HM-1_a.mp3',
