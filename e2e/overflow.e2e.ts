@@ -63,6 +63,16 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
   await page.request.post('/api/reports', { data: { recording: 'OV-1', start: 0, text: longTitle, contact: null } });
   const places = ['', '/view', '/edit'].map((place) => `/recordings/OV-1${place}`);
   const listening = ['/library', '/library?q=zdanie', '/library/recording/OV-1', `/library/tag/${tag.id}`];
-  const staff = ['/recordings', '/recordings/new', ...places, '/tags', '/users', '/jobs', '/consents', '/consents?state=reports', '/account'];
+  const staff = [
+    '/recordings',
+    '/recordings/new',
+    ...places,
+    '/tags',
+    '/users',
+    '/jobs',
+    '/consents',
+    '/consents?state=reports',
+    '/account',
+  ];
   await expectNoOverflow(page, [...listening, ...staff]);
 });
