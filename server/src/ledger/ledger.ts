@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ClosureEnding } from '@glosy/core/closure';
 import type { WithdrawalScope } from '@glosy/core/consent';
 
 /**
@@ -12,7 +13,27 @@ export type LedgerEntry = { /** ISO 8601, UTC. */ at: string } & (
   | { kind: 'account-erased'; user: string }
   /** `on` is a day in Europe/Warsaw; null when the withdrawal was taken back. */
   | { kind: 'withdrawal'; recording: string; on: string | null; scope: WithdrawalScope }
+  | ({ kind: 'closed' } & LedgerClosure)
+  | { kind: 'opened'; recording: string; closure: string }
 );
+
+/** A closed passage, as it was after each of its changes. */
+export interface LedgerClosure {
+  recording: string;
+  /** Id of the closure. */
+  closure: string;
+  /** Id of the audio file whose times the ranges are; null when it is gone. */
+  file: string | null;
+  /** Start and end in milliseconds. */
+  ranges: (readonly [number, number])[];
+  /** Ids of the lines from which it was made. */
+  lines: string[];
+  /** Ids of the audio files that staff compared with it. */
+  checked: string[];
+  /** Last day in Europe/Warsaw, and what follows it. */
+  until: string | null;
+  atEnd: ClosureEnding;
+}
 
 /** The ledger of one archive; `id` tells it from another archive's. */
 export interface LedgerContent {

@@ -3,6 +3,7 @@ import { accountErasures } from '../../account-erasures.ts';
 import type { Queryable } from '../../database/database.ts';
 import { eraseAccountRows } from '../../features/auth/accounts/erase-account.ts';
 import { findUser } from '../../features/auth/users.repository.ts';
+import { closeAgain, openAgain } from '../../features/recordings/closures/closure-ledger.repository.ts';
 import { findConsent, replaceConsent } from '../../features/recordings/consent/consent.repository.ts';
 import type { LedgerContent, LedgerEntry } from '../../ledger/ledger.ts';
 import { CommandError } from '../command.ts';
@@ -13,6 +14,8 @@ import type { BackupManifest } from './backup-format.ts';
 export interface AppliedLedger extends ErasedBytes {
   readonly erased: number;
   readonly withdrawals: number;
+  /** Changes of closed passages. */
+  readonly passages: number;
 }
 
 /**
@@ -61,10 +64,16 @@ export async function applyLedger(
   }
   const later = entries.slice(manifest.ledger?.entries ?? 0);
   let withdrawals = 0;
-  for (const entry of later) if (entry.kind === 'withdrawal' && (await withdraw(tx, entry, today))) withdrawals += 1;
+  let passages = 0;
+  for (const entry of later) {
+    if (entry.kind === 'withdrawal' && (await withdraw(tx, entry, today))) withdrawals += 1;
+    if (entry.kind === 'closed' && (await closeAgain(tx, entry, entry.at))) passages += 1;
+    if (entry.kind === 'opened') await openAgain(tx, entry.recording, entry.closure, entry.at);
+  }
   return {
     erased,
     withdrawals,
+    passages,
     keys: bytes.flatMap(({ keys }) => keys),
     staged: bytes.flatMap(({ staged }) => staged),
   };

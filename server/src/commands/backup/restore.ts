@@ -70,6 +70,7 @@ export async function restore(
     await deleteBytes(dependencies, applied);
     await compact(dependencies);
     if (applied.erased > 0) print(`Z dziennika usunięć: usunięto ponownie ${applied.erased}.`);
+    if (applied.passages > 0) print(`Z dziennika usunięć: zamknięto ponownie fragmenty (${applied.passages}).`);
     if (applied.withdrawals > 0) print(`Z dziennika usunięć: wycofano ponownie ${applied.withdrawals}.`);
   }
   // The server indexes the restored recordings when it starts.

@@ -142,6 +142,27 @@ describe('an erased recording', () => {
     );
   });
 
+  it('a passage that was closed after the backup is closed after the restore, one that was opened again is not', async () => {
+    const sound = { audio_file: 'S1_a.mp3' };
+    await source.dependencies.database.db.updateTable('audio_files').set({ duration_ms: 60_000 }).execute();
+    await backup(source.dependencies, join(folder, 'kopia'));
+    await ask('POST', '/api/recordings/S1/closures', { ...sound, start: 0, end: 2, reason: 'Choroba', until: null });
+    const { data } = await ask('POST', '/api/recordings/S1/closures', { ...sound, start: 10, end: 12 });
+    const second = data.find(({ start }: { start: number }) => start === 10).id;
+    const opened = await source.ask(admin, { method: 'DELETE', url: `/api/recordings/S1/closures/${second}` });
+    expect(opened.statusCode, opened.body).toBe(200);
+
+    await restore(target.dependencies, join(folder, 'kopia'));
+    const boss = await target.signIn('admin');
+    const closures = (await target.ask(boss, { url: '/api/recordings/S1/closures' })).json().data;
+    expect(closures).toMatchObject([{ audio_file: 'S1_a.mp3', start: 0, end: 2, until: null }]);
+    const listener = await target.signIn('user');
+    const text = await target.ask(listener, { url: '/api/getsrt.php?id=S1&filename=S1_a.srt' });
+    expect(text.body).toContain('[fragment niedostępny]');
+    expect(text.body).not.toMatch(canary);
+    expect(await readFile(source.dependencies.ledger.path, 'utf8')).not.toContain('Choroba');
+  });
+
   it('a withdrawal and an erased account hold after a restore of an older backup', async () => {
     const { email, userId } = await source.signIn('user', 'kowalska@example.org');
     await backup(source.dependencies, join(folder, 'kopia'));

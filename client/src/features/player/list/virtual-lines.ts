@@ -219,10 +219,8 @@ export class VirtualLines {
 
   /** The row that must stay visible: with the focus or marked as kept, else the spoken one, else the first visible one. */
   #keptRow(box: ScrollBox): number {
-    const content = this.#content;
-    const focused = content?.querySelector<HTMLElement>('[data-row]:focus-within');
-    const kept = focused ?? content?.querySelector<HTMLElement>('[data-row][data-kept]');
-    const rows = [Number(kept?.dataset.row ?? -1), this.spokenRow()];
+    const find = (which: string) => this.#content?.querySelector<HTMLElement>(`[data-row]${which}`);
+    const rows = [Number((find(':focus-within') ?? find('[data-kept]'))?.dataset.row ?? -1), this.spokenRow()];
     const inView = rows.find(
       (row) => row >= 0 && row < this.#heights.count && isInView(this.#placeOf(box, row), box.knownHeight),
     );

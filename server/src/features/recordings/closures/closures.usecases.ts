@@ -12,6 +12,7 @@ import { announceChange } from '../announce-change.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
 import { anchorLines, markClosed } from './anchor-lines.repository.ts';
 import { type Cover, changedCover, coverOf, isShorter, requireSound } from './closure-cover.ts';
+import { ledgerEntryOf } from './closure-ledger.repository.ts';
 import { readClosures } from './closure-view.ts';
 import {
   deleteClosure,
@@ -27,10 +28,10 @@ import {
 
 export type ClosureUsecases = ReturnType<typeof closureUsecases>;
 
-type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
+type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'ledger' | 'now'>;
 
 /** Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator. */
-export function closureUsecases({ database, config, now }: ClosureParts) {
+export function closureUsecases({ database, config, ledger, now }: ClosureParts) {
   const today = () => libraryDay(now());
   const view = (db: Queryable, caller: Caller, recording: string): Promise<ClosuresView> =>
     readClosures(db, caller, recording, { now, today: today() });
@@ -61,7 +62,9 @@ export function closureUsecases({ database, config, now }: ClosureParts) {
       await markClosed(tx, recording);
       const subject = `recording:${recording}`;
       await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
-      return view(tx, caller, recording);
+      const after = await view(tx, caller, recording);
+      await ledger.append(await ledgerEntryOf(tx, recording, closure, at));
+      return after;
     });
   }
 

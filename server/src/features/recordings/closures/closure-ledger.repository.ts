@@ -1,0 +1,99 @@
+import type { Queryable } from '../../../database/database.ts';
+import type { LedgerClosure, LedgerEntry } from '../../../ledger/ledger.ts';
+import { announceChange } from '../announce-change.repository.ts';
+import { anchorLines, markClosed } from './anchor-lines.repository.ts';
+import { deleteClosure, insertClosure, listSounds, listStoredClosures, replaceCover } from './closures.repository.ts';
+
+/** What the ledger keeps of a closure after a change: how it is now, or that it was opened. */
+export async function ledgerEntryOf(
+  tx: Queryable,
+  recording: string,
+  closure: string,
+  at: string,
+): Promise<LedgerEntry> {
+  const stored = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure);
+  if (!stored) return { at, kind: 'opened', recording, closure };
+  const { row, ranges, chosen } = stored;
+  const sound = (await listSounds(tx, recording)).find(({ name }) => name === row.audio_name);
+  return {
+    at,
+    kind: 'closed',
+    recording,
+    closure,
+    file: sound?.id ?? null,
+    ranges: ranges.map(({ startMs, endMs }) => [startMs, endMs] as const),
+    lines: chosen,
+    checked: JSON.parse(row.checked_files) as string[],
+    until: row.last_day,
+    atEnd: row.at_end,
+  };
+}
+
+/**
+ * Closes again what the ledger says, in a restored archive; words such as reasons stay those of the backup. Where the
+ * backup lacks the audio file, no sound of the recording counts as checked. False when the recording is not there.
+ */
+export async function closeAgain(tx: Queryable, given: LedgerClosure, at: string): Promise<boolean> {
+  const { recording, closure, ranges } = given;
+  if (!(await hasRecording(tx, recording))) return false;
+  const sounds = await listSounds(tx, recording);
+  const sound = sounds.find(({ id }) => id === given.file);
+  const before = (await listStoredClosures(tx, recording)).find(({ row }) => row.id === closure)?.row;
+  await deleteClosure(tx, recording, closure);
+  await insertClosure(tx, {
+    id: closure,
+    recording,
+    version: (before?.version ?? 0) + 1,
+    audio_name: sound?.name ?? before?.audio_name ?? '',
+    checked_files: JSON.stringify(sound ? given.checked : []),
+    reason: before?.reason ?? '',
+    public_reason: before?.public_reason ?? '',
+    requested_by: before?.requested_by ?? 'narrator',
+    last_day: given.until,
+    at_end: given.atEnd,
+    end_announced: given.until === null ? 1 : 0,
+    closed_stamp: 0,
+    created_at: before?.created_at ?? at,
+    updated_at: at,
+  });
+  await replaceCover(tx, closure, {
+    ranges: ranges.map(([startMs, endMs]) => ({ startMs, endMs })),
+    chosen: await existingLines(tx, given.lines),
+  });
+  await follow(tx, recording, at);
+  return true;
+}
+
+/** Opens again what was opened after the backup. False when the backup has no such closure. */
+export async function openAgain(tx: Queryable, recording: string, closure: string, at: string): Promise<boolean> {
+  if (!(await deleteClosure(tx, recording, closure))) return false;
+  await follow(tx, recording, at);
+  return true;
+}
+
+async function follow(tx: Queryable, recording: string, at: string): Promise<void> {
+  await announceChange(tx, recording, 'transcript', at);
+  await anchorLines(tx, recording);
+  await markClosed(tx, recording);
+}
+
+async function hasRecording(tx: Queryable, signature: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('recordings')
+    .select('signature')
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function existingLines(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < ids.length; from += linesPerQuery) {
+    const some = ids.slice(from, from + linesPerQuery);
+    const rows = await tx.selectFrom('lines').select('id').where('id', 'in', some).execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+const linesPerQuery = 1000;
