@@ -152,7 +152,7 @@ export async function emptyTrash(
 }
 
 /** Erases a recording with its files for good, and writes the ledger. */
-export async function eraseWithFiles(
+async function eraseWithFiles(
   { tx, keys, ledger }: { tx: Queryable; keys: Pick<StoredKeys, 'drop'>; ledger: Ledger },
   signature: string,
   at: string,
