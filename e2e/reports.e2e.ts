@@ -9,7 +9,7 @@ test('a listener reports a line, and an administrator ends the case with an answ
 }) => {
   const admin = archive.createAccount('admin');
   await signIn(page, admin);
-  await makeTranscript(page.request, { signature: 'ZGL-1' });
+  await makeTranscript(page.request, { signature: 'ZGL-1', seconds: 60 });
   const listener = archive.createAccount('user');
   await signIn(page, listener);
   await page.goto('/library/recording/ZGL-1');
@@ -40,14 +40,18 @@ test('a listener reports a line, and an administrator ends the case with an answ
   const report = page.getByRole('listitem').filter({ hasText: 'siostry' });
   await expect(report.getByText(/Zdanie numer 3/)).toBeVisible();
   await expectAccessible(page);
-  await report.getByRole('button', { name: /^Zakończ sprawę/ }).click();
+  await report.getByRole('button', { name: /^Zamknij fragment/ }).click();
   const decision = page.getByRole('dialog', { name: /^Sprawa nr/ });
-  await decision.getByLabel('Wynik').selectOption('błąd został poprawiony');
-  await decision.getByLabel(/^Odpowiedź/).fill('Nazwisko zostało usunięte.');
+  await expect(decision.getByLabel('Wynik')).toHaveValue('closed');
+  await decision.getByLabel(/^Odpowiedź/).fill('Zdanie jest zamknięte.');
   await expectAccessible(page);
   await decision.getByRole('button', { name: 'Zakończ sprawę' }).click();
   await expect(report).toBeHidden();
-  expect((await archive.lastEmailTo(listener.email, /Rozpatrzyliśmy/)).text).toContain('Nazwisko zostało usunięte.');
+  expect((await archive.lastEmailTo(listener.email, /Rozpatrzyliśmy/)).text).toContain('Zdanie jest zamknięte.');
   await page.getByLabel('Sprawy').selectOption('Zakończone');
-  await expect(report.getByText('błąd został poprawiony')).toBeVisible();
+  await expect(report.getByText('fragment został zamknięty')).toBeVisible();
+
+  await signIn(page, listener);
+  await page.goto('/library/recording/ZGL-1');
+  await expect(playerOf(page).line(3)).toContainText('[fragment niedostępny]');
 });

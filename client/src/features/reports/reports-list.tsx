@@ -4,7 +4,7 @@ import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import { type Report, type ReportState, reportOutcomeWords } from '@glosy/core/report';
 import { formatTimecode } from '@glosy/core/timecode';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -12,6 +12,7 @@ import { polishDate, polishMoment } from '../../lib/polish-date.ts';
 import { polishNumber } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,8 +20,9 @@ import { ListPages } from '../../ui/list-pages.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyPanel } from '../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { announce } from '../../ui/status-line.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { reportsExportAddress, reportsQuery } from './reports.queries.ts';
+import { closeReported, reportsExportAddress, reportsQuery } from './reports.queries.ts';
 
 const stateWords: Record<ReportState, string> = { open: 'Otwarte', decided: 'Zakończone' };
 const emptyWords: Record<ReportState, string> = {
@@ -90,6 +92,13 @@ function ReportsList() {
 
 function ReportItem({ report }: { report: Report }) {
   const [isDeciding, setDeciding] = useState(false);
+  const closing = useMutation({
+    mutationFn: () => closeReported(report),
+    onSuccess: () => {
+      announce('Zamknięto zgłoszony fragment.');
+      setDeciding(true);
+    },
+  });
   const { recording, part, start, line, decision } = report;
   return (
     <li className="card report">
@@ -115,10 +124,24 @@ function ReportItem({ report }: { report: Report }) {
       ) : (
         <div className="report-actions">
           <DueDay day={report.dueOn} />
+          {line && report.audio_file !== '' && (
+            <Button
+              variant="secondary"
+              aria-label={`Zamknij fragment ze zgłoszenia nr ${report.id}`}
+              isBusy={closing.isPending}
+              disabled={closing.isSuccess}
+              onClick={() => closing.mutate()}
+            >
+              {closing.isSuccess ? 'Fragment zamknięty' : 'Zamknij fragment'}
+            </Button>
+          )}
           <Button aria-label={`Zakończ sprawę nr ${report.id}`} onClick={() => setDeciding(true)}>
             Zakończ sprawę
           </Button>
         </div>
+      )}
+      {closing.error && (
+        <Alert kind="error">{messageOf(closing.error, 'Nie udało się zamknąć fragmentu. Spróbuj ponownie.')}</Alert>
       )}
       {isDeciding && <DecisionDialog report={report} onClose={() => setDeciding(false)} />}
     </li>
