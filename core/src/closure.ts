@@ -1,3 +1,5 @@
+import type { Mention } from './find-mentions.ts';
+
 /** Whose wish a closure is. One of a third party or a court never opens by itself. */
 export const closureRequesters = ['narrator', 'third-party', 'court', 'archive'] as const;
 export type ClosureRequester = (typeof closureRequesters)[number];
@@ -49,6 +51,10 @@ export interface ClosuresView {
   stretches: ClosedStretch[];
   /** Audio files that came after the closures: closed as a whole until staff confirm what is closed in them. */
   uncheckedFiles: string[];
+  /** The lines that are closed now, for staff: transcript and start in seconds. */
+  lines: { transcript_file: string; start: number }[];
+  /** Other texts about the recording with words of closed lines, for staff to decide. */
+  mentions: Mention[];
 }
 
 export function isOpenedByItself(requester: ClosureRequester): boolean {

@@ -2,6 +2,7 @@ import { type Closure, type ClosuresView, joinStretches } from '@glosy/core/clos
 import { may, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
 import { type ClosureClock, listClosedSound } from './closed-for.repository.ts';
+import { listClosedLinesOf, listMentions } from './closed-mentions.repository.ts';
 import { listSounds, listStoredClosures, type StoredClosure } from './closures.repository.ts';
 
 /** What a caller reads of the closures of a recording on this day in Europe/Warsaw. */
@@ -22,14 +23,24 @@ export async function readClosures(
       publicReason,
     })),
   ).filter(({ start, end }) => start < end);
-  if (!may(role, 'closure.pass')) return { data: [], stretches, uncheckedFiles: [] };
+  if (!may(role, 'closure.pass')) return { data: [], stretches, uncheckedFiles: [], lines: [], mentions: [] };
   const stored = (await listStoredClosures(db, recording)).sort(inTime);
   const views = stored.map((closure) => viewOf(closure, { role, today }));
   const holding = stored.filter((_, index) => views[index]?.state !== 'ended');
   const isChecked = (id: string) =>
     holding.every(({ row }) => (JSON.parse(row.checked_files) as string[]).includes(id));
   const uncheckedFiles = sounds.filter(({ id }) => !isChecked(id)).map(({ name }) => name);
-  return { data: views, stretches, uncheckedFiles };
+  const lines = await listClosedLinesOf(
+    db,
+    holding.map(({ row }) => row.id),
+  );
+  return {
+    data: views,
+    stretches,
+    uncheckedFiles,
+    lines: lines.map(({ transcript, startMs }) => ({ transcript_file: transcript, start: startMs / 1000 })),
+    mentions: await listMentions(db, recording, lines),
+  };
 }
 
 function viewOf({ row, ranges, chosen }: StoredClosure, { role, today }: { role: Role; today: string }): Closure {

@@ -55,6 +55,8 @@ describe('closing a passage', () => {
       data: [],
       stretches: [{ audio_file: sound, start: 0.5, end: 1, publicReason: 'na prośbę rozmówcy' }],
       uncheckedFiles: [],
+      lines: [],
+      mentions: [],
     });
   });
 
@@ -105,6 +107,20 @@ describe('closing a passage', () => {
   });
 });
 
+describe('the closures of a recording', () => {
+  it('name their lines, and texts that have words of them, to staff', async () => {
+    await close({ start: 0, end: 2 });
+    const { lines, mentions } = await read(editor);
+    expect(lines).toEqual([{ transcript_file: 'S1_a.srt', start: 0 }]);
+    expect(mentions).toEqual([
+      { field: 'summary', text: 'Kanarek w opisie', words: ['Kanarek'] },
+      { field: 'caption', text: 'Kanarek w tytule', words: ['Kanarek'] },
+      { field: 'caption', text: 'Kanarek w tytule', words: ['Kanarek'] },
+    ]);
+    expect(await read(user)).toMatchObject({ lines: [], mentions: [] });
+  });
+});
+
 describe('changing a closure', () => {
   it('lets an editor lengthen it, and only an administrator shorten or open it', async () => {
     const closure = await close();
@@ -118,7 +134,7 @@ describe('changing a closure', () => {
       { audio_file: sound, start: 0.4, end: 0.6, publicReason: '' },
     ]);
     const opened = await test.ask(admin, { method: 'DELETE', url: `${url}/${closure.id}` });
-    expect(opened.json()).toEqual({ data: [], stretches: [], uncheckedFiles: [] });
+    expect(opened.json()).toEqual({ data: [], stretches: [], uncheckedFiles: [], lines: [], mentions: [] });
     expect((await test.ask(admin, { method: 'DELETE', url: `${url}/${closure.id}` })).statusCode).toBe(404);
   });
 

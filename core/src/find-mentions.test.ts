@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { findMentions } from './find-mentions.ts';
+
+const closed = ['Grzegżółkę ukrywaliśmy pod podłogą.', 'Wtedy przyszła zima.'];
+const open = ['Długa zima przyszła, a potem wiosna.'];
+
+it('finds closed words in any form, where no open line has them', () => {
+  const texts = [
+    { field: 'title', text: 'Rodzina Grzegżółków' },
+    { field: 'summary', text: 'Zima i wiosna.' },
+    { field: 'tag', text: 'ukrywanie' },
+  ] as const;
+  expect(findMentions({ closed, open }, texts)).toEqual([
+    { field: 'title', text: 'Rodzina Grzegżółków', words: ['Grzegżółków'] },
+    { field: 'tag', text: 'ukrywanie', words: ['ukrywanie'] },
+  ]);
+});
+
+it('finds nothing where every closed word also stands in an open line', () => {
+  expect(findMentions({ closed: ['Zima.'], open }, [{ field: 'title', text: 'Zima' }])).toEqual([]);
+});
