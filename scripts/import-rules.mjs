@@ -4,7 +4,8 @@
  * `typesAllowed` an import of types alone is none.
  */
 
-const serverFeature = '(auth|jobs|recordings|files|transcripts|tags|media|reports|uploads|search|library|site)';
+const serverFeature =
+  '(auth|jobs|recordings|files|transcripts|tags|media|monitoring|reports|uploads|search|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
@@ -24,6 +25,7 @@ const earlier = {
   reports: ['auth', 'recordings'],
   uploads: ['auth', 'recordings', 'files', 'transcripts'],
   search: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
+  monitoring: ['search'],
   library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
 };
 

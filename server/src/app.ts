@@ -16,13 +16,13 @@ import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { reportUsecases } from './features/reports/reports.usecases.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { findClientBuild } from './features/site/client-build.ts';
-import { healthRoutes } from './features/site/health.routes.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
@@ -44,7 +44,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** The whole server, not yet listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, jobs, database, storage } = dependencies;
+  const { config, log, jobs } = dependencies;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -94,7 +94,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
     auth,
-    { routes: healthRoutes([() => database.check(), () => storage.check()]) },
+    monitoringFeature(app, dependencies),
     siteFeature(
       dependencies,
       build,

@@ -7,6 +7,7 @@ import * as consents from './consents.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
+import * as monitoring from './monitoring.ts';
 import * as mySettings from './my-settings.ts';
 import * as recordings from './recordings.ts';
 import * as reports from './reports.ts';
@@ -20,6 +21,7 @@ import * as users from './users.ts';
 
 /** The calls by name. */
 export type Calls = typeof session &
+  typeof monitoring &
   typeof site &
   typeof auth &
   typeof account &
@@ -45,6 +47,7 @@ function callsOf(module: Record<string, unknown>): Call[] {
 
 export const contract: readonly Call[] = [
   session,
+  monitoring,
   site,
   auth,
   account,

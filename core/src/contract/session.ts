@@ -28,12 +28,3 @@ export const readVersion = call({
   summary: 'The version of the running build; a timestamp in the query defeats caches.',
   answer: answer<{ version: string }>('{version}'),
 });
-
-export const readHealth = call({
-  name: 'readHealth',
-  method: 'GET',
-  path: '/healthz',
-  permission: 'site.read',
-  summary: '200 when the process serves, 503 when its database or storage does not.',
-  answer: answer<{ status: 'ok' | 'failing' }>('{status}'),
-});

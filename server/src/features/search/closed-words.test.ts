@@ -58,6 +58,9 @@ const searches = ['grzegżółka', 'gestapo', '1943', 'grzegżółkę ukrywaliś
 const addresses: Record<string, () => string[]> = {
   checkSession: () => ['/auth-api/check-session'],
   readHealth: () => ['/healthz'],
+  readLiveness: () => ['/livez'],
+  readReadiness: () => ['/readyz'],
+  readMetrics: () => ['/metrics'],
   readVersion: () => ['/version.json'],
   readAsset: () => ['/assets/none.js'],
   readContentMedia: () => ['/content/media/none.jpg'],

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Dependencies } from '../../dependencies.ts';
+import { countJobs } from '../../queue/jobs-list.repository.ts';
+import { listStale } from '../search/indexing/index-state.repository.ts';
+
+/** What the process counts, as Prometheus text. */
+export interface Metrics {
+  /** Measures every request of the server from now on. */
+  observe(app: FastifyInstance): void;
+  /** The text of all metrics as of now. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** From what a page waits for its data to what a long upload takes. */
+const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'storage' | 'now'>;
+
+export function createMetrics({ database, searchStore, storage, now }: Parts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'glosy_request_seconds',
+    help: 'Requests by method, route and status, with the time until their answer was sent.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: latencyBuckets,
+    registers,
+  });
+  new Gauge({
+    name: 'glosy_jobs',
+    help: 'Jobs of the queue by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const [state, count] of Object.entries(await countJobs(database.db))) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'glosy_index_lag_recordings',
+    help: 'Recordings whose newest state is not in the index of the search yet.',
+    registers,
+    async collect() {
+      this.set((await listStale(database.db, searchStore.db, { now })).length);
+    },
+  });
+  new Gauge({
+    name: 'glosy_storage_free_bytes',
+    help: 'Free bytes of the storage; infinite when it has no bound.',
+    registers,
+    async collect() {
+      this.set(await storage.freeBytes());
+    },
+  });
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        // Routes, not addresses: their number is bounded, and they name no recording.
+        const route = request.routeOptions.url ?? 'unknown';
+        const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

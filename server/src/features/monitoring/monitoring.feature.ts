@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { pendingMigrations } from '../../database/migrate.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Feature } from '../../feature.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { monitoringRoutes } from './monitoring.routes.ts';
+
+/** Health and metrics. Requests are measured only where a setting opens the metrics. */
+export function monitoringFeature(app: FastifyInstance, dependencies: Dependencies): Feature {
+  const { config, database, storage } = dependencies;
+  const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
+  const metrics = isMeasured ? createMetrics(dependencies) : null;
+  metrics?.observe(app);
+  let server: Server | undefined;
+  return {
+    routes: monitoringRoutes({
+      checks: [() => database.check(), () => storage.check()],
+      readiness: [() => refusePendingMigrations(dependencies)],
+      metrics: metrics && config.metricsToken !== undefined ? { ...metrics, token: config.metricsToken } : null,
+    }),
+    async start() {
+      if (metrics && config.metricsPort !== undefined) server = await serveMetrics(metrics, config.metricsPort, config);
+    },
+    async stop() {
+      server?.closeAllConnections();
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+    },
+  };
+}
+
+async function refusePendingMigrations({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+  const pending = await pendingMigrations(database);
+  if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
+}
+
+/** A port of its own needs no token: the operator keeps it from the outside. */
+async function serveMetrics(metrics: Metrics, port: number, { host }: { host: string }): Promise<Server> {
+  const server = createServer((request, answer) => {
+    if (request.url !== '/metrics') return void answer.writeHead(404).end();
+    metrics.text().then(
+      (text) => answer.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => answer.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}

@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readHealth, readLiveness, readMetrics, readReadiness } from '@glosy/core/contract/monitoring';
+import { ArchiveError } from '@glosy/core/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Route, route } from '../../http/route.ts';
+import type { Metrics } from './metrics.ts';
+
+type Check = () => Promise<void>;
+
+interface MonitoringParts {
+  /** What the server needs for its work; a failed one rejects. */
+  readonly checks: readonly Check[];
+  /** What it needs besides to take new work. */
+  readonly readiness: readonly Check[];
+  /** Null: metrics are closed. */
+  readonly metrics: { text: Metrics['text']; contentType: string; token: string } | null;
+}
+
+/** For load balancers and monitoring: nothing here says anything about recordings or people. */
+export function monitoringRoutes({ checks, readiness, metrics }: MonitoringParts): Route[] {
+  return [
+    route(readHealth, (given) => answerChecks(given, checks)),
+    route(readReadiness, (given) => answerChecks(given, [...checks, ...readiness])),
+    route(readLiveness, async () => ({ status: 'ok' as const })),
+    route(readMetrics, async ({ request, reply }) => {
+      if (!metrics || !isToken(request.headers.authorization, metrics.token)) {
+        throw new ArchiveError('request.unknown-address');
+      }
+      void reply.header('content-type', metrics.contentType).header('cache-control', 'no-store');
+      void reply.send(await metrics.text());
+    }),
+  ];
+}
+
+async function answerChecks(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  checks: readonly Check[],
+): Promise<{ status: 'ok' | 'failing' }> {
+  const results = await Promise.allSettled(checks.map((check) => check()));
+  const failed = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failed) request.log.error({ err: reason }, 'health check failed');
+  if (failed.length > 0) reply.code(503);
+  return { status: failed.length > 0 ? 'failing' : 'ok' };
+}
+
+/** Compares in a time that says nothing about the token. */
+function isToken(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+}
