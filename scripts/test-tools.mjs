@@ -1,5 +1,5 @@
 // Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, Firefox, WebKitGTK, PostgreSQL,
-// a Polish locale and ffmpeg.
+// a Polish locale, ffmpeg and nginx.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { findFirefox, findWebKit } from '../e2e/browsers/engines.mjs';
@@ -71,6 +71,16 @@ function hasFfmpeg() {
 export function ensureFfmpeg() {
   if (hasFfmpeg() || (installPackages('ffmpeg') && hasFfmpeg())) return;
   console.log('Brak ffmpeg: testy kopii do słuchania sprawdzą tylko koder z npm (np. sudo apt-get install ffmpeg).');
+}
+
+function hasNginx() {
+  return spawnSync('nginx', ['-v']).status === 0;
+}
+
+/** Only the tests of the configuration in docs/operating.md need it; without it they are skipped, and say so. */
+export function ensureNginx() {
+  if (hasNginx() || (installPackages('nginx-light') && hasNginx())) return;
+  console.log('Brak nginx: pominięto testy jego konfiguracji (np. sudo apt-get install nginx-light).');
 }
 
 export async function ensureChromium() {

@@ -5,7 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
-import { ensureChromium, ensureFfmpeg, ensureOtherEngines, ensurePolishLocale, ensurePostgres } from './test-tools.mjs';
+import {
+  ensureChromium,
+  ensureFfmpeg,
+  ensureNginx,
+  ensureOtherEngines,
+  ensurePolishLocale,
+  ensurePostgres,
+} from './test-tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 const sum = { passed: 0, failed: 0 };
@@ -69,6 +76,7 @@ try {
   ensurePolishLocale();
   await ensureChromium();
   ensureFfmpeg();
+  ensureNginx();
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);

@@ -59,6 +59,7 @@ const settings = z.object({
   RESETS_PER_ADDRESS: atLeastOne(60),
   CODES_PER_ACCOUNT: atLeastOne(5),
   CODE_FAILURES_PER_ACCOUNT: atLeastOne(10),
+  MEDIA_OFFLOAD: choice(['none', 'nginx']).default('none'),
   METRICS_TOKEN: z.string().min(16, 'musi mieć co najmniej 16 znaków').optional(),
   METRICS_PORT: z.coerce.number({ error: 'musi być liczbą' }).int().min(1).max(65_535).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -103,6 +104,8 @@ export interface Config {
     codesPerAccount: number;
     codeFailuresPerAccount: number;
   };
+  /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
+  mediaOffload: 'none' | 'nginx';
   /** Bearer token of `/metrics`; undefined: closed there. */
   metricsToken: string | undefined;
   /** Port of its own on which metrics need no token; undefined: none. */
@@ -157,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codesPerAccount: s.CODES_PER_ACCOUNT,
       codeFailuresPerAccount: s.CODE_FAILURES_PER_ACCOUNT,
     },
+    mediaOffload: s.MEDIA_OFFLOAD,
     metricsToken: s.METRICS_TOKEN,
     metricsPort: s.METRICS_PORT,
     logLevel: s.LOG_LEVEL,

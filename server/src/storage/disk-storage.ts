@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, link, mkdir, open, opendir, rename, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
 import {
   errorCode,
@@ -206,6 +206,10 @@ export class DiskStorage implements FileStorage {
     await makeFolder(folder).catch(rethrowDiskError);
     await syncFolder(dirname(folder));
     this.#shards.add(folder);
+  }
+
+  pathInFolder(key: string): string {
+    return relative(this.#root, this.pathOf(key));
   }
 
   /** Path of a stored file, for tools that read the disk themselves. */

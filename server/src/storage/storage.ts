@@ -45,6 +45,8 @@ export interface FileStorage {
    * Runs `work` with a path on this machine's disk, for programs that need one: read-only, and valid only meanwhile.
    */
   withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Path of the file within the storage's folder, for a web server that sends it; null where there is no folder. */
+  pathInFolder(key: string): string | null;
   /** SHA-256 in lower-case hex, read in slices so that other requests are served. */
   hash(key: string): Promise<string>;
   /** Deletes a file; does nothing when there is none. */

@@ -11,6 +11,7 @@ import { peaksUsecases } from './listening-copies/peaks.usecases.ts';
 import { sweepCopies } from './listening-copies/scratch-copies.ts';
 import { soundUsecases } from './listening-copies/sound.usecases.ts';
 import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
+import { internalAddressOf } from './offload.ts';
 import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
 import type { StoredKeys } from './stored-keys.ts';
@@ -40,7 +41,10 @@ export function filesFeature(
     },
   });
   return {
-    routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), recordings),
+    routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
+      recordings,
+      offload: (content) => internalAddressOf(dependencies, content),
+    }),
     jobs: {
       ...keys.jobs,
       [measureJobKind]: measureAudioJob(dependencies, keys),

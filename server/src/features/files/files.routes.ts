@@ -10,15 +10,22 @@ import { serveFile } from '../../http/serve-file.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import type { PhotoUsecases } from './photos.usecases.ts';
 import type { RecordingFileUsecases } from './recording-files.usecases.ts';
+import type { ServedContent } from './served-content.ts';
 import type { TranscriptFiles } from './transcript-files.ts';
 
 const photoLimit = { maxBytes: limits.photoMaxBytes, tooLarge: () => new ArchiveError('file.photo-too-large') };
+
+interface FileRouteParts {
+  recordings: RecordingUsecases;
+  /** Where another program finds the content, if one sends it. */
+  offload(content: Pick<ServedContent, 'storageKey'>): { internalAddress?: string };
+}
 
 export function fileRoutes(
   files: RecordingFileUsecases,
   photos: PhotoUsecases,
   transcripts: TranscriptFiles,
-  recordings: RecordingUsecases,
+  { recordings, offload }: FileRouteParts,
 ): Route[] {
   return [
     route(readStoredFile, async ({ caller, params, query, request, reply }) => {
@@ -29,7 +36,7 @@ export function fileRoutes(
       const file = isTranscriptName(name)
         ? await transcripts.find(caller, signature, name, { download, isOriginal })
         : await files.serve(caller, signature, name, isOriginal ? 'original' : download ? 'save' : 'play');
-      await serveFile(request, reply, { ...file, disposition });
+      await serveFile(request, reply, { ...file, ...offload(file), disposition });
     }),
     route(readPeaks, async ({ caller, query, request, reply }) => {
       const peaks = await files.peaks(caller, query.id, query.filename);

@@ -67,7 +67,7 @@ export function recordingFileUsecases(
   function served(file: ServedFileRow): ServedContent {
     const { key, size, sha256, contentType, name, createdAt } = file;
     const lastModified = new Date(createdAt);
-    return { open: () => storage.open(key), size, sha256, contentType, fileName: name, lastModified };
+    return { open: () => storage.open(key), size, sha256, contentType, fileName: name, lastModified, storageKey: key };
   }
 
   /** The portrait as it was uploaded, with the camera's metadata, under the name of the served one. */

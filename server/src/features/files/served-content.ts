@@ -10,4 +10,6 @@ export interface ServedContent {
   contentType: string;
   fileName: string;
   lastModified: Date;
+  /** Key of the stored file whose bytes these are, unchanged; absent where they are changed while they are read. */
+  storageKey?: string;
 }

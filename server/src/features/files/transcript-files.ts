@@ -4,8 +4,8 @@ import { gunzip } from 'node:zlib';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
 import type { Caller } from '../../http/caller.ts';
-import type { ServedFile } from '../../http/serve-file.ts';
 import { inMemoryFile } from '../../storage/in-memory-file.ts';
+import type { ServedContent } from './served-content.ts';
 
 const decompress = promisify(gunzip);
 
@@ -27,7 +27,7 @@ export function transcriptFiles(read: ReadTranscript) {
     signature: string,
     name: string,
     { download, isOriginal }: { download: boolean; isOriginal: boolean },
-  ): Promise<Omit<ServedFile, 'disposition'>> {
+  ): Promise<ServedContent> {
     // No name contains a NUL, and PostgreSQL refuses it.
     if (`${signature}${name}`.includes('\0')) throw new ArchiveError('file.not-found');
     const wanted = { id: signature, filename: name, download: download && !isOriginal ? ('1' as const) : undefined };

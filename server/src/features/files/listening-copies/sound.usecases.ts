@@ -76,6 +76,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
       contentType: file.contentType,
       fileName: file.name,
       lastModified: new Date(file.createdAt),
+      storageKey: file.key,
     };
   }
 
@@ -94,6 +95,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
       fileName: file.name.replace(/\.[^.]*$/, '.mp3'),
       // Closing or opening a passage changes the bytes, and moves the time of the recording's last change.
       lastModified: new Date(Math.max(Date.parse(copy.madeAt), Date.parse(file.recordingChangedAt))),
+      ...(closed.length === 0 ? { storageKey: copy.key } : {}),
     };
   }
 
