@@ -1,0 +1,23 @@
+import type { ClosedStretch } from '@glosy/core/closure';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { closuresQuery, refreshClosures } from '../../player/closed/closures.queries.ts';
+import type { TranscriptAddress } from '../transcripts.queries.ts';
+
+const noStretches: readonly ClosedStretch[] = [];
+
+/** The closed lines of a transcript by their starts on the server, and the closed sound of its recording. */
+export function useClosedLines({ recordingId, transcriptFile }: TranscriptAddress, savedRevision: number) {
+  const { data } = useQuery(closuresQuery(recordingId));
+  const isAnyClosed = (data?.data.length ?? 0) > 0;
+  // Closures follow the lines that a save moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after each save
+  useEffect(() => {
+    if (isAnyClosed) void refreshClosures(recordingId);
+  }, [recordingId, savedRevision]);
+  const closedStartsMs = useMemo(() => {
+    const lines = data?.lines.filter(({ transcript_file }) => transcript_file === transcriptFile) ?? [];
+    return new Set(lines.map(({ start }) => Math.round(start * 1000)));
+  }, [data, transcriptFile]);
+  return { stretches: data?.stretches ?? noStretches, closedStartsMs };
+}
