@@ -11,10 +11,10 @@ test('an editor closes lines, an administrator adds a reason, and a listener can
   await makeTranscript(page.request, { signature: 'ZAM-1', lines: 5, seconds: 20 });
   const editor = await openEditor(page, 'ZAM-1');
   await lineField(editor, 2).click();
-  await editor.getByRole('button', { name: 'Zaznacz więcej napisów od tego' }).click();
+  await editor.getByRole('button', { name: 'Ukryj więcej napisów od tego' }).click();
   await lineField(editor, 3).click();
-  await expect(editor.getByText(/^Do zamknięcia: od 00:00:04 do/)).toBeVisible();
-  await editor.getByRole('button', { name: 'Zamknij zaznaczone napisy' }).click();
+  await expect(editor.getByText(/^Do ukrycia: od 00:00:04 do/)).toBeVisible();
+  await editor.getByRole('button', { name: 'Ukryj zaznaczone napisy przed słuchaczami' }).click();
   await expect(editor.getByText('Ten napis jest zamknięty: widzi go i słyszy tylko zespół.')).toBeVisible();
   await expect(editor.getByText('Napis zamknięty dla słuchaczy')).toHaveCount(2);
   await expectAccessible(page);

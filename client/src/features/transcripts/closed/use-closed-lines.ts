@@ -7,17 +7,21 @@ import type { TranscriptAddress } from '../transcripts.queries.ts';
 const noStretches: readonly ClosedStretch[] = [];
 
 /** The closed lines of a transcript by their starts on the server, and the closed sound of its recording. */
-export function useClosedLines({ recordingId, transcriptFile }: TranscriptAddress, savedRevision: number) {
+export function useClosedLines({ recordingId, transcriptFile }: TranscriptAddress) {
   const { data } = useQuery(closuresQuery(recordingId));
-  const isAnyClosed = (data?.data.length ?? 0) > 0;
-  // Closures follow the lines that a save moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after each save
-  useEffect(() => {
-    if (isAnyClosed) void refreshClosures(recordingId);
-  }, [recordingId, savedRevision]);
   const closedStartsMs = useMemo(() => {
     const lines = data?.lines.filter(({ transcript_file }) => transcript_file === transcriptFile) ?? [];
     return new Set(lines.map(({ start }) => Math.round(start * 1000)));
   }, [data, transcriptFile]);
-  return { stretches: data?.stretches ?? noStretches, closedStartsMs };
+  return { stretches: data?.stretches ?? noStretches, closedStartsMs, isAnyClosed: closedStartsMs.size > 0 };
+}
+
+/** Reads the closures again after each save, because they follow the lines that it moves. */
+export function useFollowingClosures(address: TranscriptAddress, savedRevision: number): void {
+  const { isAnyClosed } = useClosedLines(address);
+  const { recordingId } = address;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
+  useEffect(() => {
+    if (isAnyClosed) void refreshClosures(recordingId);
+  }, [recordingId, savedRevision]);
 }

@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
 import type { Playback } from '../../player/sound/playback.ts';
-import { CloseControls } from '../closed/close-controls.tsx';
-import { useClosedLines } from '../closed/use-closed-lines.ts';
+import { CloseControls, createClosingMark } from '../closed/close-controls.tsx';
+import { useClosedLines, useFollowingClosures } from '../closed/use-closed-lines.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useEditorController } from '../controller/use-editor-controller.ts';
 import { useRefreshedRevisions } from '../history/use-refreshed-revisions.ts';
@@ -78,13 +78,11 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
     open,
   });
   useShortcutsOutside(root, editor, actions);
-  const { stretches, closedStartsMs } = useClosedLines(address, revision);
-  const linePanel = (
-    <>
-      <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />
-      {audioFile && <CloseControls {...{ editor, autosave, address, audioFile, closedStartsMs }} />}
-    </>
-  );
+  const [mark] = useState(createClosingMark);
+  const { stretches, closedStartsMs } = useClosedLines(address);
+  useFollowingClosures(address, revision);
+  const closing = audioFile ? <CloseControls {...{ editor, autosave, address, audioFile, mark }} /> : null;
+  const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} closing={closing} />;
   const panels = { shown, onShow, linePanel, tagPanel: sidePanel };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
