@@ -66,6 +66,11 @@ export function closedText(publicReason: string): string {
   return publicReason === '' ? '[fragment niedostępny]' : `[fragment niedostępny: ${publicReason}]`;
 }
 
+/** Whether a line stands in place of closed ones. */
+export function isClosedText(text: string): boolean {
+  return text.startsWith('[fragment niedostępny') && text.endsWith(']');
+}
+
 /** Joins stretches of one audio file that overlap or touch; each reason stays once. */
 export function joinStretches(stretches: readonly ClosedStretch[]): ClosedStretch[] {
   const joined: ClosedStretch[] = [];

@@ -1,5 +1,6 @@
 import type { Recording } from '@glosy/core/recording';
 import { MediaSection } from '../features/media/media-section.tsx';
+import { ClosuresCard } from '../features/recordings/closures/closures-card.tsx';
 import { ConsentCard } from '../features/recordings/consent/consent-card.tsx';
 import { FilesCard } from '../features/recordings/files/files-card.tsx';
 import { RecordingForm } from '../features/recordings/form/recording-form.tsx';
@@ -42,6 +43,7 @@ function EditedRecording({ recording }: { recording: Recording }) {
           <PhotoCard recording={recording} />
           <FilesCard recording={recording} />
           <ConsentCard recordingId={recording.id} />
+          <ClosuresCard recording={recording} />
         </div>
       </div>
       <div className="recording-media">

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Call } from '@glosy/core/contract/call';
+import { type ClosureInput, closePassage } from '@glosy/core/contract/closures';
 import { type ConsentInput, saveConsent } from '@glosy/core/contract/consents';
 import { uploadPhoto } from '@glosy/core/contract/files';
 import { addMedia, updateMedia } from '@glosy/core/contract/media';
@@ -27,6 +28,8 @@ interface DemoRecording extends RecordingInput {
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
   /** What was agreed; without it the recording has no consent record. */
   consent?: Omit<ConsentInput, 'version'>;
+  /** Passages that listeners neither hear nor read. */
+  closures?: ClosureInput[];
   /** What a listener reported. */
   reports?: { audio_file: string; start: number; text: string }[];
   /** The account that holds the proofreading lock. */
@@ -53,6 +56,9 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     if (demo.consent) {
       const params = { id: signature };
       await ask(people.admin, saveConsent, { params, body: { ...demo.consent, version: 0 } });
+    }
+    for (const body of demo.closures ?? []) {
+      await ask(people.editor, closePassage, { params: { id: signature }, body });
     }
     for (const report of demo.reports ?? []) {
       await ask(people.user, createReport, { body: { recording: signature, contact: null, ...report } });

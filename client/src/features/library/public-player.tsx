@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreControls } from '../../ui/more-controls.tsx';
+import { ClosedGap } from '../player/closed/closed-gap.tsx';
+import { useClosedStretches } from '../player/closed/use-closed-stretches.ts';
 import { PartSelect } from '../player/controls/part-select.tsx';
 import { PlayerBar } from '../player/controls/player-bar.tsx';
 import { createShortcutHandler, type PageShortcut, ShortcutHelp } from '../player/controls/player-shortcuts.tsx';
@@ -66,6 +68,8 @@ export function PublicPlayer({
   const start = momentInSound(asked, words, sound);
   const playback = usePlayback(sound.tracks);
   const track = usePlaybackState(playback, (state) => state.track);
+  const hearsAll = useViewer().may('closure.pass');
+  const stretches = useClosedStretches(recording.id);
   const peaks = usePeaks(recording.id, sound.tracks[track]?.fileName);
   useListening(recording, playback, sound, start);
   useNextTranscript(recording.id, playback, sound);
@@ -137,7 +141,8 @@ export function PublicPlayer({
       </div>
       {hasSound && (
         <DockedBar barRef={bar}>
-          <PlayerBar playback={playback} peaks={peaks}>
+          {!hearsAll && <ClosedGap playback={playback} stretches={stretches} />}
+          <PlayerBar playback={playback} peaks={peaks} {...(hearsAll && { closed: stretches })}>
             <PartSelect playback={playback} />
             <ShortcutHelp extra={extra} />
           </PlayerBar>

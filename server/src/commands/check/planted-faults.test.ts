@@ -115,6 +115,27 @@ describe('archive check', () => {
       tx.updateTable('recordings').set(set).execute();
 
   const faults: Record<string, [plant: Plant, named: string]> = {
+    'a closed line that is shown': [
+      async (tx) => {
+        const at = '2026-01-01';
+        const facts = { checked_files: '[]', reason: '', public_reason: '', requested_by: 'narrator' } as const;
+        const end = { last_day: null, at_end: 'review', end_announced: 1, closed_stamp: 0 } as const;
+        const row = {
+          id: 'c1',
+          recording: 'HM-1',
+          version: 1,
+          audio_name: 'HM-1_a.mp3',
+          created_at: at,
+          updated_at: at,
+        };
+        await tx
+          .insertInto('closures')
+          .values({ ...row, ...facts, ...end })
+          .execute();
+        await tx.insertInto('closure_ranges').values({ closure_id: 'c1', start_ms: 0, end_ms: 900 }).execute();
+      },
+      'W nagraniu HM-1 zamknięty fragment nie obejmuje napisu z 0 s transkrypcji HM-1_a.srt. Zmień zamknięcie na stronie rozmowy i zapisz.',
+    ],
     'the text of a line': [lines({ text: 'Inny.' }), differs(2)],
     'one character of a line': [lines({ text: 'Pierwszy' }, 0), differs(1)],
     'the start of a line': [lines({ start_ms: 1001 }), differs(2)],

@@ -1,3 +1,4 @@
+import type { ClosedStretch } from '@glosy/core/closure';
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
 import forwardSvg from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
@@ -21,16 +22,22 @@ import './player-bar.scss';
 interface PlayerBarProps {
   playback: Playback;
   peaks: Peaks | undefined;
+  /** Closed stretches of all files, for staff: they hear them, and see them hatched. */
+  closed?: readonly ClosedStretch[];
   /** Replaces the play button's default of toggling playback. */
   onToggle?: () => void;
   /** Further controls at the end, such as help and links. */
   children?: ReactNode;
 }
 
+const noStretches: readonly ClosedStretch[] = [];
+
 export const silentText = 'To nagranie nie ma dźwięku.';
 
 /** The player's controls: waveform, progress, time, skips, speed and volume. */
-export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProps) {
+export function PlayerBar({ playback, peaks, closed = noStretches, onToggle, children }: PlayerBarProps) {
+  const track = usePlaybackState(playback, (state) => state.track);
+  const inFile = closed.filter(({ audio_file }) => audio_file === playback.tracks[track]?.fileName);
   const isSilent = playback.tracks.length === 0;
   return (
     <section className="player-bar" aria-label="Odtwarzacz">
@@ -38,7 +45,7 @@ export function PlayerBar({ playback, peaks, onToggle, children }: PlayerBarProp
       <fieldset className="player-fieldset" disabled={isSilent}>
         <PlaybackNotice playback={playback} />
         <div className="player-timeline">
-          <Waveform playback={playback} peaks={peaks} />
+          <Waveform playback={playback} peaks={peaks} closed={inFile} />
           <ProgressBar playback={playback} />
         </div>
         <div className={`player-controls${playback.tracks.length > 1 ? ' player-controls-parts' : ''}`}>

@@ -1,19 +1,25 @@
 import './waveform.scss';
+import type { ClosedRange } from '@glosy/core/closure';
 import { useEffect, useRef } from 'react';
+import { ClosedMarks } from '../closed/closed-marks.tsx';
 import { keepDrawn } from '../list/redraw.ts';
 import { drawPeaks, type Peaks } from '../sound/peaks.ts';
 import type { Playback } from '../sound/playback.ts';
+import { usePlaybackState } from '../sound/use-playback.ts';
 
 interface WaveformProps {
   playback: Playback;
   peaks: Peaks | undefined;
+  /** Stretches of the loaded file that are closed to others. */
+  closed: readonly ClosedRange[];
 }
 
 /**
  * The waveform of the whole file. Visual only: the range input on top of it is the control, for pointers too. The played
  * part is a second canvas clipped at the position, so that playback redraws nothing.
  */
-export function Waveform({ playback, peaks }: WaveformProps) {
+export function Waveform({ playback, peaks, closed }: WaveformProps) {
+  const duration = usePlaybackState(playback, (state) => state.duration);
   const box = useRef<HTMLDivElement>(null);
   const all = useRef<HTMLCanvasElement>(null);
   const heard = useRef<HTMLCanvasElement>(null);
@@ -52,6 +58,7 @@ export function Waveform({ playback, peaks }: WaveformProps) {
     <div ref={box} className="waveform" aria-hidden="true">
       <canvas ref={all} className="waveform-all" />
       <canvas ref={heard} className="waveform-heard" />
+      <ClosedMarks ranges={closed} duration={duration} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { isClosedText } from '@glosy/core/closure';
 import { splitSpeaker } from '@glosy/core/speaker';
-import { formatTimecode } from '@glosy/core/timecode';
+import { formatMinutes, formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type ChosenIndex, useIsChosen } from '../search/chosen-index.ts';
@@ -46,11 +47,7 @@ export const LineRow = memo(function LineRow({ view, line, index, count, style }
     >
       <LineTime view={view} index={index} startMs={line.startMs} />
       <div className="line-body">
-        {view.renderText ? (
-          view.renderText(line, index)
-        ) : (
-          <LineText finder={view.finder} text={line.text} index={index} />
-        )}
+        {view.renderText ? view.renderText(line, index) : <LineText finder={view.finder} line={line} index={index} />}
       </div>
       {view.renderActions && <div className="line-actions">{view.renderActions(line, index)}</div>}
     </div>
@@ -75,7 +72,8 @@ function LineTime({ view, index, startMs }: { view: LineView; index: number; sta
 }
 
 /** The text of a line with its speaker set apart; matches are elements where `usePaintedMatches` is not supported. */
-function LineText({ finder, text, index }: { finder: TranscriptFinder | null; text: string; index: number }) {
+function LineText({ finder, line, index }: { finder: TranscriptFinder | null; line: TranscriptLine; index: number }) {
+  const { text, startMs, endMs } = line;
   const marks = useMarks(paintsMatches ? null : finder, index);
   const { speaker, words } = splitSpeaker(text);
   const from = speaker === null ? 0 : text.length - words.length;
@@ -87,6 +85,7 @@ function LineText({ finder, text, index }: { finder: TranscriptFinder | null; te
         </span>
       )}
       <MarkedText text={text} marks={marks} from={from} to={text.length} />
+      {isClosedText(text) && <span className="line-closed-length"> {formatMinutes((endMs - startMs) / 1000)}</span>}
     </p>
   );
 }

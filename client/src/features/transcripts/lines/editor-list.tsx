@@ -16,6 +16,7 @@ export interface EditorListProps {
   finder: TranscriptFinder;
   isEditable: boolean;
   savedRevision: number;
+  closedStartsMs: RowsView['closedStartsMs'];
   renderTags: RowsView['renderTags'];
 }
 
@@ -23,7 +24,7 @@ export interface EditorListProps {
  * The virtualised list of lines, each editable in place. The active line is always rendered, wherever the list is
  * scrolled, so that following the sound never moves the focus.
  */
-export function EditorList({ editor, finder, isEditable, savedRevision, renderTags }: EditorListProps) {
+export function EditorList({ editor, finder, isEditable, savedRevision, closedStartsMs, renderTags }: EditorListProps) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const order = useOrder(editor.document);
@@ -32,8 +33,8 @@ export function EditorList({ editor, finder, isEditable, savedRevision, renderTa
   const active = useStore(editor.active);
   const follow = useFollow(rows, editor.current, editor.playback);
   const view = useMemo<RowsView>(
-    () => ({ editor, finder, rows, isEditable, savedRevision, renderTags }),
-    [editor, finder, rows, isEditable, savedRevision, renderTags],
+    () => ({ editor, finder, rows, isEditable, savedRevision, closedStartsMs, renderTags }),
+    [editor, finder, rows, isEditable, savedRevision, closedStartsMs, renderTags],
   );
   useFocusRequest(editor, rows, content, follow.stop);
   useShownMatch(finder, rows, follow.stop);

@@ -23,6 +23,8 @@ export interface RowsView {
   readonly isEditable: boolean;
   /** Changes with each save, which may move the starts of lines on the server. */
   readonly savedRevision: number;
+  /** Starts on the server, in whole milliseconds, of lines that are closed to others. */
+  readonly closedStartsMs: ReadonlySet<number>;
   readonly renderTags: ((line: SlotLine) => ReactNode) | null;
 }
 
@@ -44,12 +46,13 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
   const isCurrent = useIsChosen(editor.current, index);
   const isActive = useSyncExternalStore(editor.active.subscribe, () => editor.active.get() === id);
   if (!line) return null;
+  const isClosed = view.closedStartsMs.has(editor.document.savedStartOf(id) ?? -1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a windowed list states size and position, and its rows share no ul
     <div
       role="listitem"
       ref={rows.watchRow}
-      className={`line editor-line${isCurrent ? ' line-current' : ''}${isActive ? ' editor-line-active' : ''}`}
+      className={`line editor-line${isCurrent ? ' line-current' : ''}${isActive ? ' editor-line-active' : ''}${isClosed ? ' editor-line-closed' : ''}`}
       style={style}
       data-row={index}
       data-line={id}
@@ -58,6 +61,7 @@ export const EditorRow = memo(function EditorRow({ view, id, index, count, isTab
       aria-posinset={index + 1}
       aria-current={isCurrent ? 'true' : undefined}
     >
+      {isClosed && <span className="visually-hidden">Napis zamknięty dla słuchaczy</span>}
       <TimeButton editor={editor} id={id} startMs={line.startMs} isTabStop={isTabStop} />
       <LineTextArea
         editor={editor}

@@ -1,7 +1,7 @@
 import './line-panel.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMilliseconds } from '@glosy/core/timecode';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Peaks } from '../../player/sound/peaks.ts';
@@ -17,16 +17,18 @@ interface LinePanelProps {
   editor: EditorController;
   peaks: Peaks | undefined;
   isEditable: boolean;
+  /** Buttons that close the line to listeners. */
+  closing: ReactNode;
 }
 
 /** The active line beside its text: times and waveform, speaker, split and merge. */
-export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
+export function LinePanel({ editor, peaks, isEditable, closing }: LinePanelProps) {
   const active = useStore(editor.active);
   const line = useEditorLine(editor.document, active);
   return (
     <section className="line-panel" aria-label="Wybrany napis">
       {line ? (
-        <ChosenLine key={line.id} editor={editor} line={line} peaks={peaks} isEditable={isEditable} />
+        <ChosenLine key={line.id} editor={editor} line={line} peaks={peaks} isEditable={isEditable} closing={closing} />
       ) : (
         <p className="line-panel-empty">Wybierz napis, aby poprawić jego czas lub osobę mówiącą.</p>
       )}
@@ -37,7 +39,7 @@ export function LinePanel({ editor, peaks, isEditable }: LinePanelProps) {
 type ChosenLineProps = LinePanelProps & { line: EditorLine };
 
 /** Does not depend on the text, so a keystroke does not rerender it. */
-const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable }: ChosenLineProps) {
+const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable, closing }: ChosenLineProps) {
   return (
     <>
       <PanelTitle editor={editor} line={line} />
@@ -56,6 +58,7 @@ const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable }:
             <PanelButton text="Usuń napis" command="delete" onUse={() => editor.deleteLine()} />
           </>
         )}
+        {closing}
       </div>
     </>
   );

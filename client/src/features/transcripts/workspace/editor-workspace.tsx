@@ -6,6 +6,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
 import type { Playback } from '../../player/sound/playback.ts';
+import { CloseControls, createClosingMark } from '../closed/close-controls.tsx';
+import { useClosedLines, useFollowingClosures } from '../closed/use-closed-lines.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useEditorController } from '../controller/use-editor-controller.ts';
 import { useRefreshedRevisions } from '../history/use-refreshed-revisions.ts';
@@ -76,7 +78,11 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
     open,
   });
   useShortcutsOutside(root, editor, actions);
-  const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} />;
+  const [mark] = useState(createClosingMark);
+  const { stretches, closedStartsMs } = useClosedLines(address);
+  useFollowingClosures(address, revision);
+  const closing = audioFile ? <CloseControls {...{ editor, autosave, address, audioFile, mark }} /> : null;
+  const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} closing={closing} />;
   const panels = { shown, onShow, linePanel, tagPanel: sidePanel };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
@@ -86,7 +92,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
       onKeyDown={(event) => runShortcut(event.nativeEvent, editor, actions)}
     >
       {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
-      <PlayerBar playback={playback} peaks={peaks} onToggle={() => editor.togglePlay()} />
+      <PlayerBar playback={playback} peaks={peaks} closed={stretches} onToggle={() => editor.togglePlay()} />
       <EditorToolbar
         editor={editor}
         finder={finder}
@@ -96,7 +102,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
       />
       {!isWide && <NarrowPanels {...panels} isLineOpen={isLineOpen} onLineOpen={onLineOpen} />}
       <EditorColumns
-        {...{ editor, finder, isEditable, renderTags }}
+        {...{ editor, finder, isEditable, closedStartsMs, renderTags }}
         savedRevision={revision}
         aside={isWide && <WidePanels {...panels} />}
       />

@@ -217,6 +217,25 @@ describe('a sound with a closed passage', () => {
     expect(Math.max(...peaks)).toBeGreaterThan(50);
   });
 
+  it('is another file for caches, and the earlier one again when the passage is opened', async () => {
+    await start();
+    await upload();
+    const before = await get(user);
+    const earlier = { 'if-none-match': String(before.headers.etag) };
+    await close(1.5, 2);
+    const closed = await get(user, '', earlier);
+    expect(closed.statusCode).toBe(200);
+    const head = await test.ask(user, { method: 'HEAD', url: address, headers: earlier });
+    expect({ status: head.statusCode, etag: head.headers.etag }).toEqual({ status: 200, etag: closed.headers.etag });
+    const admin = await test.signIn('admin');
+    const url = '/api/recordings/HM-1/closures';
+    const { id } = (await test.ask(admin, { url })).json().data[0];
+    await test.ask(admin, { method: 'DELETE', url: `${url}/${id}` });
+    const opened = await get(user, '', { 'if-none-match': String(closed.headers.etag) });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.rawPayload.equals(before.rawPayload)).toBe(true);
+  });
+
   it('answers that it is being prepared until its copy is made, also where copies are off', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();

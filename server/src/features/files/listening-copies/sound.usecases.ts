@@ -26,7 +26,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
     const closed = await closedStretches(database.db, caller, file, { now });
     const chosen = await choose(caller, file, purpose, closed.length > 0);
     if (chosen === 'refused') throw new ArchiveError('file.not-downloadable');
-    if (chosen === 'original') return originalOf(file);
+    if (chosen === 'original') return originalOf(caller, file);
     if (chosen === 'preparing' || !copy) {
       await requireOrder(file);
       throw new ArchiveError('sound.preparing');
@@ -68,9 +68,11 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
     jobs.wake();
   }
 
-  function originalOf(file: ServedFileRow): ServedContent {
+  /** Listeners get an original only while nothing in it is closed, also of an answer under way. */
+  function originalOf(caller: Caller, file: ServedFileRow): ServedContent {
+    const isOpen = async () => (await closedStretches(database.db, caller, file, { now })).length === 0;
     return {
-      open: () => storage.open(file.key),
+      open: async () => endWhenClosed(await storage.open(file.key), isOpen),
       size: file.size,
       sha256: file.sha256,
       contentType: file.contentType,

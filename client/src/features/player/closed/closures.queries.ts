@@ -1,0 +1,47 @@
+import type { ClosuresView } from '@glosy/core/closure';
+import {
+  type ClosureChange,
+  type ClosureInput,
+  changeClosure,
+  closePassage,
+  listClosures,
+  openPassage,
+} from '@glosy/core/contract/closures';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query-provider.tsx';
+import { request } from '../../../lib/request.ts';
+
+const keyOf = (recordingId: string) => ['closures', recordingId];
+
+/** The closed passages of a recording, as the viewer may know them. @throws RequestError */
+export function closuresQuery(recordingId: string) {
+  return queryOptions({
+    queryKey: keyOf(recordingId),
+    queryFn: ({ signal }): Promise<ClosuresView> => request(listClosures, { params: { id: recordingId }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function refreshClosures(recordingId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(recordingId) });
+}
+
+/** Shows the closures as they are after a change. */
+function show(recordingId: string, view: ClosuresView): void {
+  queryClient.setQueryData(keyOf(recordingId), view);
+}
+
+/** @throws RequestError with the reason in `fields` where it is one of the times */
+export async function closeOne(recordingId: string, body: ClosureInput): Promise<void> {
+  show(recordingId, await request(closePassage, { params: { id: recordingId }, body }));
+}
+
+/** @throws RequestError (409 `closure.stale`: the stored ClosuresView in `details`) */
+export async function changeOne(recordingId: string, closureId: string, body: ClosureChange): Promise<void> {
+  show(recordingId, await request(changeClosure, { params: { id: recordingId, closureId }, body }));
+}
+
+/** @throws RequestError */
+export async function openOne(recordingId: string, closureId: string): Promise<void> {
+  show(recordingId, await request(openPassage, { params: { id: recordingId, closureId } }));
+}

@@ -1,0 +1,122 @@
+import './closures.scss';
+import '../view/recording-cards.scss';
+import type { Closure, ClosuresView } from '@glosy/core/closure';
+import type { Recording } from '@glosy/core/recording';
+import { formatTimecode } from '@glosy/core/timecode';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { polishDate } from '../../../lib/polish-date.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SpinnerPanel } from '../../../ui/spinner.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { closuresQuery, openOne } from '../../player/closed/closures.queries.ts';
+import { Card } from '../view/recording-cards.tsx';
+import { CloseSoundForm } from './close-sound-form.tsx';
+import { ClosureDialog } from './closure-dialog.tsx';
+import { Mentions } from './mentions.tsx';
+import { UncheckedFiles } from './unchecked-files.tsx';
+
+/** The closed passages of a recording: everyone on the staff closes, administrators open. */
+export function ClosuresCard({ recording }: { recording: Recording }) {
+  const query = useQuery(closuresQuery(recording.id));
+  return (
+    <Card title="Zamknięte fragmenty">
+      <Loaded
+        query={query}
+        waiting={<SpinnerPanel />}
+        failure={(error) => messageOf(error, 'Nie udało się pobrać zamkniętych fragmentów.')}
+      >
+        {(view: ClosuresView) => (
+          <>
+            <UncheckedFiles recordingId={recording.id} view={view} />
+            {view.data.length === 0 && <p className="text-soft">W tej rozmowie nic nie jest zamknięte.</p>}
+            <ul className="closures">
+              {view.data.map((closure) => (
+                <ClosureItem key={closure.id} recordingId={recording.id} closure={closure} />
+              ))}
+            </ul>
+            <Mentions mentions={view.mentions} />
+            <CloseSoundForm recording={recording} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface ClosureItemProps {
+  recordingId: string;
+  closure: Closure;
+}
+
+function ClosureItem({ recordingId, closure }: ClosureItemProps) {
+  const { may } = useViewer();
+  const [isEdited, setEdited] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const { audio_file, publicReason, reason } = closure;
+  const place = placeOf(closure);
+  return (
+    <li>
+      <strong>{place}</strong> <span className="text-soft">{audio_file}</span>
+      <div>{stateOf(closure)}</div>
+      {publicReason !== '' && <div>Powód dla słuchaczy: {publicReason}</div>}
+      {reason && <div>Powód (tylko dla administratorów): {reason}</div>}
+      <div className="closures-buttons">
+        <Button variant="secondary" size="small" aria-label={`Szczegóły: ${place}`} onClick={() => setEdited(true)}>
+          Szczegóły
+        </Button>
+        {may('closure.open') && (
+          <Button variant="danger" size="small" aria-label={`Otwórz: ${place}`} onClick={() => setOpened(true)}>
+            Otwórz
+          </Button>
+        )}
+      </div>
+      {isEdited && <ClosureDialog recordingId={recordingId} stored={closure} onClose={() => setEdited(false)} />}
+      {isOpened && <OpenDialog recordingId={recordingId} closure={closure} onClose={() => setOpened(false)} />}
+    </li>
+  );
+}
+
+function OpenDialog({ recordingId, closure, onClose }: ClosureItemProps & { onClose: () => void }) {
+  const opening = useMutation({
+    mutationFn: () => openOne(recordingId, closure.id),
+    onSuccess: () => {
+      announce('Fragment jest otwarty.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Otwórz fragment"
+      confirmText="Otwórz"
+      isBusy={opening.isPending}
+      busyText="Otwieranie…"
+      error={opening.error && messageOf(opening.error, 'Nie udało się otworzyć fragmentu. Spróbuj ponownie.')}
+      onConfirm={() => opening.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        Fragment {placeOf(closure)} usłyszą i przeczytają wszyscy, którzy widzą tę rozmowę. Zapis tego zamknięcia
+        zniknie.
+      </p>
+      {closure.reason && <Alert kind="warning">Zamknięto go z powodu: {closure.reason}</Alert>}
+    </ConfirmDialog>
+  );
+}
+
+function placeOf({ start, end }: Closure): string {
+  return `${formatTimecode(start)}–${formatTimecode(end)}`;
+}
+
+function stateOf({ state, until, atEnd }: Closure): string {
+  if (until === null) return 'Zamknięty bez terminu.';
+  const day = polishDate(until);
+  if (state === 'ended') return `Otworzył się po ${day}.`;
+  if (state === 'review') return `Zamknięty do ${day}. Termin minął: zdecyduj, czy go otworzyć.`;
+  return atEnd === 'open' ? `Zamknięty do ${day} włącznie.` : `Zamknięty; do sprawdzenia po ${day}.`;
+}

@@ -1,0 +1,32 @@
+import type { ClosuresView } from '@glosy/core/closure';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { changeOne } from '../../player/closed/closures.queries.ts';
+
+/** Audio files that came after the closures stay closed as a whole until staff confirm what is closed in them. */
+export function UncheckedFiles({ recordingId, view }: { recordingId: string; view: ClosuresView }) {
+  const confirming = useMutation({
+    mutationFn: async () => {
+      for (const { id, version, state } of view.data) {
+        if (state !== 'ended') await changeOne(recordingId, id, { version, checked: true });
+      }
+    },
+  });
+  if (view.uncheckedFiles.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      <p>
+        Po zamknięciu fragmentów doszedł dźwięk: {view.uncheckedFiles.join(', ')}. Dla słuchaczy jest zamknięty w
+        całości. Posłuchaj, czy czasy zamkniętych fragmentów się zgadzają, popraw je w szczegółach i potwierdź.
+      </p>
+      {confirming.error && (
+        <p role="alert">{messageOf(confirming.error, 'Nie udało się potwierdzić zamknięć. Spróbuj ponownie.')}</p>
+      )}
+      <Button variant="secondary" size="small" isBusy={confirming.isPending} onClick={() => confirming.mutate()}>
+        Potwierdź zamknięcia
+      </Button>
+    </Alert>
+  );
+}

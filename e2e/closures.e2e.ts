@@ -1,0 +1,52 @@
+import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { playerOf, secondsOf } from './support/listening.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('an editor closes lines, an administrator adds a reason, and a listener can skip the gap', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ZAM-1', lines: 5, seconds: 20 });
+  const editor = await openEditor(page, 'ZAM-1');
+  await lineField(editor, 2).click();
+  await editor.getByRole('button', { name: 'Ukryj więcej napisów od tego' }).click();
+  await lineField(editor, 3).click();
+  await expect(editor.getByText(/^Do ukrycia: od 00:00:04 do/)).toBeVisible();
+  await editor.getByRole('button', { name: 'Ukryj zaznaczone napisy przed słuchaczami' }).click();
+  await expect(editor.getByText('Ten napis jest zamknięty: widzi go i słyszy tylko zespół.')).toBeVisible();
+  await expect(editor.getByText('Napis zamknięty dla słuchaczy')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await signIn(page, archive.createAccount('admin'));
+  await page.goto('/recordings/ZAM-1/edit');
+  await page.getByRole('button', { name: /^Szczegóły: 00:00:04/ }).click();
+  const form = page.getByRole('dialog', { name: 'Zamknięty fragment' });
+  await form.getByLabel('Powód dla słuchaczy').fill('na prośbę rozmówcy');
+  await form.getByLabel('Do', { exact: true }).fill('00:00:02');
+  await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(form.getByText('Koniec fragmentu nie może być przed jego początkiem.').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Do', { exact: true }).fill('00:00:12');
+  await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Powód dla słuchaczy: na prośbę rozmówcy')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, archive.createAccount('user'));
+  // Orders the listening copy, since the original is never given out with a closed passage.
+  const sound = '/storage/recordings/ZAM-1/ZAM-1_wywiad.wav';
+  await expect.poll(async () => (await page.request.get(sound)).status(), { timeout: 30_000 }).toBe(200);
+  await page.goto('/library/recording/ZAM-1?t=5');
+  const player = playerOf(page);
+  await expect(player.line(2)).toContainText('[fragment niedostępny: na prośbę rozmówcy]');
+  await expect(player.transcript).not.toContainText('Zdanie numer 2');
+  const gap = page.getByRole('status').filter({ hasText: /^Fragment niedostępny: na prośbę rozmówcy \(\d+\ss\)$/ });
+  await expect(gap).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pomiń fragment niedostępny' }).click();
+  await expect(gap).toBeHidden();
+  await expect(player.play).toBeFocused();
+  expect(await secondsOf(player.progress)).toBe(12);
+});
