@@ -10,7 +10,9 @@ test('by keyboard the player is reached from the transcript without passing ever
   const id = await seedInterview({ page, archive, signIn }, { title: 'Skrót' });
   await page.goto(`/library/recording/${id}`);
   const { line, play } = playerOf(page);
-  await line(1).getByRole('button', { name: /^Zgłoś fragment/ }).focus();
+  await line(1)
+    .getByRole('button', { name: /^Zgłoś fragment/ })
+    .focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Przejdź do odtwarzacza' })).toBeFocused();
   await page.keyboard.press('Enter');
