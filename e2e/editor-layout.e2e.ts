@@ -14,7 +14,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, archive.createAccount('editor'));
-    const signature = `EL-${width}`;
+    const signature = `LAY-${width}`;
     await makeTranscript(page.request, { signature, lines: 200 });
     const editor = await openEditor(page, signature);
     await lineField(editor, 3).click();
@@ -38,8 +38,8 @@ for (const [width, height] of [
 test('a tool without words says its name when the keyboard reaches it', async ({ page, archive, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'EL-1' });
-  const editor = await openEditor(page, 'EL-1');
+  await makeTranscript(page.request, { signature: 'LAY-1' });
+  const editor = await openEditor(page, 'LAY-1');
   await lineField(editor, 1).click();
   await page.keyboard.press('Shift+Tab');
   const tool = editor.getByRole('button', { name: /^Znajdź i zamień/ });

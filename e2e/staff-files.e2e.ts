@@ -122,7 +122,7 @@ test.describe('files of a recording', () => {
       .locator('.files-card input[type=file][multiple]')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
     await expect(page.getByText('Dozwolone są tylko pliki MP3 i WAV')).toBeVisible();
-    await page.getByRole('button', { name: 'Zamknij' }).click();
+    await page.getByRole('button', { name: 'Zamknij', exact: true }).click();
     await expect(page.getByText('Dozwolone są tylko pliki MP3 i WAV')).toHaveCount(0);
 
     const transcript = page.locator('.attach-transcript input[type=file]').first();
