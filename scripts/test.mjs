@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
 import {
   ensureChromium,
   ensureFfmpeg,
@@ -16,6 +17,7 @@ import {
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 const sum = { passed: 0, failed: 0 };
+const failures = [];
 let broken = false;
 
 function run(title, command, args, environment = {}) {
@@ -52,13 +54,16 @@ function runVitest() {
   const report = readReport('vitest.json');
   sum.passed += report?.numPassedTests ?? 0;
   sum.failed += report?.numFailedTests ?? 0;
+  failures.push(...failuresOfVitest(report));
 }
 
 function runPlaywright(title, config, ...options) {
   const name = `${title}.json`;
   const args = ['playwright', 'test', '-c', config, '--reporter=list,json', ...options];
   run(title, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, name) });
-  const stats = readReport(name)?.stats;
+  const report = readReport(name);
+  const stats = report?.stats;
+  failures.push(...failuresOfPlaywright(report));
   sum.passed += stats?.expected ?? 0;
   sum.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
 }
@@ -92,6 +97,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
+for (const failure of failures) console.log(`\n== nie przeszedł: ${failure}`);
 if (broken && sum.failed === 0) sum.failed = 1;
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exit(broken || sum.failed > 0 ? 1 : 0);

@@ -1,0 +1,40 @@
+// Names and messages of failed tests from the reports of Vitest and Playwright. `npm test` prints them at its end, so that
+// the last lines of a log say what failed.
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const MESSAGE_LINES = 12;
+
+/** @param {{testResults?: object[]} | undefined} report Vitest's JSON report @returns {string[]} one text per failed test or file */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = relative('.', name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [failureText(file, message)] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      failureText(`${file} > ${fullName}`, failureMessages.join('\n')),
+    );
+  });
+}
+
+/** @param {{suites?: object[]} | undefined} report Playwright's JSON report @returns {string[]} one text per failed or flaky test */
+export function failuresOfPlaywright(report) {
+  return (report?.suites ?? []).flatMap(failuresOfSuite);
+}
+
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+        return failureText(`${spec.file}:${spec.line} > ${spec.title}`, messages.join('\n'));
+      }),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function failureText(name, message) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  return [name, ...lines.map((line) => `   ${line}`)].join('\n');
+}
