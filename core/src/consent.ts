@@ -61,7 +61,8 @@ export interface Consent {
   /** The last day on which users do not see the recording. */
   embargoUntil: string | null;
   /** Reserved for a name that stands for the narrator's; none is stored yet. */
-  pseudonym: null;
+  /** Stands for the narrator's name for everyone but staff. */
+  pseudonym: string | null;
   /** Day of the withdrawal; where it is of the whole, only administrators see the recording from then on. */
   withdrawn: string | null;
   withdrawal: { kind: (typeof withdrawalKinds)[number]; scope: WithdrawalScope };

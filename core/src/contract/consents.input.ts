@@ -64,8 +64,8 @@ export const consentInput = z.strictObject({
   /** Absent: as it is. */
   terms: termsInput.optional(),
   embargoUntil: day.nullable(),
-  /** Pseudonyms are not applied yet; one that is stored without effect would betray the narrator. */
-  pseudonym: z.null('Archiwum nie stosuje jeszcze pseudonimów: zostaw to pole puste.').optional(),
+  /** Stands for the narrator's name for everyone but staff. Absent: as it is. */
+  pseudonym: text(limits.shortTextMaxLength).nullable().optional(),
   withdrawn: day.nullable(),
   /** Absent: as it is. */
   withdrawal: z

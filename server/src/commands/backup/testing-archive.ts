@@ -106,6 +106,8 @@ const consent = {
   withdrawal_kind: '',
   withdrawal_scope: 'whole',
   note: 'Teczka 12',
+  pseudonym: 'Rozmówca A',
+  pseudonym_stamp: 3,
   updated_at: '2026-01-01',
 } as const;
 

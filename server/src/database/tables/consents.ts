@@ -26,5 +26,9 @@ export interface ConsentsTable {
   /** Only a withdrawal of the whole recording hides it. */
   withdrawal_scope: WithdrawalScope;
   note: string;
+  /** Stands for the narrator's name for everyone but staff; empty: none. */
+  pseudonym: string;
+  /** `recordings.search_stamp` when the pseudonym was last set. */
+  pseudonym_stamp: number;
   updated_at: Moment;
 }

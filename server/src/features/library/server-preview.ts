@@ -69,7 +69,7 @@ export function serverPreviews(
     if (transcriptFile === null) return { recording, transcriptFile, lines: [], lineCount: 0 };
     const transcript = await findTranscript(database.db, recording.id, fold(transcriptFile));
     if (!transcript) return null;
-    const readable = await readableLines(database.db, caller, transcript.id, { now });
+    const readable = await readableLines(database.db, caller, transcript, { now });
     if (readable !== null) {
       const lines = readable.slice(0, linesInPreview);
       return { recording, transcriptFile, lines, lineCount: readable.length };

@@ -1,3 +1,4 @@
+import type { Pseudonym } from '@glosy/core/pseudonym';
 import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { RecordingRow } from './recordings.repository.ts';
@@ -43,9 +44,12 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
 
 /**
  * A recording as the role `user` receives it, field by field, so that a new field is not leaked by forgetting.
- * Nothing is downloadable where the consent does not allow downloads.
+ * Nothing is downloadable where the consent does not allow downloads. Portrait and biography show whom a pseudonym hides.
  */
-export function reduceRecording(recording: Recording, mayDownload: boolean): ReducedRecording {
+export function reduceRecording(
+  recording: Recording,
+  { mayDownload, pseudonym }: { mayDownload: boolean; pseudonym: Pseudonym | undefined },
+): ReducedRecording {
   const { metadata, description, technical, access } = recording;
   return {
     id: recording.id,
@@ -58,11 +62,13 @@ export function reduceRecording(recording: Recording, mayDownload: boolean): Red
       location: metadata.location,
       duration: metadata.duration,
       interviewer: metadata.interviewer,
-      interviewee: {
-        name: metadata.interviewee.name,
-        photo: metadata.interviewee.photo,
-        biography: metadata.interviewee.biography,
-      },
+      interviewee: pseudonym
+        ? { name: pseudonym.pseudonym, photo: '', biography: '' }
+        : {
+            name: metadata.interviewee.name,
+            photo: metadata.interviewee.photo,
+            biography: metadata.interviewee.biography,
+          },
     },
     description: {
       summary: description.summary,

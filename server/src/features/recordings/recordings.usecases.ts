@@ -18,6 +18,7 @@ import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { findConsent, findListenersConditions } from './consent/consent.repository.ts';
+import { pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
@@ -55,8 +56,12 @@ export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
   const cached = listCache();
-  const forCaller = (caller: Caller, recording: Recording, mayDownload: boolean): Recording | ReducedRecording =>
-    may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, mayDownload);
+  const forCaller = (
+    caller: Caller,
+    recording: Recording,
+    consent: Parameters<typeof reduceRecording>[1],
+  ): Recording | ReducedRecording =>
+    may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, consent);
 
   async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
     const scope = visibleTo(caller, { config, now });
@@ -81,10 +86,12 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const rows = await listRecordingRows(database.db, scope);
     const parts = await needs.loadParts(database.db);
     const refusals = await listDownloadRefusals(database.db);
+    const pseudonyms = await pseudonymsFor(database.db, caller);
     return {
       data: rows.map((row) => {
         const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };
-        return forCaller(caller, recording, !refusals.has(row.signature));
+        const mayDownload = !refusals.has(row.signature);
+        return forCaller(caller, recording, { mayDownload, pseudonym: pseudonyms.get(row.signature) });
       }),
     };
   }
@@ -94,7 +101,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const row = await visibleRow(database.db, caller, id);
     const refusals = await listDownloadRefusals(database.db, row.signature);
     const conditions = await findListenersConditions(database.db, row.signature);
-    const recording = forCaller(caller, await withParts(database.db, row), !refusals.has(row.signature));
+    const pseudonym = (await pseudonymsFor(database.db, caller, [row.signature])).get(row.signature);
+    const mayDownload = !refusals.has(row.signature);
+    const recording = forCaller(caller, await withParts(database.db, row), { mayDownload, pseudonym });
     return conditions ? { ...recording, conditions } : recording;
   }
 

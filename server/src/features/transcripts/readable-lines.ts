@@ -1,27 +1,32 @@
 import { closedText, joinReasons } from '@glosy/core/closure';
 import type { Role } from '@glosy/core/policy';
+import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { listLines } from './transcripts.repository.ts';
 
 /**
- * The lines of a transcript as the caller may read them; null where nothing in it is closed to them, so that they may
- * have it as it is stored. Everything that shows or sends lines asks this function first.
+ * The lines of a transcript as the caller may read them; null where they may have it as it is stored: nothing in it is
+ * closed to them, and they may know the narrator's name. Everything that shows or sends lines asks this function first.
  */
 export async function readableLines(
   db: Queryable,
   caller: { readonly role: Role },
-  transcriptId: string,
+  { id, recording }: { readonly id: string; readonly recording: string },
   clock: ClosureClock,
 ): Promise<TranscriptLine[] | null> {
-  const closed = await closedLinesFor(db, caller, [transcriptId], clock);
-  if (closed.size === 0) return null;
-  const lines = await listLines(db, transcriptId);
-  return hideLines(
-    lines.map(({ id, start_ms, end_ms, text }) => ({ id, startMs: start_ms, endMs: end_ms, text })),
-    closed,
-  );
+  const closed = await closedLinesFor(db, caller, [id], clock);
+  const pseudonym = (await pseudonymsFor(db, caller, [recording])).get(recording);
+  if (closed.size === 0 && !pseudonym) return null;
+  const lines = await listLines(db, id);
+  const stored = lines.map((line) => ({ id: line.id, startMs: line.start_ms, endMs: line.end_ms, text: line.text }));
+  return hideLines(pseudonym ? stored.map((line) => rename(line, pseudonym)) : stored, closed);
+}
+
+function rename<Line extends { text: string }>(line: Line, pseudonym: Pseudonym): Line {
+  return { ...line, text: hideSpeaker(line.text, pseudonym) };
 }
 
 /** Puts one line in place of closed lines that follow each other: their number says something about the words. */

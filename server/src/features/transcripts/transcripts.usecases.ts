@@ -54,7 +54,7 @@ export function transcriptUsecases(dependencies: Dependencies) {
       const { id, name } = await access.requireTranscript(db, recording.signature, asked.filename);
       const state = await findRevisionState(db, id, asked.revision);
       if (!state) throw new ArchiveError('transcript.not-found');
-      const readable = await readableLines(db, caller, id, { now });
+      const readable = await readableLines(db, caller, { id, recording: recording.signature }, { now });
       const compressed = readable === null ? state.content : await compress(writeSrt(readable));
       // Closing or opening a passage changes the text too, and moves the time of the recording's last change.
       const [, changedAt = ''] = [state.updated_at, recording.updatedAt].sort();

@@ -36,7 +36,7 @@ function toConsent(row: Selectable<ConsentsTable>): Consent {
     conditions: row.conditions,
     terms: { ...noTerms, ...(JSON.parse(row.terms) as Partial<ConsentTerms>), validUntil: row.valid_until ?? '' },
     embargoUntil: row.embargo_until,
-    pseudonym: null,
+    pseudonym: row.pseudonym || null,
     withdrawn: row.withdrawn_on,
     withdrawal: { kind: row.withdrawal_kind, scope: row.withdrawal_scope },
     note: row.note,
@@ -51,10 +51,15 @@ function toConsent(row: Selectable<ConsentsTable>): Consent {
 export async function replaceConsent(
   db: Queryable,
   recording: string,
-  consent: Omit<Consent, 'pseudonym'>,
+  consent: Consent,
   { at, today }: { at: string; today: string },
 ): Promise<boolean> {
   const { version, uses, embargoUntil, terms } = consent;
+  const { search_stamp } = await db
+    .selectFrom('recordings')
+    .select('search_stamp')
+    .where('signature', '=', recording)
+    .executeTakeFirstOrThrow();
   const row = {
     version: version + 1,
     agreement: consent.agreement,
@@ -72,6 +77,8 @@ export async function replaceConsent(
     withdrawal_kind: consent.withdrawal.kind,
     withdrawal_scope: consent.withdrawal.scope,
     note: consent.note,
+    pseudonym: consent.pseudonym ?? '',
+    pseudonym_stamp: search_stamp,
     updated_at: at,
   } as const;
   if (version > 0) {

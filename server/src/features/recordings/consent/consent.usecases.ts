@@ -39,8 +39,8 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts)
       // Locks the recording's row first: of two saves at once, the second reads what the first has written.
       await announceChange(tx, recording, 'record', at);
       const before = (await findConsent(tx, recording)) ?? noConsent;
-      const { terms = before.terms, withdrawal = before.withdrawal } = given;
-      const wanted = { ...given, terms, withdrawal };
+      const { terms = before.terms, withdrawal = before.withdrawal, pseudonym = before.pseudonym } = given;
+      const wanted = { ...given, terms, withdrawal, pseudonym };
       if (!(await replaceConsent(tx, recording, wanted, { at, today: libraryDay(now()) }))) {
         throw new ArchiveError('consent.stale', [], { details: before });
       }

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('consents')
+    .addColumn('pseudonym', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('consents')
+    .addColumn('pseudonym_stamp', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
