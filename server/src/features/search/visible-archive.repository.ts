@@ -1,9 +1,10 @@
 import { may, type Role } from '@glosy/core/policy';
 import type { Queryable } from '../../database/database.ts';
 import type { SearchReader } from '../../search/search-store.ts';
-import { type ClosureClock, listClosedStamps } from '../recordings/closures/closed-for.repository.ts';
+import type { ClosureClock } from '../recordings/closures/closed-for.repository.ts';
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../recordings/visible-recording.repository.ts';
 import { listenersKey } from './listeners-key.ts';
+import { listListenersStamps } from './listeners-state.repository.ts';
 
 /** What a caller may see, read from the live tables for each search: the index knows nothing of access. */
 export interface VisibleArchive {
@@ -33,24 +34,24 @@ export async function readVisibleArchive(
 }
 
 /**
- * Puts the listeners' state in place of recordings with closed passages. One whose closures hide more than the index
- * knows yet is left out until it follows, within two seconds.
+ * Puts the listeners' state in place of recordings that have one. One in which more is hidden than the index knows yet
+ * is left out until it follows, within two seconds.
  */
 async function withoutClosed(
   { db, index }: { db: Queryable; index: SearchReader },
   recordings: ReadonlySet<string>,
   clock: ClosureClock,
 ): Promise<ReadonlySet<string>> {
-  const closed = await listClosedStamps(db, clock);
-  if (closed.size === 0) return recordings;
+  const other = await listListenersStamps(db, clock);
+  if (other.size === 0) return recordings;
   const indexed = await index
     .selectFrom('search_recordings')
     .select(['recording', 'stamp'])
-    .where('recording', 'in', [...closed.keys()].map(listenersKey))
+    .where('recording', 'in', [...other.keys()].map(listenersKey))
     .execute();
   const known = new Map(indexed.map(({ recording, stamp }) => [recording, stamp]));
   const keys = [...recordings].flatMap((signature) => {
-    const stamp = closed.get(signature);
+    const stamp = other.get(signature);
     if (stamp === undefined) return [signature];
     const key = listenersKey(signature);
     return (known.get(key) ?? -1) >= stamp ? [key] : [];

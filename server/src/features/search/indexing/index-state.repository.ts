@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../database/database.ts';
 import type { SearchReader } from '../../../search/search-store.ts';
-import { type ClosureClock, listClosedStamps } from '../../recordings/closures/closed-for.repository.ts';
+import type { ClosureClock } from '../../recordings/closures/closed-for.repository.ts';
 import { listenersKey } from '../listeners-key.ts';
+import { listListenersStamps } from '../listeners-state.repository.ts';
 
 /** The stamp that the index keeps of a recording that is gone. */
 export const erasedStamp = -1;
@@ -26,7 +27,7 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
   const recordings = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
   const stamps = new Map(recordings.map(({ signature, search_stamp }) => [signature, search_stamp]));
-  for (const signature of (await listClosedStamps(archive, clock)).keys()) {
+  for (const signature of (await listListenersStamps(archive, clock)).keys()) {
     stamps.set(listenersKey(signature), stamps.get(signature) ?? erasedStamp);
   }
   const indexed = await index.selectFrom('search_recordings').select(['recording', 'stamp']).execute();
