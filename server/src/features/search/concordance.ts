@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { writeCsv } from '../../lib/csv.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { markerFor } from '../../search/find/marker.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { listAudioOf } from '../tags/tag-index.repository.ts';
 import { applyFilters } from './filters.ts';
 import { runsOf } from './find-recordings.ts';
@@ -52,13 +53,21 @@ export function concordanceUsecase(
       wanted.map(({ recording }) => recording),
     );
     const mark = await markerFor(searchStore, asked);
+    const pseudonyms = await pseudonymsFor(
+      db,
+      caller,
+      wanted.map(({ recording }) => recording),
+    );
     const rows = [header];
     for (const item of wanted) {
       const { recording } = item;
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
       const passages = await readPassages(db, directory, runsOf(item), mark, caller, { now });
-      for (const passage of inTime(passages)) rows.push(...rowsOf(row, audio.get(recording) ?? [], passage));
+      for (const passage of inTime(passages)) {
+        const narrator = pseudonyms.get(recording)?.pseudonym ?? row.interviewee_name;
+        rows.push(...rowsOf({ ...row, interviewee_name: narrator }, audio.get(recording) ?? [], passage));
+      }
     }
     return writeCsv(rows.slice(0, limits.concordanceRows + 1));
   };

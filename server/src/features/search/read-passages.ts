@@ -1,9 +1,11 @@
 import type { Role } from '@glosy/core/policy';
+import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../database/database.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { signatureOf } from './listeners-key.ts';
 import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
@@ -23,10 +25,12 @@ export async function readPassages(
   const recordings = [...new Set(runs.flatMap(({ unit }) => signatureOf(directory.unit(unit)?.recording ?? '')))];
   const transcripts = new Map((await listTranscriptsOf(db, recordings)).map((row) => [row.id, row]));
   const closed = await closedLinesFor(db, caller, [...transcripts.keys()], clock);
+  const pseudonyms = await pseudonymsFor(db, caller, recordings);
   const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);
   const passageIn = (lines: StoredLines, run: Run): Passage | undefined => {
     const transcript = transcripts.get(directory.unit(run.unit)?.transcriptId ?? '');
-    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run);
+    const pseudonym = pseudonyms.get(transcript?.recording ?? '');
+    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run, pseudonym);
     const ofUnit = facts.get(run.unit);
     if (!transcript || !own || own.lines.some(({ id }) => closed.has(id))) return undefined;
     const speaker = ofUnit?.speakers[ofUnit.speaker[run.first] ?? 0] ?? '';
@@ -65,11 +69,19 @@ async function readLines(
   return lines;
 }
 
-function linesAround(lines: ReadonlyMap<number, LineRow>, { first, last }: Run): LinesInContext {
+function linesAround(
+  lines: ReadonlyMap<number, LineRow>,
+  { first, last }: Run,
+  pseudonym: Pseudonym | undefined,
+): LinesInContext {
+  const within = (from: number, to: number) => {
+    const own = linesWithin(lines, from, to);
+    return pseudonym ? own.map((line) => ({ ...line, text: hideSpeaker(line.text, pseudonym) })) : own;
+  };
   return {
-    before: linesWithin(lines, first - context, first - 1),
-    lines: linesWithin(lines, first, last),
-    after: linesWithin(lines, last + 1, last + context),
+    before: within(first - context, first - 1),
+    lines: within(first, last),
+    after: within(last + 1, last + context),
   };
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '@glosy/core/fold';
+import type { Pseudonym } from '@glosy/core/pseudonym';
 import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
@@ -14,14 +16,19 @@ export interface DescribedRow extends Described {
   tagIds: readonly number[];
 }
 
-/**
- * The stored descriptions of recordings, also of those in the trash. `closedOn`, a day in Europe/Warsaw: without the
- * tags of lines that are closed then.
- */
+/** What listeners are not told of recordings. */
+export interface HiddenFromListeners {
+  /** Tags of lines that are closed on this day in Europe/Warsaw. */
+  readonly closedOn: string;
+  /** Names of narrators with a pseudonym, by signature: also in tags and indexes; and their biographies. */
+  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
+}
+
+/** The stored descriptions of recordings, also of those in the trash; without what is hidden. */
 export async function listDescriptions(
   db: Queryable,
   signatures: readonly string[],
-  closedOn?: string,
+  hidden?: HiddenFromListeners,
 ): Promise<DescribedRow[]> {
   if (signatures.length === 0) return [];
   const rows = await db
@@ -30,17 +37,37 @@ export async function listDescriptions(
     .select(['summary', 'timeline', 'indexes', 'search_stamp', 'text_stamp', 'proofreading_status'])
     .where('signature', 'in', signatures)
     .execute();
-  const tags = await listTagsOf(db, signatures, closedOn);
+  const tags = await listTagsOf(db, signatures, hidden?.closedOn);
   const media = await listMediaOf(db, signatures);
   return rows.map((row) => {
-    const own = tags.filter(({ recording }) => recording === row.signature);
+    const pseudonym = hidden?.pseudonyms.get(row.signature);
+    const isNamed = (text: string) => pseudonym !== undefined && fold(text) === fold(pseudonym.name);
+    const own = tags.filter(({ recording, name }) => recording === row.signature && !isNamed(name));
     return {
-      ...row,
+      ...(pseudonym ? hideNarrator(row, pseudonym) : row),
       tags: own.map(({ name }) => name),
       tagIds: own.map(({ id }) => id),
       media: media.filter(({ recording }) => recording === row.signature),
     };
   });
+}
+
+/** The description without the narrator's name in its own fields, and without the biography. */
+function hideNarrator<Row extends Pick<Described, 'interviewee_name' | 'interviewee_biography' | 'indexes'>>(
+  row: Row,
+  { name, pseudonym }: Pseudonym,
+): Row {
+  const indexes = JSON.parse(row.indexes) as Record<string, string[]>;
+  const others = Object.entries(indexes).map(([kind, texts]) => [
+    kind,
+    texts.filter((text) => fold(text) !== fold(name)),
+  ]);
+  return {
+    ...row,
+    interviewee_name: pseudonym,
+    interviewee_biography: '',
+    indexes: JSON.stringify(Object.fromEntries(others)),
+  };
 }
 
 function listTagsOf(db: Queryable, signatures: readonly string[], closedOn: string | undefined) {

@@ -8,6 +8,7 @@ import type { Directory } from '../../search/find/directory.ts';
 import { markerFor } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
 import { applyFilters, countFacets } from './filters.ts';
@@ -112,8 +113,11 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const read = await readPassages(db, directory, runs, mark, caller, dependencies);
     const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
-    const closedOn = may(caller.role, 'closure.pass') ? undefined : libraryDay(dependencies.now());
-    const descriptions = await listDescriptions(db, described, closedOn);
+    const pseudonyms = await pseudonymsFor(db, caller, signatures);
+    const hidden = may(caller.role, 'closure.pass')
+      ? undefined
+      : { closedOn: libraryDay(dependencies.now()), pseudonyms };
+    const descriptions = await listDescriptions(db, described, hidden);
     const transcripts = await listTranscriptsOf(db, described);
     return found.flatMap(({ recording, matches }) => {
       const row = shown.get(recording);
@@ -123,10 +127,10 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       return {
         id: recording,
         title: row.title,
-        interviewee: row.interviewee_name,
+        interviewee: pseudonyms.get(recording)?.pseudonym ?? row.interviewee_name,
         date: row.date,
         access: { restrictions: row.restrictions },
-        photo: row.photo,
+        photo: pseudonyms.has(recording) ? '' : row.photo,
         matches,
         ...(may(caller.role, 'recording.staff') ? { state: row.proofreading_status } : {}),
         hits: description ? hitsIn(describe(description), query, mark, audio) : [],

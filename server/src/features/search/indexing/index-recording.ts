@@ -1,17 +1,16 @@
 import { fold } from '@glosy/core/fold';
 import { libraryDay } from '@glosy/core/library-day';
+import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import { splitSpeaker } from '@glosy/core/speaker';
 import type { Queryable } from '../../../database/database.ts';
 import { fieldNumber } from '../../../search/find/description-score.ts';
 import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';
 import type { IndexedRecording } from '../../../search/index/write-index.ts';
-import {
-  type ClosureClock,
-  closedLinesFor,
-  listClosedStamps,
-} from '../../recordings/closures/closed-for.repository.ts';
+import { type ClosureClock, closedLinesFor } from '../../recordings/closures/closed-for.repository.ts';
+import { listPseudonyms } from '../../recordings/consent/pseudonyms.repository.ts';
 import { describe } from '../description.ts';
 import { isListenersKey, signatureOf } from '../listeners-key.ts';
+import { listListenersStamps } from '../listeners-state.repository.ts';
 import { isChecked } from '../passages.ts';
 import {
   type DescribedRow,
@@ -35,8 +34,10 @@ export async function readForIndex(
 ): Promise<IndexedRecording> {
   const signature = signatureOf(key);
   const isForListeners = isListenersKey(key);
-  const isThere = !isForListeners || (await listClosedStamps(db, { now })).has(signature);
-  const [row] = await listDescriptions(db, isThere ? [signature] : [], isForListeners ? libraryDay(now()) : undefined);
+  const isThere = !isForListeners || (await listListenersStamps(db, { now })).has(signature);
+  const pseudonyms = isForListeners ? await listPseudonyms(db, [signature]) : undefined;
+  const hidden = pseudonyms && { closedOn: libraryDay(now()), pseudonyms };
+  const [row] = await listDescriptions(db, isThere ? [signature] : [], hidden);
   if (!row) {
     return {
       recording: key,
@@ -54,7 +55,8 @@ export async function readForIndex(
   for (const { id } of await listAllTranscriptsOf(db, [signature])) {
     const lines = await listLinesOf(db, id);
     const closed = isForListeners ? await closedLinesFor(db, { role: 'user' }, [id], { now }) : nothingClosed;
-    texts.push({ transcriptId: id, lines: transcriptLines(withoutWords(lines, closed), row) });
+    const readable = withPseudonym(withoutWords(lines, closed), pseudonyms?.get(signature));
+    texts.push({ transcriptId: id, lines: transcriptLines(readable, row) });
   }
   return { recording: key, ...stamps, facts, texts, keepsText: false };
 }
@@ -64,6 +66,10 @@ const nothingClosed: ReadonlyMap<string, unknown> = new Map();
 /** Closed lines keep their place, so that the places of other lines are those of the stored transcript. */
 function withoutWords(lines: readonly SpokenLine[], closed: ReadonlyMap<string, unknown>): readonly SpokenLine[] {
   return closed.size === 0 ? lines : lines.map((line) => (closed.has(line.id) ? { ...line, text: '' } : line));
+}
+
+function withPseudonym(lines: readonly SpokenLine[], pseudonym: Pseudonym | undefined): readonly SpokenLine[] {
+  return pseudonym ? lines.map((line) => ({ ...line, text: hideSpeaker(line.text, pseudonym) })) : lines;
 }
 
 function factsOf(row: DescribedRow): IndexedRecording['facts'] {
