@@ -15,8 +15,8 @@ import * as consents from './migrations/0012-consents.ts';
 import * as closures from './migrations/0014-closures.ts';
 import * as listeningCopies from './migrations/0015-listening-copies.ts';
 import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
-import * as pseudonyms from './migrations/0020-pseudonyms.ts';
 import * as reports from './migrations/0018-reports.ts';
+import * as pseudonyms from './migrations/0020-pseudonyms.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {

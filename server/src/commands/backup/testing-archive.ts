@@ -107,6 +107,7 @@ const consent = {
   withdrawal_scope: 'whole',
   note: 'Teczka 12',
   pseudonym: 'Rozmówca A',
+  name_folded: 'jan przykladowy',
   pseudonym_stamp: 3,
   updated_at: '2026-01-01',
 } as const;

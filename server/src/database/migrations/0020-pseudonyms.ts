@@ -7,6 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .alterTable('consents')
+    .addColumn('name_folded', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('consents')
     .addColumn('pseudonym_stamp', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 }

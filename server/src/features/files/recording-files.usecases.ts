@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, visibleTo } from '../recordings/visible-recording.repository.ts';
 import { trashFiles } from './file-trash.repository.ts';
@@ -45,7 +46,9 @@ export function recordingFileUsecases(
           signature.normalize('NFC'),
           name.normalize('NFC'),
         );
-    if (!file || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
+    const isHidden =
+      file?.kind === 'photo' && (await pseudonymsFor(database.db, caller, [file.recording])).has(file.recording);
+    if (!file || isHidden || (file.isInternal && !may(caller.role, 'media.readInternal'))) {
       throw new ArchiveError('file.not-found');
     }
     return file;

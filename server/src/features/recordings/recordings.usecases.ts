@@ -17,7 +17,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
-import { findConsent, findListenersConditions } from './consent/consent.repository.ts';
+import { findConsent, findListenersConditions, followName } from './consent/consent.repository.ts';
 import { pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
@@ -194,6 +194,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       if (changed.has('technical.storage')) await needs.orderAudio(tx, row.signature, wanted.technical.storage);
       if (changed.has('technical.transcripts')) {
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
+      }
+      if (changed.has('metadata.interviewee.name')) {
+        await followName(tx, row.signature, wanted.metadata.interviewee.name);
       }
       await announceChange(tx, row.signature, 'record', at);
       await insertChange(tx, row.signature, caller, { version, at, fields: changes.map(describeChange) });

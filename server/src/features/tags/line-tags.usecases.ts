@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { fold } from '@glosy/core/fold';
+import { fold, fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
 import type { LineTag, WantedTag } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
 import { closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { findTranscript } from '../transcripts/transcripts.repository.ts';
 import { addTag } from './add-tag.ts';
@@ -48,7 +49,9 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     const { signature } = await visible(database.db, caller, recording);
     const transcriptId = await requireTranscriptId(database.db, signature, transcriptFile);
     const closed = await closedLinesFor(database.db, caller, [transcriptId], { now });
-    return listLineTags(database.db, transcriptId, { without: closed });
+    const tags = await listLineTags(database.db, transcriptId, { without: closed });
+    const pseudonym = (await pseudonymsFor(database.db, caller, [signature])).get(signature);
+    return pseudonym ? tags.filter(({ name }) => fold(name) !== fold(pseudonym.name)) : tags;
   }
 
   /**

@@ -2,9 +2,11 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { may } from '@glosy/core/policy';
 import { comparePolish } from '@glosy/core/polish-order';
+import { hideSpeaker, type Pseudonym } from '@glosy/core/pseudonym';
 import type { RecordingTags, Tag, TaggedRecording, TagOccurrence, TagPage, TagType } from '@glosy/core/tag';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { type RecordingScope, visibleTo } from '../recordings/visible-recording.repository.ts';
 import {
   countRecordings,
@@ -74,7 +76,7 @@ export function tagIndexUsecases({ database, config, now }: Dependencies) {
   async function readPage(caller: Caller, tagId: number): Promise<TagPage> {
     const tag = await findTag(db, tagsOf(caller), tagId);
     if (!tag) throw new ArchiveError('tag.not-found');
-    const moments = await listMoments(db, tagId, visible(caller));
+    const moments = hideNarrators(await listMoments(db, tagId, visible(caller)), await pseudonymsFor(db, caller));
     const audio = await listAudioOf(db, [...new Set(moments.map((moment) => moment.recording))]);
     const recordings = groupByRecording(moments, audio);
     if (recordings.length === 0 && !may(caller.role, 'tag.readStaff')) throw new ArchiveError('tag.not-found');
@@ -94,6 +96,14 @@ export function tagIndexUsecases({ database, config, now }: Dependencies) {
   }
 
   return { listForStaff, listOccurrencesForStaff, listPublic, listPublicOccurrences, readPage, listOfRecordings };
+}
+
+/** Narrators with a pseudonym under it, also where their lines name them as the speaker. */
+function hideNarrators(rows: readonly MomentRow[], pseudonyms: ReadonlyMap<string, Pseudonym>): readonly MomentRow[] {
+  return rows.map((row) => {
+    const pseudonym = pseudonyms.get(row.recording);
+    return pseudonym ? { ...row, interviewee: pseudonym.pseudonym, text: hideSpeaker(row.text, pseudonym) } : row;
+  });
 }
 
 function inPolishOrder(tags: Tag[]): Tag[] {

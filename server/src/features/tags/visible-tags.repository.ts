@@ -16,7 +16,21 @@ export function tagsVisibleTo(caller: { readonly role: Role }, rules: Visibility
   return may(caller.role, 'tag.readAll') ? 'all' : visibleTo(caller, rules);
 }
 
-/** Uses of tags on the lines of transcripts within the scope; the trash is left out, and closed lines for users. */
+/** Selects a row where the tag of the enclosing query names a narrator with a pseudonym in the narrator's own recording. */
+function namedNarrators(db: Queryable) {
+  return db
+    .selectFrom('consents')
+    .innerJoin('tags as named', 'named.name_folded', 'consents.name_folded')
+    .select('named.id')
+    .where('consents.pseudonym', '<>', '')
+    .where('consents.recording', '=', sql.ref<string>('transcripts.recording'))
+    .where('named.id', '=', sql.ref<number>('line_tags.tag_id'));
+}
+
+/**
+ * Uses of tags on the lines of transcripts within the scope; the trash is left out, and for users closed lines and the
+ * names that pseudonyms hide.
+ */
 export function usesWithin(db: Queryable, scope: RecordingScope) {
   const { passages, today } = scope.hidden;
   const uses = db
@@ -24,7 +38,10 @@ export function usesWithin(db: Queryable, scope: RecordingScope) {
     .innerJoin('line_tags', 'line_tags.transcript_id', 'transcripts.id')
     .where('transcripts.deleted_at', 'is', null)
     .where('transcripts.recording', 'in', recordingsWithin(db, scope).select('recordings.signature'));
-  return passages ? uses.where('line_tags.line_id', 'not in', closedLineIds(db, today)) : uses;
+  if (!passages) return uses;
+  return uses
+    .where('line_tags.line_id', 'not in', closedLineIds(db, today))
+    .where(({ not, exists }) => not(exists(namedNarrators(db))));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   noTerms,
   type PermittedUse,
 } from '@glosy/core/consent';
+import { fold } from '@glosy/core/fold';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import type { ConsentsTable } from '../../../database/tables/consents.ts';
@@ -55,9 +56,9 @@ export async function replaceConsent(
   { at, today }: { at: string; today: string },
 ): Promise<boolean> {
   const { version, uses, embargoUntil, terms } = consent;
-  const { search_stamp } = await db
+  const { search_stamp, interviewee_name } = await db
     .selectFrom('recordings')
-    .select('search_stamp')
+    .select(['search_stamp', 'interviewee_name'])
     .where('signature', '=', recording)
     .executeTakeFirstOrThrow();
   const row = {
@@ -78,6 +79,7 @@ export async function replaceConsent(
     withdrawal_scope: consent.withdrawal.scope,
     note: consent.note,
     pseudonym: consent.pseudonym ?? '',
+    name_folded: fold(interviewee_name),
     pseudonym_stamp: search_stamp,
     updated_at: at,
   } as const;
@@ -96,6 +98,15 @@ export async function replaceConsent(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The narrator's name has changed: tags are compared with the new one. */
+export async function followName(db: Queryable, recording: string, name: string): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ name_folded: fold(name) })
+    .where('recording', '=', recording)
+    .execute();
 }
 
 /** Recordings whose embargo ended before `today` without having been announced. */
