@@ -1,5 +1,5 @@
 import { ArchiveError } from '@glosy/core/errors';
-import { fold, fold } from '@glosy/core/fold';
+import { fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
 import type { LineTag, WantedTag } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
