@@ -60,7 +60,6 @@ export interface Consent {
   terms: ConsentTerms;
   /** The last day on which users do not see the recording. */
   embargoUntil: string | null;
-  /** Reserved for a name that stands for the narrator's; none is stored yet. */
   /** Stands for the narrator's name for everyone but staff. */
   pseudonym: string | null;
   /** Day of the withdrawal; where it is of the whole, only administrators see the recording from then on. */

@@ -79,6 +79,10 @@ const catalogue = {
   'file.damaged': [400, 'Plik {0} jest uszkodzony albo niepełny.'],
   'file.name': [400, 'Niedozwolona nazwa pliku: {0}.'],
   'file.name-taken': [409, 'Plik o nazwie {0} już istnieje w tym nagraniu.'],
+  'file.names-narrator': [
+    400,
+    'Nazwa pliku {0} zawiera imię lub nazwisko rozmówcy, które zastępuje pseudonim. Zmień nazwę pliku i wybierz go ponownie.',
+  ],
   'sound.preparing': [503, 'Ten dźwięk jest właśnie przygotowywany do odsłuchu. Spróbuj ponownie za chwilę.'],
   'file.not-downloadable': [403, 'Ten materiał nie jest udostępniony do pobrania.'],
 

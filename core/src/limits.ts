@@ -17,6 +17,8 @@ export const limits = {
   jobsPerPage: 50,
   consentsPerPage: 50,
   reportsPerPage: 50,
+  /** Lines with the narrator's name that the form of a consent lists; beyond these it gives their number. */
+  nameMentionLines: 200,
   reportMaxLength: 5000,
   /** Reports of one account within an hour: more is a mistake or mischief, and each one sends emails. */
   reportsPerHour: 20,

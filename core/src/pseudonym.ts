@@ -1,4 +1,5 @@
-import { fold } from './fold.ts';
+import type { Mention } from './find-mentions.ts';
+import { fold, foldName } from './fold.ts';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
 
 /** A narrator whom everyone but staff knows by another name. */
@@ -8,15 +9,30 @@ export interface Pseudonym {
   pseudonym: string;
 }
 
+/** Places that a pseudonym does not reach, because the name stands there in free text. */
+export interface NameMentions {
+  /** In texts about the recording. */
+  texts: Mention[];
+  /** In the transcripts, at most `limits.nameMentionLines`. */
+  lines: { transcript_file: string; start: number; text: string; words: string[] }[];
+  /** The number of all such lines. */
+  lineCount: number;
+}
+
 /** The text with the pseudonym in place of a speaker's label that is the real name, whatever its case and diacritics. */
 export function hideSpeaker(text: string, { name, pseudonym }: Pseudonym): string {
   const { speaker, words } = splitSpeaker(text);
-  if (speaker === null || fold(speaker) !== fold(name)) return text;
+  if (speaker === null || fold(foldName(speaker)) !== fold(foldName(name))) return text;
   return joinSpeaker({ speaker: pseudonym, words });
 }
 
-/** Whether a text contains the real name, or one of its words of three letters and more. */
-export function holdsName(text: string, name: string): boolean {
-  const folded = fold(text);
-  return [name, ...name.split(/\s+/).filter((word) => word.length >= 3)].some((word) => folded.includes(fold(word)));
+/** Whether a text is the real name and nothing else, compared as names of tags are. */
+export function isName(text: string, name: string): boolean {
+  return foldName(text) === foldName(name);
+}
+
+/** Whether the name of a file contains a part of the real name of three letters and more. */
+export function holdsName(fileName: string, name: string): boolean {
+  const folded = fold(fileName);
+  return name.split(/[^\p{L}]+/u).some((word) => word.length >= 3 && folded.includes(fold(word)));
 }

@@ -31,6 +31,8 @@ export interface Recording {
   audio: AudioFacts[];
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
+  /** The name by which everyone but staff knows the narrator; for staff, absent in lists. */
+  pseudonym?: string;
 }
 
 /** The record for role `user`: no staff email, no proofreading state. */

@@ -9,6 +9,7 @@ import { accountErasures } from './account-erasures.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { aliasFiles } from './features/files/alias-files.repository.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { loadParts, orderAudio } from './features/files/files.repository.ts';
 import { storedKeys } from './features/files/stored-keys.ts';
@@ -90,7 +91,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
-  const recordings = recordingUsecases(dependencies, { loadParts, orderAudio, pairTranscripts });
+  const recordings = recordingUsecases(dependencies, { loadParts, orderAudio, pairTranscripts, aliasFiles });
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
     auth,
@@ -100,7 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       build,
       serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
     ),
-    recordingsFeature(dependencies, recordings),
+    recordingsFeature(dependencies, recordings, { aliasFiles }),
     filesFeature(dependencies, keys, recordings, {
       removeTranscript: transcripts.remove,
       readTranscript: transcripts.read,

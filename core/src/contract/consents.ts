@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Consent, ConsentOverview, ConsentState } from '../consent.ts';
+import type { NameMentions } from '../pseudonym.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './consents.input.ts';
 
@@ -25,6 +26,15 @@ export const saveConsent = call({
     'Saves what was agreed; from then on it governs access. 409 `consent.stale` carries the stored Consent in `details`.',
   input: input<typeof inputs.saveConsent>(),
   answer: answer<{ data: Consent }>('{data: Consent}'),
+});
+
+export const listNameMentions = call({
+  name: 'listNameMentions',
+  method: 'GET',
+  path: '/api/recordings/:id/consent/name-mentions',
+  permission: 'consent.edit',
+  summary: 'Free texts that hold the narrator’s name in any form: a pseudonym does not reach them.',
+  answer: answer<{ data: NameMentions }>('{data: NameMentions}'),
 });
 
 export interface ConsentsPage {

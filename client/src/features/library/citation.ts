@@ -32,8 +32,13 @@ export function momentInSound(
   return track >= 0 ? { ...moment, part: track + 1 } : moment;
 }
 
-/** Citation of the moment, with its address. */
-export function citation({ metadata }: ListedRecording, library: string, moment: Moment, address: string): string {
+/** Citation of the moment, with its address. It never has a name that a pseudonym hides. */
+export function citation(
+  { metadata, pseudonym }: ListedRecording,
+  library: string,
+  moment: Moment,
+  address: string,
+): string {
   const { interviewee, title, date } = metadata;
-  return citeMoment({ narrator: interviewee.name, title, library, date, ...moment, address });
+  return citeMoment({ narrator: pseudonym ?? interviewee.name, title, library, date, ...moment, address });
 }

@@ -29,6 +29,9 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
       <div className="listening-title">
         <h1>{title}</h1>
         {interviewee.name !== '' && <p className="listening-narrator">{interviewee.name}</p>}
+        {recording.pseudonym !== undefined && (
+          <p className="listening-facts">Słuchacze widzą pseudonim: {recording.pseudonym}</p>
+        )}
         <p className="listening-facts">
           {shortFacts(recording)}
           {more !== '' && <span className="listening-facts-more">{` · ${more}`}</span>}

@@ -3,6 +3,7 @@ import { cleanFileName, findSignature, storedFileName } from '@glosy/core/file-n
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { refuseNarratorsName } from '../recordings/consent/pseudonyms.repository.ts';
 import { findSignatures } from '../recordings/recordings.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 
@@ -15,7 +16,7 @@ export interface UploadTarget {
 /**
  * The recording that an uploaded file belongs to: the one that is named, else the one with the longest signature that
  * the file's name starts with, followed by `_`.
- * @throws ArchiveError `file.name`; `recording.not-found` or `upload.no-recording`, also for one the caller may not see
+ * @throws ArchiveError `file.name`; `file.names-narrator`; `recording.not-found` or `upload.no-recording`, also for one the caller may not see
  */
 export async function findUploadTarget(
   { database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>,
@@ -34,6 +35,7 @@ export async function findUploadTarget(
       : await see(recordingId);
   const fileName = cleanFileName(storedFileName(recording.signature, asked.fileName));
   if (fileName === null) throw new ArchiveError('file.name', [asked.fileName]);
+  await refuseNarratorsName(database.db, recording.signature, fileName);
   return { recording, fileName };
 }
 

@@ -12,6 +12,7 @@ import { writeAudit } from '../auth/audit.repository.ts';
 import { trashFiles } from '../files/file-trash.repository.ts';
 import { type FileKind, type FileRow, findFileById, insertFile } from '../files/files.repository.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
+import { refuseNarratorsName } from '../recordings/consent/pseudonyms.repository.ts';
 import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { describeMediaChange, describeMove } from './describe-media-change.ts';
@@ -90,7 +91,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     return action === 'original' ? { ...file, name: item.filename } : file;
   }
 
-  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name` */
+  /** @throws ArchiveError `file.media-too-large`, `file.media-type`, `file.damaged`, `file.too-many-pixels`, `file.name`, `file.names-narrator` */
   async function add(
     caller: Caller,
     place: MediaPlace,
@@ -106,6 +107,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     const stored = await storeMedia(storage, keys, { type, bytes: file.bytes, name: file.sentName });
     return database.transaction(async (tx) => {
       await requireRecording(tx, caller, place);
+      await refuseNarratorsName(tx, recording, nameAt(0));
       const ids = await insertFiles(tx, recording, stored, nameAt);
       const rows = await listMediaRows(tx, recording, place.type);
       const id = randomUUID();

@@ -63,6 +63,19 @@ export async function recordFileChange(
   return version;
 }
 
+/** Records that several files were renamed at once. */
+export async function recordFileChanges(
+  db: Queryable,
+  recording: string,
+  author: Author,
+  { at, fields }: { at: string; fields: ChangedField[] },
+): Promise<void> {
+  const version = await advanceVersion(db, recording, {});
+  if (version === undefined) return;
+  await announceChange(db, recording, 'files', at);
+  await insertChange(db, recording, author, { version, at, fields });
+}
+
 /** Records that a photo or document was added, removed or described, without a new version of the recording. */
 export async function noteMediaChange(
   db: Queryable,

@@ -1,4 +1,4 @@
-import type { Pseudonym } from '@glosy/core/pseudonym';
+import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
 import type { RecordingRow } from './recordings.repository.ts';
@@ -75,7 +75,7 @@ export function reduceRecording(
       timeline: description.timeline.map(({ start, text }) => ({ start, text })),
       indexes: {
         geographical: description.indexes.geographical,
-        personal: description.indexes.personal,
+        personal: description.indexes.personal.filter((name) => !pseudonym || !isName(name, pseudonym.name)),
         subject: description.indexes.subject,
       },
     },

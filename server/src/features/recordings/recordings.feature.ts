@@ -7,9 +7,13 @@ import { announceEndedClosures, closureUsecases } from './closures/closures.usec
 import { consentRoutes } from './consent/consent.routes.ts';
 import { announceEndedEmbargoes, consentUsecases } from './consent/consent.usecases.ts';
 import { recordingRoutes } from './recordings.routes.ts';
-import type { RecordingUsecases } from './recordings.usecases.ts';
+import type { RecordingNeeds, RecordingUsecases } from './recordings.usecases.ts';
 
-export function recordingsFeature(dependencies: Dependencies, recordings: RecordingUsecases): Feature {
+export function recordingsFeature(
+  dependencies: Dependencies,
+  recordings: RecordingUsecases,
+  needs: Pick<RecordingNeeds, 'aliasFiles'>,
+): Feature {
   const embargoes = createPoller({
     everyMs: minuteMs,
     log: dependencies.log,
@@ -31,7 +35,7 @@ export function recordingsFeature(dependencies: Dependencies, recordings: Record
   return {
     routes: [
       ...recordingRoutes(recordings),
-      ...consentRoutes(consentUsecases(dependencies)),
+      ...consentRoutes(consentUsecases(dependencies, needs)),
       ...closureRoutes(closureUsecases(dependencies)),
     ],
     async start() {

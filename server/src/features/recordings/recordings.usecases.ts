@@ -2,7 +2,7 @@ import { noConsent } from '@glosy/core/consent';
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
-import { may } from '@glosy/core/policy';
+import { may, mayEditTranscript } from '@glosy/core/policy';
 import type {
   ChangedField,
   Recording,
@@ -18,7 +18,7 @@ import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { findConsent, findListenersConditions, followName } from './consent/consent.repository.ts';
-import { pseudonymsFor } from './consent/pseudonyms.repository.ts';
+import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
@@ -50,6 +50,8 @@ export interface RecordingNeeds {
   orderAudio(tx: Queryable, recording: string, names: readonly string[]): Promise<void>;
   /** Writes which audio each of the recording's transcripts belongs to. */
   pairTranscripts(tx: Queryable, recording: string, links: readonly TranscriptLink[]): Promise<void>;
+  /** Gives neutral names to files whose names hold the narrator's. */
+  aliasFiles(tx: Queryable, recording: string, narrator: string): Promise<ChangedField[]>;
 }
 
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
@@ -101,10 +103,14 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const row = await visibleRow(database.db, caller, id);
     const refusals = await listDownloadRefusals(database.db, row.signature);
     const conditions = await findListenersConditions(database.db, row.signature);
-    const pseudonym = (await pseudonymsFor(database.db, caller, [row.signature])).get(row.signature);
+    const pseudonym = (await listPseudonyms(database.db, [row.signature])).get(row.signature);
     const mayDownload = !refusals.has(row.signature);
     const recording = forCaller(caller, await withParts(database.db, row), { mayDownload, pseudonym });
-    return conditions ? { ...recording, conditions } : recording;
+    return {
+      ...recording,
+      ...(conditions ? { conditions } : {}),
+      ...(pseudonym && may(caller.role, 'recording.staff') ? { pseudonym: pseudonym.pseudonym } : {}),
+    };
   }
 
   /** The complete record, for staff who have just changed it. */
@@ -195,16 +201,30 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       if (changed.has('technical.transcripts')) {
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
       }
-      if (changed.has('metadata.interviewee.name')) {
-        await followName(tx, row.signature, wanted.metadata.interviewee.name);
-      }
+      const renamed = changed.has('metadata.interviewee.name')
+        ? await hideNewName(tx, caller, row, wanted.metadata.interviewee.name)
+        : [];
       await announceChange(tx, row.signature, 'record', at);
-      await insertChange(tx, row.signature, caller, { version, at, fields: changes.map(describeChange) });
+      const fields = [...changes.map(describeChange), ...renamed];
+      await insertChange(tx, row.signature, caller, { version, at, fields });
       if (changed.has('access.restrictions') && wanted.access.restrictions === 'public') {
         await logPublication(tx, caller, row.signature, { at, reason: given.publicationReason });
       }
       return withParts(tx, await visibleRow(tx, caller, row.signature));
     });
+  }
+
+  /**
+   * A pseudonym stands for the narrator's new name as for the former one.
+   * @throws ArchiveError `transcript.locked`: an open editor would save under the former file name
+   */
+  async function hideNewName(tx: Queryable, caller: Caller, row: RecordingRow, name: string): Promise<ChangedField[]> {
+    if (!(await followName(tx, row.signature, name))) return [];
+    const renamed = await needs.aliasFiles(tx, row.signature, name);
+    if (renamed.length > 0 && !mayEditTranscript(caller, row.proofreading_email)) {
+      throw new ArchiveError('transcript.locked', [row.proofreading_email]);
+    }
+    return renamed;
   }
 
   /** False for the current version; true when only files were added or removed since. @throws otherwise: a conflict */

@@ -1,8 +1,8 @@
-import { gunzipSync } from 'node:zlib';
 import { contract } from '@glosy/core/contract/contract';
 import { may } from '@glosy/core/policy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../testing/build-test-app.ts';
+import { addressesOf, type Crawled, crawl, placesOf } from '../../testing/crawl.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
 import { serverPreviews } from '../library/server-preview.ts';
@@ -54,83 +54,28 @@ const close = async () => {
 const file = 'id=HM-1&filename=HM-1_a.srt';
 const searches = ['grzegżółka', 'gestapo', '1943', 'grzegżółkę ukrywaliśmy', 'tag:kryjówka', 'kryjówka', 'grzegżułka'];
 
-/** Addresses of every call that a user may make to read something. */
-const addresses: Record<string, () => string[]> = {
-  checkSession: () => ['/auth-api/check-session'],
-  readHealth: () => ['/healthz'],
-  readLiveness: () => ['/livez'],
-  readReadiness: () => ['/readyz'],
-  readMetrics: () => ['/metrics'],
-  readVersion: () => ['/version.json'],
-  readAsset: () => ['/assets/none.js'],
-  readContentMedia: () => ['/content/media/none.jpg'],
-  readForm: () => ['/doc/none.pdf'],
-  readPage: () => ['/api/site/pages/o-projekcie'],
-  readRobots: () => ['/robots.txt'],
-  readSite: () => ['/api/site'],
-  readSitemap: () => ['/sitemap.xml'],
-  showPage: () => ['/library', '/library/recording/HM-1', '/recordings/HM-1/view', '/library?q=zima'],
-  readAccount: () => ['/api/account'],
-  readPersonalData: () => ['/api/account/data'],
-  readSessions: () => ['/api/account/sessions'],
-  readTrustedDevices: () => ['/api/account/devices'],
-  listRecordings: () => ['/api/recordings'],
-  readRecording: () => ['/api/recordings/HM-1'],
-  listClosures: () => [],
-  readPeaks: () => ['/api/peaks?id=HM-1&filename=HM-1_a.mp3'],
-  readStoredFile: () =>
-    ['', '?download=1', '?original=1'].map((query) => `/storage/recordings/HM-1/HM-1_a.srt${query}`),
-  readTranscript: () =>
-    ['', '&format=vtt', '&format=txt', '&download=1', '&revision=1'].map((more) => `/api/getsrt.php?${file}${more}`),
-  readMySettings: () => ['/api/my/settings'],
-  listMedia: () => ['/api/media.php?recordingId=HM-1&type=photos&action=metadata'],
-  readMediaFile: () => ['/api/media.php?recordingId=HM-1&type=photos&action=file&filename=none.jpg'],
-  listRecordingTags: () => ['/api/recording-tags'],
-  listTranscriptTags: () => ['/api/tags.php?recording_id=HM-1&transcript_file=HM-1_a.srt'],
-  readTagPage: () => tags.map((id) => `/api/tag-pages/${id}`),
-  readConcordance: () => searches.map((q) => `/api/search/concordance?format=csv&q=${encodeURIComponent(q)}`),
-  search: () => [],
-  suggest: () => [],
-};
-
-/** Everything that the caller reads, as one text; what was asked for is not in it. */
-async function crawl(who: SignedIn): Promise<string> {
-  const texts: string[] = [];
-  for (const urls of Object.values(addresses)) {
-    for (const url of urls()) {
-      const { rawPayload, headers } = await test.ask(who, { url });
-      const isPacked = headers['content-encoding'] === 'gzip';
-      texts.push((isPacked ? gunzipSync(rawPayload) : rawPayload).toString('utf8'));
-    }
-  }
-  for (const q of searches) {
-    const { didYouMean, ...found } = await test.search(who, q);
-    texts.push(JSON.stringify([found.total, found.passages, found.recordings, found.facets]));
-  }
-  texts.push(JSON.stringify((await test.search(who, 'zima')).facets));
-  for (const q of ['grzeg', 'gest', 'kryj', 'podł']) texts.push(JSON.stringify(await test.suggest(who, q)));
-  const publicTags = { method: 'POST', url: '/api/tags.php' } as const;
-  for (const type of ['person', 'keyword']) {
-    texts.push((await test.ask(who, { ...publicTags, payload: { type, publicRecordingIds: ['HM-1'] } })).body);
-  }
-  for (const tag_id of tags) {
-    texts.push((await test.ask(who, { ...publicTags, payload: { tag_id, publicRecordingIds: ['HM-1'] } })).body);
-  }
-  return texts.join('\n');
-}
+const archive = (): Crawled => ({
+  recording: 'HM-1',
+  files: ['HM-1_a.mp3'],
+  transcripts: ['HM-1_a.srt'],
+  tags,
+  searches: [...searches, 'zima'],
+  beginnings: ['grzeg', 'gest', 'kryj', 'podł'],
+});
+const readAll = (who: SignedIn) => crawl(test, who, archive());
 
 describe('words of closed lines', () => {
   it('are looked for in every call by which a user reads', () => {
     const readable = contract.filter(({ method, permission }) => method === 'GET' && may('user', permission));
-    expect(readable.map(({ name }) => name).sort()).toEqual(Object.keys(addresses).sort());
+    expect(readable.map(({ name }) => name).sort()).toEqual(Object.keys(addressesOf(archive())).sort());
   });
 
   it('stand in no answer for users, neither at once nor after the index has followed', async () => {
-    expect(await crawl(test.user)).toMatch(closedWords);
+    expect(await readAll(test.user)).toMatch(closedWords);
     await close();
-    expect(await crawl(test.user)).not.toMatch(closedWords);
+    expect(placesOf(closedWords, await readAll(test.user))).toEqual([]);
     await test.index();
-    expect(await crawl(test.user)).not.toMatch(closedWords);
+    expect(placesOf(closedWords, await readAll(test.user))).toEqual([]);
     const open = await test.search(test.user, 'zima');
     expect({ found: foundIn(open), passages: open.passages }).toEqual({ found: ['HM-1'], passages: 1 });
     expect(open.facets.decade.map(({ value }) => value)).toEqual(['1930']);
@@ -145,8 +90,8 @@ describe('words of closed lines', () => {
       const found = await test.search(test.editor, 'gestapo');
       const urls = [
         `/api/getsrt.php?${file}`,
-        ...(addresses.listTranscriptTags?.() ?? []),
-        ...(addresses.readTagPage?.() ?? []),
+        ...(addressesOf(archive()).listTranscriptTags ?? []),
+        ...(addressesOf(archive()).readTagPage ?? []),
       ];
       const bodies = await Promise.all(urls.map(async (url) => (await test.ask(test.editor, { url })).body));
       return [JSON.stringify(found), ...bodies];
@@ -166,7 +111,7 @@ describe('words of closed lines', () => {
     await test.ask(test.admin, { method: 'DELETE', url: `${url}/${id}` });
     await test.index();
     expect((await test.search(test.user, 'gestapo')).passages).toBe(1);
-    expect(await crawl(test.user)).toMatch(closedWords);
+    expect(await readAll(test.user)).toMatch(closedWords);
   });
 
   it('are replaced by one line with the length of all, and the public reason', async () => {

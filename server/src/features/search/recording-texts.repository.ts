@@ -1,5 +1,4 @@
-import { fold } from '@glosy/core/fold';
-import type { Pseudonym } from '@glosy/core/pseudonym';
+import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
@@ -41,7 +40,7 @@ export async function listDescriptions(
   const media = await listMediaOf(db, signatures);
   return rows.map((row) => {
     const pseudonym = hidden?.pseudonyms.get(row.signature);
-    const isNamed = (text: string) => pseudonym !== undefined && fold(text) === fold(pseudonym.name);
+    const isNamed = (text: string) => pseudonym !== undefined && isName(text, pseudonym.name);
     const own = tags.filter(({ recording, name }) => recording === row.signature && !isNamed(name));
     return {
       ...(pseudonym ? hideNarrator(row, pseudonym) : row),
@@ -60,7 +59,7 @@ function hideNarrator<Row extends Pick<Described, 'interviewee_name' | 'intervie
   const indexes = JSON.parse(row.indexes) as Record<string, string[]>;
   const others = Object.entries(indexes).map(([kind, texts]) => [
     kind,
-    texts.filter((text) => fold(text) !== fold(name)),
+    texts.filter((text) => !isName(text, name)),
   ]);
   return {
     ...row,

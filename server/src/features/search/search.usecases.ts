@@ -72,7 +72,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const archive = await readVisibleArchive({ db, index: searchStore.db }, caller, dependencies);
     await directory.refresh();
     const visibleTags = () => new Set(tagsOf(directory, archive.recordings));
-    return { ...(await readQuery(input, () => thesaurus.aliasFinder(visibleTags))), archive };
+    return { ...(await readQuery(input, () => thesaurus.aliasFinder(caller, visibleTags))), archive };
   }
 
   /** Words such as "ulica" and "pan" need not occur where nothing has all of them. */

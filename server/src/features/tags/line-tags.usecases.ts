@@ -1,6 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { fold } from '@glosy/core/fold';
 import { mayEditTranscript } from '@glosy/core/policy';
+import { isName } from '@glosy/core/pseudonym';
 import type { LineTag, WantedTag } from '@glosy/core/tag';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -51,7 +52,7 @@ export function lineTagUsecases({ database, config, now }: Dependencies) {
     const closed = await closedLinesFor(database.db, caller, [transcriptId], { now });
     const tags = await listLineTags(database.db, transcriptId, { without: closed });
     const pseudonym = (await pseudonymsFor(database.db, caller, [signature])).get(signature);
-    return pseudonym ? tags.filter(({ name }) => fold(name) !== fold(pseudonym.name)) : tags;
+    return pseudonym ? tags.filter(({ name }) => !isName(name, pseudonym.name)) : tags;
   }
 
   /**

@@ -19,25 +19,29 @@ export interface IndexedRecording {
   /** Null for a recording that was erased, which then has no texts. */
   facts: Omit<RecordingFacts, 'decades'> | null;
   texts: readonly IndexedText[];
+  /** The stamp of the state that the index had when this one was read; undefined for a new recording. */
+  replaces: number | undefined;
   /** The transcripts are those that the index has of `textStamp`; `texts` is the description alone. */
   keepsText: boolean;
 }
 
 /**
  * Writes the recordings to the index in one transaction. Only the postings of words whose places changed are touched,
- * so an edited line costs little.
+ * so an edited line costs little. Returns how many were passed over, because another process wrote a state of theirs
+ * after they were read: theirs may be the newer one.
  */
 export async function writeToIndex(
   store: SearchStore,
   vocabulary: Vocabulary,
   recordings: readonly IndexedRecording[],
-): Promise<void> {
+): Promise<number> {
   try {
-    await store.write(async (tx) => {
+    return await store.write(async (tx) => {
       const generation = await nextGeneration(tx);
       vocabulary.trustUntil(generation - 1);
-      const removed = await writeRecordings(tx, vocabulary, recordings, generation);
+      const { removed, passedOver } = await writeRecordings(tx, vocabulary, recordings, generation);
       vocabulary.wrote(generation, removed);
+      return passedOver;
     });
   } catch (error) {
     vocabulary.forget();
@@ -45,17 +49,21 @@ export async function writeToIndex(
   }
 }
 
-/** Returns the entries that occur nowhere any more. */
+/** `removed`: the entries that occur nowhere any more. */
 async function writeRecordings(
   tx: SearchTransaction,
   vocabulary: Vocabulary,
   recordings: readonly IndexedRecording[],
   generation: number,
-): Promise<string[]> {
+): Promise<{ removed: string[]; passedOver: number }> {
   const blocks: BlockChanges = new Map();
+  let passedOver = 0;
   for (const indexed of recordings) {
     const before = await readWritten(tx, indexed.recording);
-    if (!isToWrite(before, indexed)) continue;
+    if (before?.stamp !== indexed.replaces) {
+      passedOver++;
+      continue;
+    }
     const stored = await readUnits(tx, indexed);
     const decades = new Set<number>(indexed.keepsText ? before?.decades : []);
     for (const text of indexed.texts) {
@@ -72,7 +80,7 @@ async function writeRecordings(
     await removeUnits(tx, blocks, gone);
     await writeRecording(tx, indexed, [...decades], generation);
   }
-  return writeBlocks(tx, blocks);
+  return { removed: await writeBlocks(tx, blocks), passedOver };
 }
 
 /** What the index has of a recording. */
@@ -91,11 +99,6 @@ async function readWritten(tx: SearchTransaction, recording: string): Promise<Wr
   if (!row) return undefined;
   const { decades } = row.facts === '' ? { decades: [] } : (JSON.parse(row.facts) as RecordingFacts);
   return { stamp: row.stamp, textStamp: row.text_stamp, decades };
-}
-
-/** Another process may have indexed this state, or cleared the index; then the recording is read anew. */
-function isToWrite(before: Written | undefined, { stamp, textStamp, keepsText }: IndexedRecording): boolean {
-  return before?.stamp !== stamp && (!keepsText || before?.textStamp === textStamp);
 }
 
 /** The recording's units that are written anew; those of its transcripts stay when they are kept. */

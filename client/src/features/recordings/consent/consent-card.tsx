@@ -71,7 +71,8 @@ function Hidden({ consent: { version, uses, embargoUntil, withdrawn, withdrawal 
   return null;
 }
 
-function factsOf({ version, agreement, date, takenBy, uses, conditions, terms, withdrawn, withdrawal, note }: Consent) {
+function factsOf({ version, agreement, date, takenBy, uses, ...rest }: Consent) {
+  const { conditions, pseudonym, terms, withdrawn, withdrawal, note } = rest;
   const facts: [string, string][] = [
     [
       'Zgoda',
@@ -80,6 +81,7 @@ function factsOf({ version, agreement, date, takenBy, uses, conditions, terms, w
     ['Przyjęła ją osoba', takenBy],
     ['Wolno', version === 0 ? '' : uses.map((use) => useWords[use]).join(', ')],
     ['Warunki', conditions],
+    ['Pseudonim dla słuchaczy', pseudonym ?? ''],
     ['Umowa ważna do', polishDate(terms.validUntil)],
     ['Rozmówca zatwierdził nagranie', polishDate(terms.approvedOn)],
     ['Wycofano', withdrawn === null ? '' : `${polishDate(withdrawn)} (${withdrawalScopeWords[withdrawal.scope]})`],

@@ -86,6 +86,7 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
         }}
       >
         <ConsentForm
+          recordingId={recordingId}
           values={values}
           errors={refused}
           onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}

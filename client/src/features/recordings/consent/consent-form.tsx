@@ -18,8 +18,10 @@ import {
   withdrawalScopeWords,
 } from '@glosy/core/consent-words';
 import { AreaField, CheckField, ChoiceField, DayField, LineField } from './consent-fields.tsx';
+import { PseudonymFields } from './pseudonym-fields.tsx';
 
 export interface ConsentFormProps {
+  recordingId: string;
   values: Consent;
   /** Why fields were refused, by dotted path. */
   errors: Readonly<Record<string, string>>;
@@ -32,6 +34,12 @@ export function ConsentForm(props: ConsentFormProps) {
     <>
       <AgreementFields {...props} />
       <UseFields {...props} />
+      <PseudonymFields
+        recordingId={props.recordingId}
+        pseudonym={props.values.pseudonym}
+        error={props.errors.pseudonym}
+        onChange={(pseudonym) => props.onChange({ pseudonym })}
+      />
       <TermsFields {...props} />
       <WithdrawalFields {...props} />
       <AreaField

@@ -3,9 +3,11 @@ import {
   type ConsentInput,
   exportConsents,
   listConsents,
+  listNameMentions,
   readConsent,
   saveConsent,
 } from '@glosy/core/contract/consents';
+import type { NameMentions } from '@glosy/core/pseudonym';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { addressOf, request } from '../../../lib/request.ts';
@@ -18,6 +20,16 @@ export function consentQuery(recordingId: string) {
     queryKey: [...key, 'one', recordingId],
     queryFn: async ({ signal }): Promise<Consent> =>
       (await request(readConsent, { params: { id: recordingId }, signal })).data,
+  });
+}
+
+/** Read anew each time the form is opened: texts are corrected in between. */
+export function nameMentionsQuery(recordingId: string) {
+  return queryOptions({
+    queryKey: [...key, 'name-mentions', recordingId],
+    queryFn: async ({ signal }): Promise<NameMentions> =>
+      (await request(listNameMentions, { params: { id: recordingId }, signal })).data,
+    staleTime: 0,
   });
 }
 

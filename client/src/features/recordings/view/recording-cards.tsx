@@ -31,6 +31,9 @@ export function IntervieweeCard({ recording }: { recording: Recording }) {
         {photo && <img src={photoAddress(recording)} alt={name ? `Zdjęcie: ${name}` : 'Zdjęcie rozmówcy'} />}
         <div className="interviewee-text">
           <p className="interviewee-name">{name || 'bez nazwiska'}</p>
+          {recording.pseudonym !== undefined && (
+            <p className="text-soft">Słuchacze widzą pseudonim: {recording.pseudonym}</p>
+          )}
           {biography ? <p className="long-words">{biography}</p> : <p className="text-soft">Brak biogramu.</p>}
         </div>
       </div>

@@ -5,7 +5,7 @@ import {
   noTerms,
   type PermittedUse,
 } from '@glosy/core/consent';
-import { fold } from '@glosy/core/fold';
+import { foldName } from '@glosy/core/fold';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import type { ConsentsTable } from '../../../database/tables/consents.ts';
@@ -79,7 +79,7 @@ export async function replaceConsent(
     withdrawal_scope: consent.withdrawal.scope,
     note: consent.note,
     pseudonym: consent.pseudonym ?? '',
-    name_folded: fold(interviewee_name),
+    name_folded: foldName(interviewee_name),
     pseudonym_stamp: search_stamp,
     updated_at: at,
   } as const;
@@ -100,13 +100,20 @@ export async function replaceConsent(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The narrator's name has changed: tags are compared with the new one. */
-export async function followName(db: Queryable, recording: string, name: string): Promise<void> {
-  await db
+/** Makes the record follow the narrator's new name. Call it before `announceChange`; true where a pseudonym hides the name. */
+export async function followName(db: Queryable, recording: string, name: string): Promise<boolean> {
+  const { search_stamp } = await db
+    .selectFrom('recordings')
+    .select('search_stamp')
+    .where('signature', '=', recording)
+    .executeTakeFirstOrThrow();
+  const row = await db
     .updateTable('consents')
-    .set({ name_folded: fold(name) })
+    .set({ name_folded: foldName(name), pseudonym_stamp: search_stamp + 1 })
     .where('recording', '=', recording)
-    .execute();
+    .returning('pseudonym')
+    .executeTakeFirst();
+  return (row?.pseudonym ?? '') !== '';
 }
 
 /** Recordings whose embargo ended before `today` without having been announced. */

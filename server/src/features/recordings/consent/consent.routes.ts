@@ -1,4 +1,10 @@
-import { exportConsents, listConsents, readConsent, saveConsent } from '@glosy/core/contract/consents';
+import {
+  exportConsents,
+  listConsents,
+  listNameMentions,
+  readConsent,
+  saveConsent,
+} from '@glosy/core/contract/consents';
 import { type Route, route } from '../../../http/route.ts';
 import type { ConsentUsecases } from './consent.usecases.ts';
 
@@ -7,6 +13,9 @@ export function consentRoutes(consents: ConsentUsecases): Route[] {
     route(readConsent, async ({ caller, params }) => ({ data: await consents.read(caller, params.id ?? '') })),
     route(saveConsent, async ({ caller, params, body }) => ({
       data: await consents.save(caller, params.id ?? '', body),
+    })),
+    route(listNameMentions, async ({ caller, params }) => ({
+      data: await consents.listNameMentions(caller, params.id ?? ''),
     })),
     route(listConsents, ({ query: { state = 'missing', page = 1 } }) => consents.list(state, page)),
     route(exportConsents, async ({ reply }) => {

@@ -116,7 +116,7 @@ describe('a consent record', () => {
       'terms.spokenAt',
       'Podaj miejsce w nagraniu w postaci GG:MM:SS.',
     ],
-    [{ pseudonym: 'Anna' }, 'pseudonym', 'Archiwum nie stosuje jeszcze pseudonimów: zostaw to pole puste.'],
+    [{ pseudonym: 'A'.repeat(501) }, 'pseudonym', 'To pole jest zbyt długie.'],
   ])('refuses %j with a sentence and saves nothing', async (given, field, sentence) => {
     const answer = await save(given);
     expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({

@@ -3,23 +3,31 @@ import type { ConsentInput, ConsentsPage } from '@glosy/core/contract/consents';
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
+import { mayEditTranscript } from '@glosy/core/policy';
+import type { NameMentions } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
+import { listDescribedTexts } from '../described-texts.repository.ts';
+import { recordFileChanges } from '../recording-changes.repository.ts';
+import type { RecordingNeeds } from '../recordings.usecases.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
 import { findConsent, listEndedEmbargoes, markEmbargoAnnounced, replaceConsent } from './consent.repository.ts';
 import { type ConsentDays, countConsents, listConsentOverviews } from './consent-list.repository.ts';
 import { consentsCsv } from './consents-csv.ts';
+import { findNameMentions } from './name-mentions.ts';
+import { listSpokenLines, readNarrator } from './pseudonyms.repository.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
 type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'ledger' | 'now'>;
+type ConsentNeeds = Pick<RecordingNeeds, 'aliasFiles'>;
 
 /** The record of what was agreed with the narrator, which governs who sees the recording. */
-export function consentUsecases({ database, config, ledger, now }: ConsentParts) {
+export function consentUsecases({ database, config, ledger, now }: ConsentParts, { aliasFiles }: ConsentNeeds) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
     if (id.includes('\0')) throw new ArchiveError('recording.not-found');
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
@@ -45,6 +53,7 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts)
         throw new ArchiveError('consent.stale', [], { details: before });
       }
       const after = (await findConsent(tx, recording)) ?? noConsent;
+      if (after.pseudonym !== null) await hideNameInFiles(tx, caller, recording, at);
       const subject = `recording:${recording}`;
       const details = { version: after.version, fields: changedNames(before, after) };
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
@@ -53,6 +62,24 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts)
         await ledger.append({ at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
       }
       return after;
+    });
+  }
+
+  /** @throws ArchiveError `transcript.locked`: an open editor would save under the former name */
+  async function hideNameInFiles(tx: Queryable, caller: Caller, recording: string, at: string): Promise<void> {
+    const renamed = await aliasFiles(tx, recording, await readNarrator(tx, recording));
+    if (renamed.length === 0) return;
+    const { lockHolder } = await requireVisibleRecording(tx, caller.role, recording, { config, now });
+    if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
+    await recordFileChanges(tx, recording, caller, { at, fields: renamed });
+  }
+
+  /** @throws ArchiveError `recording.not-found` */
+  async function listNameMentions(caller: Caller, id: string): Promise<NameMentions> {
+    return database.readConsistently(async (db) => {
+      const recording = await requireRecording(db, caller, id);
+      const texts = await listDescribedTexts(db, recording);
+      return findNameMentions(await readNarrator(db, recording), texts, await listSpokenLines(db, recording));
     });
   }
 
@@ -76,7 +103,7 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts)
     return consentsCsv(await listConsentOverviews(database.db, 'all', days()));
   }
 
-  return { read, save, list, exportList };
+  return { read, save, listNameMentions, list, exportList };
 }
 
 function isOtherWithdrawal(before: Consent, after: Consent): boolean {

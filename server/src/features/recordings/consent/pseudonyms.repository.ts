@@ -1,6 +1,8 @@
+import { ArchiveError } from '@glosy/core/errors';
 import { may, type Role } from '@glosy/core/policy';
-import type { Pseudonym } from '@glosy/core/pseudonym';
+import { holdsName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
+import type { SpokenLine } from './name-mentions.ts';
 
 /** The narrators with a pseudonym, by the recording's signature; of all recordings or of the named ones. */
 export async function listPseudonyms(
@@ -35,4 +37,37 @@ export async function listPseudonymStamps(db: Queryable): Promise<ReadonlyMap<st
     .where('pseudonym', '<>', '')
     .execute();
   return new Map(rows.map(({ recording, pseudonym_stamp }) => [recording, pseudonym_stamp]));
+}
+
+/** The narrator's real name. */
+export async function readNarrator(db: Queryable, recording: string): Promise<string> {
+  const { interviewee_name } = await db
+    .selectFrom('recordings')
+    .select('interviewee_name')
+    .where('signature', '=', recording)
+    .executeTakeFirstOrThrow();
+  return interviewee_name;
+}
+
+/** The lines of all transcripts of a recording, without the trash, in the order of transcripts and lines. */
+export function listSpokenLines(db: Queryable, recording: string): Promise<SpokenLine[]> {
+  return db
+    .selectFrom('lines')
+    .innerJoin('transcripts', 'transcripts.id', 'lines.transcript_id')
+    .select(['transcripts.name as transcript', 'lines.start_ms as startMs', 'lines.text'])
+    .where('transcripts.recording', '=', recording)
+    .where('transcripts.deleted_at', 'is', null)
+    .orderBy('transcripts.name')
+    .orderBy('lines.position')
+    .execute();
+}
+
+/**
+ * Refuses a new file whose name would betray the narrator's.
+ * @throws ArchiveError `file.names-narrator`
+ */
+export async function refuseNarratorsName(db: Queryable, recording: string, fileName: string): Promise<void> {
+  const narrator = (await listPseudonyms(db, [recording])).get(recording);
+  const own = fileName.startsWith(`${recording}_`) ? fileName.slice(recording.length + 1) : fileName;
+  if (narrator && holdsName(own, narrator.name)) throw new ArchiveError('file.names-narrator', [fileName]);
 }

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
 import { reindex } from '../../../commands/reindex.ts';
+import { Vocabulary } from '../../../search/index/vocabulary.ts';
+import { writeToIndex } from '../../../search/index/write-index.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../../testing/search-test.ts';
 import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
 import { createIndexFollower, indexJob } from './index-follower.ts';
+import { readForIndex } from './index-recording.ts';
+import { readIndexedStamps } from './index-state.repository.ts';
 
 let test: SearchTest;
 beforeEach(async () => {
@@ -75,6 +79,19 @@ it('the command reindex builds the index again, and check names what was damaged
   expect(printed).toEqual(['Zindeksowano 1 z 1 nagrań.', 'Indeks wyszukiwania jest gotowy.']);
   expect(await checkIndex(test.dependencies)).toEqual([]);
   expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
+});
+
+it('a state that was read before another process wrote a newer one does not replace it', async () => {
+  const { database, searchStore, now } = test.dependencies;
+  await database.db.updateTable('recordings').set({ search_stamp: 1000, text_stamp: 1000 }).execute();
+  const indexed = (await readIndexedStamps(searchStore.db, ['HM-1'])).get('HM-1');
+  const older = await readForIndex(database.db, 'HM-1', { now }, indexed);
+  await editLine(1, 'I wiatrak.');
+
+  expect(await writeToIndex(searchStore, new Vocabulary(), [older])).toBe(1);
+
+  expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-1']);
+  expect(await checkIndex(test.dependencies)).toEqual([]);
 });
 
 it('two processes that index the same recordings leave an index without faults', async () => {

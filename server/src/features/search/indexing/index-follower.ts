@@ -6,7 +6,7 @@ import type { JobKind } from '../../../queue/job-kind.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { type IndexedRecording, writeToIndex } from '../../../search/index/write-index.ts';
 import { readForIndex } from './index-recording.ts';
-import { hasOpenJob, listStale, readTextStamps, readTotals } from './index-state.repository.ts';
+import { hasOpenJob, listStale, readIndexedStamps, readTotals } from './index-state.repository.ts';
 
 /** Recordings that are indexed, of all that are to be. */
 type Progress = (done: number, all: number) => void;
@@ -50,12 +50,12 @@ export function createIndexFollower({ database, searchStore, jobs, log, now }: P
 
   async function readBatch(signatures: readonly string[]): Promise<IndexedRecording[]> {
     const batch: IndexedRecording[] = [];
-    const textStamps = await readTextStamps(searchStore.db, signatures.slice(0, recordingsPerBatch));
+    const indexed = await readIndexedStamps(searchStore.db, signatures.slice(0, recordingsPerBatch));
     let lines = 0;
     for (const signature of signatures.slice(0, recordingsPerBatch)) {
       if (lines >= linesPerBatch) break;
       const recording = await database.readConsistently((db) =>
-        readForIndex(db, signature, { now }, textStamps.get(signature)),
+        readForIndex(db, signature, { now }, indexed.get(signature)),
       );
       batch.push(recording);
       lines += recording.texts.reduce((sum, text) => sum + text.lines.length, 0);
@@ -63,18 +63,21 @@ export function createIndexFollower({ database, searchStore, jobs, log, now }: P
     return batch;
   }
 
-  /** Writes the recordings; one that cannot be indexed is logged and does not hold up the others. */
-  async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<void> {
+  /** Writes the recordings; one that cannot be indexed is logged and does not hold up the others. Returns how many are to be read again. */
+  async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<number> {
     try {
-      await writeToIndex(searchStore, vocabulary, batch);
+      return await writeToIndex(searchStore, vocabulary, batch);
     } catch (error) {
       const [only, ...others] = batch;
       if (only && others.length === 0) {
         refused.add(only.recording);
         log.error({ err: error, recording: only.recording }, 'a recording cannot be indexed for the search');
       } else {
-        for (const recording of batch) await write([recording], refused);
+        let passedOver = 0;
+        for (const recording of batch) passedOver += await write([recording], refused);
+        return passedOver;
       }
+      return 0;
     }
   }
 
@@ -91,11 +94,11 @@ export function createIndexFollower({ database, searchStore, jobs, log, now }: P
         return;
       }
       const batch = await readBatch(left);
-      await write(batch, refused);
+      const passedOver = await write(batch, refused);
       done += batch.length;
       progress(done, done + left.length - batch.length);
       // What changed in the meantime is found by the next look.
-      if (batch.length === left.length) return;
+      if (batch.length === left.length && passedOver === 0) return;
     }
   }
 

@@ -19,18 +19,18 @@ import {
   listLinesOf,
   type SpokenLine,
 } from '../recording-texts.repository.ts';
-import { erasedStamp } from './index-state.repository.ts';
+import { erasedStamp, type IndexedStamps } from './index-state.repository.ts';
 import { isInterviewer } from './interviewer.ts';
 
 /**
- * What the index keeps of the recording by this name (see `listenersKey`), as of one moment; without texts when it was erased. Transcripts whose stamp is
- * `indexedTextStamp` are not read again.
+ * What the index keeps of the recording by this name (see `listenersKey`), as of one moment; without texts when it was
+ * erased. Transcripts that are `indexed` already are not read again.
  */
 export async function readForIndex(
   db: Queryable,
   key: string,
   { now }: ClosureClock,
-  indexedTextStamp?: number,
+  indexed?: IndexedStamps,
 ): Promise<IndexedRecording> {
   const signature = signatureOf(key);
   const isForListeners = isListenersKey(key);
@@ -43,15 +43,16 @@ export async function readForIndex(
       recording: key,
       stamp: erasedStamp,
       textStamp: erasedStamp,
+      replaces: indexed?.stamp,
       facts: null,
       texts: [],
       keepsText: false,
     };
   }
   const texts: IndexedText[] = [{ transcriptId: null, lines: descriptionLines(row) }];
-  const stamps = { stamp: row.search_stamp, textStamp: row.text_stamp };
+  const stamps = { stamp: row.search_stamp, textStamp: row.text_stamp, replaces: indexed?.stamp };
   const facts = factsOf(row);
-  if (row.text_stamp === indexedTextStamp) return { recording: key, ...stamps, facts, texts, keepsText: true };
+  if (row.text_stamp === indexed?.textStamp) return { recording: key, ...stamps, facts, texts, keepsText: true };
   for (const { id } of await listAllTranscriptsOf(db, [signature])) {
     const lines = await listLinesOf(db, id);
     const closed = isForListeners ? await closedLinesFor(db, { role: 'user' }, [id], { now }) : nothingClosed;

@@ -21,8 +21,8 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
 }
 
 /**
- * Recordings, by their names in the index, whose state is not the one that was indexed, those in the trash among them: first the edited and erased
- * ones, then those that are not in the index yet.
+ * Recordings, by their names in the index, whose state is not the one that was indexed, those in the trash among them:
+ * first the edited and erased ones, then those that are not in the index yet.
  */
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
   const recordings = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
@@ -39,18 +39,24 @@ export async function listStale(archive: Queryable, index: SearchReader, clock: 
   return [...changed.filter(isKnown), ...erased, ...added].map(([signature]) => signature);
 }
 
-/** `recordings.text_stamp` of the transcripts that the index has, by recording. */
-export async function readTextStamps(
+/** The state of a recording that the index has: `search_stamp` and `text_stamp` when it was read. */
+export interface IndexedStamps {
+  stamp: number;
+  textStamp: number;
+}
+
+/** What the index has of these recordings; nothing of those that are new. */
+export async function readIndexedStamps(
   index: SearchReader,
-  signatures: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (signatures.length === 0) return new Map();
+  recordings: readonly string[],
+): Promise<ReadonlyMap<string, IndexedStamps>> {
+  if (recordings.length === 0) return new Map();
   const rows = await index
     .selectFrom('search_recordings')
-    .select(['recording', 'text_stamp'])
-    .where('recording', 'in', signatures)
+    .select(['recording', 'stamp', 'text_stamp'])
+    .where('recording', 'in', recordings)
     .execute();
-  return new Map(rows.map(({ recording, text_stamp }) => [recording, text_stamp]));
+  return new Map(rows.map(({ recording, stamp, text_stamp }) => [recording, { stamp, textStamp: text_stamp }]));
 }
 
 /** Whether a job of this kind waits or runs. */

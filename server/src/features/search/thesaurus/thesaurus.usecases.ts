@@ -1,9 +1,11 @@
 import { ArchiveError } from '@glosy/core/errors';
+import { isName } from '@glosy/core/pseudonym';
 import type { Thesaurus } from '@glosy/core/search';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type FindAliases, indexAliases } from '../../../search/polish/alias-index.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
+import { pseudonymsFor } from '../../recordings/consent/pseudonyms.repository.ts';
 import { defaultThesaurus } from './default-thesaurus.ts';
 import { findThesaurus, findThesaurusVersion, listJoinedNames, replaceThesaurusRow } from './thesaurus.repository.ts';
 
@@ -32,14 +34,16 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
 
   /**
    * Finds the other names of the words of a query: those of the thesaurus, and those of tags that were joined into a
-   * tag that the caller may see. Another process may have changed them, so they are read each time.
+   * tag that the caller may see, without names that pseudonyms hide. Another process may have changed them, so they are read each time.
    */
-  async function aliasFinder(visibleTags: () => ReadonlySet<number>): Promise<FindAliases> {
+  async function aliasFinder(caller: Caller, visibleTags: () => ReadonlySet<number>): Promise<FindAliases> {
     const findNames = await thesaurusFinder();
     const joined = await listJoinedNames(db);
     if (joined.length === 0) return findNames;
     const tags = visibleTags();
-    const visible = joined.filter(({ intoId }) => tags.has(intoId));
+    const narrators = [...(await pseudonymsFor(db, caller)).values()];
+    const isHidden = (name: string) => narrators.some((narrator) => isName(name, narrator.name));
+    const visible = joined.filter((names) => tags.has(names.intoId) && !isHidden(names.joined) && !isHidden(names.into));
     const findJoined = indexAliases(visible.map(({ joined: name, into }) => [name, into]));
     return (terms) => [...findNames(terms), ...findJoined(terms)];
   }

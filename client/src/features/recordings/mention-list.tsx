@@ -1,0 +1,41 @@
+import type { Mention, MentionField } from '@glosy/core/find-mentions';
+
+const fieldWords: Record<MentionField, string> = {
+  title: 'Tytuł',
+  summary: 'Streszczenie',
+  biography: 'Biogram',
+  timeline: 'Oś czasu',
+  index: 'Indeksy',
+  caption: 'Podpisy zdjęć i dokumentów',
+  tag: 'Tagi',
+};
+
+interface Place extends Pick<Mention, 'text' | 'words'> {
+  /** Says where it is: `Tytuł`, or a time. */
+  label: string;
+}
+
+export function placeOf({ field, text, words }: Mention): Place {
+  return { label: fieldWords[field], text, words };
+}
+
+/** Places that staff have to decide about, with the words found there. */
+export function MentionList({ places }: { places: readonly Place[] }) {
+  return (
+    <ul>
+      {places.map(({ label, text, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand in two captions
+        <li key={index}>
+          {label}: <strong>{words.join(', ')}</strong>
+          {text.length > words.join().length && <span className="text-soft"> – {shorten(text)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownLength = 120;
+
+function shorten(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}

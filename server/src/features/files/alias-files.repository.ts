@@ -1,0 +1,93 @@
+import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-names';
+import { holdsName } from '@glosy/core/pseudonym';
+import type { ChangedField } from '@glosy/core/recording';
+import type { Queryable } from '../../database/database.ts';
+import { trashedName } from './file-trash.repository.ts';
+import { foldFileName } from './files.repository.ts';
+
+interface NamedFile {
+  id: string;
+  name: string;
+  /** Since when it is in the trash. */
+  deletedAt: string | null;
+  table: 'files' | 'transcripts';
+  /** Where it stands in the recording. */
+  field: string;
+}
+
+/**
+ * Gives neutral names to the files of a recording whose names hold the narrator's, those in the trash too. They are
+ * renamed for everyone, so that no address, list or download can betray the name; the history keeps the former names.
+ */
+export async function aliasFiles(tx: Queryable, recording: string, narrator: string): Promise<ChangedField[]> {
+  const files = await listNamed(tx, recording);
+  const taken = new Set(files.map(({ name }) => foldFileName(name)));
+  const changes: ChangedField[] = [];
+  for (const file of files) {
+    if (!holdsName(ownPart(recording, file.name), narrator)) continue;
+    const alias = freeName(recording, file.name, taken);
+    await rename(tx, file, alias);
+    await followReferences(tx, recording, file.name, alias);
+    if (file.deletedAt === null) changes.push({ field: file.field, before: file.name, after: alias });
+  }
+  return changes;
+}
+
+/** The name without the signature that every name begins with. */
+function ownPart(recording: string, name: string): string {
+  return name.startsWith(`${recording}_`) ? name.slice(recording.length + 1) : name;
+}
+
+async function listNamed(tx: Queryable, recording: string): Promise<NamedFile[]> {
+  const files = await tx
+    .selectFrom('files')
+    .leftJoin('media', 'media.display_file_id', 'files.id')
+    .select(['files.id', 'files.name', 'files.deleted_at as deletedAt', 'media.type'])
+    .where('files.recording', '=', recording)
+    .where('files.kind', 'in', ['audio', 'media'])
+    .orderBy('files.name')
+    .execute();
+  const transcripts = await tx
+    .selectFrom('transcripts')
+    .select(['id', 'name', 'deleted_at as deletedAt'])
+    .where('recording', '=', recording)
+    .orderBy('name')
+    .execute();
+  return [
+    ...files.map(({ type, ...file }) => ({
+      ...file,
+      table: 'files' as const,
+      field: type === null ? 'technical.storage' : `media.${type}`,
+    })),
+    ...transcripts.map((file) => ({ ...file, table: 'transcripts' as const, field: 'technical.transcripts' })),
+  ];
+}
+
+/** `{signature}_nagranie-1.mp3` with the first number that no other file has. */
+function freeName(recording: string, name: string, taken: Set<string>): string {
+  const stem = isAudioName(name) ? 'nagranie' : isTranscriptName(name) ? 'transkrypcja' : 'plik';
+  for (let number = 1; ; number++) {
+    const alias = `${recording}_${stem}-${number}.${fileExtension(name)}`;
+    if (taken.has(foldFileName(alias))) continue;
+    taken.add(foldFileName(alias));
+    return alias;
+  }
+}
+
+async function rename(tx: Queryable, { id, deletedAt, table }: NamedFile, name: string): Promise<void> {
+  const name_folded = deletedAt === null ? foldFileName(name) : trashedName(foldFileName(name), id);
+  if (table === 'files') await tx.updateTable('files').set({ name, name_folded }).where('id', '=', id).execute();
+  else await tx.updateTable('transcripts').set({ name, name_folded }).where('id', '=', id).execute();
+}
+
+/** Rows that know a sound by its name. */
+async function followReferences(tx: Queryable, recording: string, before: string, after: string): Promise<void> {
+  for (const table of ['transcripts', 'closures', 'reports'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ audio_name: after })
+      .where('recording', '=', recording)
+      .where('audio_name', '=', before)
+      .execute();
+  }
+}

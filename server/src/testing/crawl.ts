@@ -1,0 +1,96 @@
+import { gunzipSync } from 'node:zlib';
+import type { SignedIn } from './build-test-app.ts';
+import type { SearchTest } from './search-test.ts';
+
+/** What is asked for in the archive that is crawled. */
+export interface Crawled {
+  recording: string;
+  /** Names of audio files and photos. */
+  files: readonly string[];
+  transcripts: readonly string[];
+  tags: readonly number[];
+  searches: readonly string[];
+  /** What is typed into the search box. */
+  beginnings: readonly string[];
+}
+
+/** Addresses by every call with which a user reads something. */
+export function addressesOf(archive: Crawled): Record<string, string[]> {
+  const { recording, files, transcripts, tags, searches } = archive;
+  const stored = [...files, ...transcripts].map((name) => `/storage/recordings/${recording}/${name}`);
+  return {
+    checkSession: ['/auth-api/check-session'],
+    readHealth: ['/healthz'],
+    readLiveness: ['/livez'],
+    readReadiness: ['/readyz'],
+    readMetrics: ['/metrics'],
+    readVersion: ['/version.json'],
+    readAsset: ['/assets/none.js'],
+    readContentMedia: ['/content/media/none.jpg'],
+    readForm: ['/doc/none.pdf'],
+    readPage: ['/api/site/pages/o-projekcie'],
+    readRobots: ['/robots.txt'],
+    readSite: ['/api/site'],
+    readSitemap: ['/sitemap.xml'],
+    showPage: ['/library', `/library/recording/${recording}`, `/recordings/${recording}/view`, '/library?q=zima'],
+    readAccount: ['/api/account'],
+    readPersonalData: ['/api/account/data'],
+    readSessions: ['/api/account/sessions'],
+    readTrustedDevices: ['/api/account/devices'],
+    listRecordings: ['/api/recordings'],
+    readRecording: [`/api/recordings/${recording}`],
+    listClosures: [`/api/recordings/${recording}/closures`],
+    readPeaks: files.map((name) => `/api/peaks?id=${recording}&filename=${name}`),
+    readStoredFile: stored.flatMap((url) => [url, `${url}?download=1`, `${url}?original=1`]),
+    readTranscript: transcripts.flatMap((name) =>
+      ['', '&format=vtt', '&format=txt', '&download=1', '&revision=1'].map(
+        (more) => `/api/getsrt.php?id=${recording}&filename=${name}${more}`,
+      ),
+    ),
+    readMySettings: ['/api/my/settings'],
+    listMedia: [`/api/media.php?recordingId=${recording}&type=photos&action=metadata`],
+    readMediaFile: files.map(
+      (name) => `/api/media.php?recordingId=${recording}&type=photos&action=file&filename=${name}`,
+    ),
+    listRecordingTags: ['/api/recording-tags'],
+    listTranscriptTags: transcripts.map((name) => `/api/tags.php?recording_id=${recording}&transcript_file=${name}`),
+    readTagPage: tags.map((id) => `/api/tag-pages/${id}`),
+    readConcordance: searches.map((q) => `/api/search/concordance?format=csv&q=${encodeURIComponent(q)}`),
+    // Asked by `crawl`, without what repeats the query.
+    search: [],
+    suggest: [],
+  };
+}
+
+/** Everything that the caller reads, names in headers included, as one text; what was asked for is not in it. */
+export async function crawl(test: SearchTest, who: SignedIn, archive: Crawled): Promise<string> {
+  const texts: string[] = [];
+  for (const url of Object.values(addressesOf(archive)).flat()) {
+    const { rawPayload, headers } = await test.ask(who, { url });
+    const isPacked = headers['content-encoding'] === 'gzip';
+    texts.push(
+      `${headers['content-disposition']} ${headers.location} ${headers.link}`,
+      (isPacked ? gunzipSync(rawPayload) : rawPayload).toString('utf8'),
+    );
+  }
+  for (const q of archive.searches) {
+    const { didYouMean, ...found } = await test.search(who, q);
+    texts.push(JSON.stringify([found.total, found.passages, found.recordings, found.facets]));
+  }
+  for (const q of archive.beginnings) texts.push(JSON.stringify(await test.suggest(who, q)));
+  const publicTags = { method: 'POST', url: '/api/tags.php' } as const;
+  const publicRecordingIds = [archive.recording];
+  for (const type of ['person', 'keyword']) {
+    texts.push((await test.ask(who, { ...publicTags, payload: { type, publicRecordingIds } })).body);
+  }
+  for (const tag_id of archive.tags) {
+    texts.push((await test.ask(who, { ...publicTags, payload: { tag_id, publicRecordingIds } })).body);
+  }
+  return texts.join('\n');
+}
+
+/** Where the pattern stands in a text, each place with its surroundings; for a message that one can read. */
+export function placesOf(pattern: RegExp, text: string): string[] {
+  const places = text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`));
+  return [...places].map(({ index }) => text.slice(Math.max(0, index - 80), index + 80));
+}
