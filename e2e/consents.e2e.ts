@@ -6,7 +6,8 @@ test('a consent is saved with its embargo, listed, and asked for before a public
   signIn,
 }) => {
   await signIn(page, archive.createAccount('admin'));
-  const metadata = { title: 'Zgoda na próbę', date: '1987', signature: 'ZGODA-1' };
+  const interviewee = { name: 'Józef Wróbel', photo: '', biography: '' };
+  const metadata = { title: 'Zgoda na próbę u Wróblów', date: '1987', signature: 'ZGODA-1', interviewee };
   const made = await page.request.post('/api/recordings', { data: { metadata, access: { restrictions: 'private' } } });
   expect(made.status()).toBe(201);
 
@@ -30,18 +31,23 @@ test('a consent is saved with its embargo, listed, and asked for before a public
   await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(form.getByText('Umowa nie może się skończyć, zanim się zacznie.')).toBeVisible();
   await expect(form.getByLabel('Umowa obowiązuje do')).toBeFocused();
+  await form.getByLabel('Pseudonim rozmówcy').fill('Młynarz');
+  await expect(form.getByText('Tytuł: Wróblów – Zgoda na próbę u Wróblów')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Umowa obowiązuje do').fill('2026-05-12');
   await form.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Do 31 stycznia 2090 włącznie nagranie widzi tylko zespół.')).toBeVisible();
+  await expect(page.getByText('Pseudonim dla słuchaczy').locator('..')).toContainText('Młynarz');
 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
 
   await page.goto('/consents');
   await page.getByRole('tab', { name: /^Pod embargiem/ }).click();
-  await expect(page.getByRole('row', { name: /Zgoda na próbę/ })).toContainText('embargo do 31 stycznia 2090');
+  await expect(page.getByRole('row', { name: /Zgoda na próbę u Wróblów/ })).toContainText(
+    'embargo do 31 stycznia 2090',
+  );
   await expectAccessible(page);
   const csv = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz CSV' }).click();

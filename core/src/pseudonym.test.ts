@@ -6,6 +6,7 @@ const who = { name: 'Józef Wróbel', pseudonym: 'Rozmówca A' };
 describe('a pseudonym', () => {
   it.each([
     ['Józef Wróbel: Urodziłem się tu.', 'Rozmówca A: Urodziłem się tu.'],
+    ['Wróbel Józef: Urodziłem się tu.', 'Rozmówca A: Urodziłem się tu.'],
     ['Jozef Wrobel: Urodziłem się tu.', 'Rozmówca A: Urodziłem się tu.'],
     ['Prowadząca: Panie Józefie?', 'Prowadząca: Panie Józefie?'],
     ['Józef Wróbel to mój brat.', 'Józef Wróbel to mój brat.'],

@@ -22,13 +22,20 @@ export interface NameMentions {
 /** The text with the pseudonym in place of a speaker's label that is the real name, whatever its case and diacritics. */
 export function hideSpeaker(text: string, { name, pseudonym }: Pseudonym): string {
   const { speaker, words } = splitSpeaker(text);
-  if (speaker === null || fold(foldName(speaker)) !== fold(foldName(name))) return text;
+  if (speaker === null || !nameForms(fold(name)).includes(foldName(fold(speaker)))) return text;
   return joinSpeaker({ speaker: pseudonym, words });
 }
 
 /** Whether a text is the real name and nothing else, compared as names of tags are. */
 export function isName(text: string, name: string): boolean {
-  return foldName(text) === foldName(name);
+  return nameForms(name).includes(foldName(text));
+}
+
+/** The two forms in which a name is written, as names of tags are compared: `jan nowak`, `nowak jan`. */
+export function nameForms(name: string): [string, string] {
+  const folded = foldName(name);
+  const words = folded.split(' ');
+  return [folded, [words.at(-1), ...words.slice(0, -1)].join(' ')];
 }
 
 /** Whether the name of a file contains a part of the real name of three letters and more. */

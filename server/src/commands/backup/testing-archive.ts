@@ -107,7 +107,8 @@ const consent = {
   withdrawal_scope: 'whole',
   note: 'Teczka 12',
   pseudonym: 'Rozmówca A',
-  name_folded: 'jan przykladowy',
+  name_folded: 'jan przykładowy',
+  name_inverted_folded: 'przykładowy jan',
   pseudonym_stamp: 3,
   updated_at: '2026-01-01',
 } as const;

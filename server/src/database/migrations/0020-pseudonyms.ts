@@ -5,10 +5,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('consents')
     .addColumn('pseudonym', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
-  await db.schema
-    .alterTable('consents')
-    .addColumn('name_folded', 'text', (c) => c.notNull().defaultTo(''))
-    .execute();
+  for (const column of ['name_folded', 'name_inverted_folded']) {
+    await db.schema
+      .alterTable('consents')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+      .execute();
+  }
   await db.schema
     .alterTable('consents')
     .addColumn('pseudonym_stamp', 'integer', (c) => c.notNull().defaultTo(0))

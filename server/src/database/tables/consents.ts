@@ -28,8 +28,9 @@ export interface ConsentsTable {
   note: string;
   /** Stands for the narrator's name for everyone but staff; empty: none. */
   pseudonym: string;
-  /** The narrator's name folded, to compare it with names of tags; follows the recording. */
+  /** The narrator's name as names of tags are compared, with the surname last and first; both follow the recording. */
   name_folded: string;
+  name_inverted_folded: string;
   /** `recordings.search_stamp` when the pseudonym was last set. */
   pseudonym_stamp: number;
   updated_at: Moment;

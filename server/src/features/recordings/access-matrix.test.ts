@@ -118,6 +118,11 @@ const rows: Record<string, Row> = {
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
+  'GET /api/recordings/{id}/consent/name-mentions': {
+    send: (id) => get(`/api/recordings/${id}/consent/name-mentions`),
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
   'GET /api/recordings/{id}/closures': {
     send: (id) => get(`/api/recordings/${id}/closures`),
     expected: readers,

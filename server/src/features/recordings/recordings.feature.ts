@@ -6,8 +6,9 @@ import { closureRoutes } from './closures/closures.routes.ts';
 import { announceEndedClosures, closureUsecases } from './closures/closures.usecases.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { announceEndedEmbargoes, consentUsecases } from './consent/consent.usecases.ts';
+import type { RecordingNeeds } from './recording-needs.ts';
 import { recordingRoutes } from './recordings.routes.ts';
-import type { RecordingNeeds, RecordingUsecases } from './recordings.usecases.ts';
+import type { RecordingUsecases } from './recordings.usecases.ts';
 
 export function recordingsFeature(
   dependencies: Dependencies,

@@ -2,14 +2,13 @@ import { noConsent } from '@glosy/core/consent';
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
-import { may, mayEditTranscript } from '@glosy/core/policy';
+import { may } from '@glosy/core/policy';
 import type {
   ChangedField,
   Recording,
   RecordingChange,
   ReducedRecording,
   StaleRecording,
-  TranscriptLink,
 } from '@glosy/core/recording';
 import { changedFields, fileFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
 import type { Queryable } from '../../database/database.ts';
@@ -17,12 +16,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
-import { findConsent, findListenersConditions, followName } from './consent/consent.repository.ts';
+import { findConsent, findListenersConditions } from './consent/consent.repository.ts';
+import { hideNewName } from './consent/hide-name-in-files.ts';
 import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
-import { type RecordingParts, reduceRecording, toRecording } from './recording-view.ts';
+import type { RecordingNeeds } from './recording-needs.ts';
+import { reduceRecording, toRecording } from './recording-view.ts';
 import {
   findRowWithin,
   findSignatureByKey,
@@ -41,18 +42,6 @@ import { blankRecording, columnsOf, stateOfCreation, stateOfUpdate } from './wan
 
 /** Tries for a free number when several users create recordings at once. */
 const numberTries = 20;
-
-/** Functions that later features provide; with `tx`, they run in the caller's transaction. */
-export interface RecordingNeeds {
-  /** Audio and transcripts by signature, of one recording or of all. */
-  loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>>;
-  /** Puts the recording's audio files into the order of these names. */
-  orderAudio(tx: Queryable, recording: string, names: readonly string[]): Promise<void>;
-  /** Writes which audio each of the recording's transcripts belongs to. */
-  pairTranscripts(tx: Queryable, recording: string, links: readonly TranscriptLink[]): Promise<void>;
-  /** Gives neutral names to files whose names hold the narrator's. */
-  aliasFiles(tx: Queryable, recording: string, narrator: string): Promise<ChangedField[]>;
-}
 
 export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
@@ -202,7 +191,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         await needs.pairTranscripts(tx, row.signature, wanted.technical.transcripts);
       }
       const renamed = changed.has('metadata.interviewee.name')
-        ? await hideNewName(tx, caller, row, wanted.metadata.interviewee.name)
+        ? await hideNewName(tx, caller, row, wanted.metadata.interviewee.name, needs)
         : [];
       await announceChange(tx, row.signature, 'record', at);
       const fields = [...changes.map(describeChange), ...renamed];
@@ -212,19 +201,6 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       }
       return withParts(tx, await visibleRow(tx, caller, row.signature));
     });
-  }
-
-  /**
-   * A pseudonym stands for the narrator's new name as for the former one.
-   * @throws ArchiveError `transcript.locked`: an open editor would save under the former file name
-   */
-  async function hideNewName(tx: Queryable, caller: Caller, row: RecordingRow, name: string): Promise<ChangedField[]> {
-    if (!(await followName(tx, row.signature, name))) return [];
-    const renamed = await needs.aliasFiles(tx, row.signature, name);
-    if (renamed.length > 0 && !mayEditTranscript(caller, row.proofreading_email)) {
-      throw new ArchiveError('transcript.locked', [row.proofreading_email]);
-    }
-    return renamed;
   }
 
   /** False for the current version; true when only files were added or removed since. @throws otherwise: a conflict */

@@ -25,14 +25,18 @@ beforeEach(async () => {
     title: 'Dom nad rzeką',
     interviewee_name: 'Józef Wróbel',
     interviewee_biography: 'Józef Wróbel był młynarzem.',
-    indexes: '{"geographical":[],"personal":["Józef Wróbel"],"subject":["młyn"]}',
+    indexes: '{"geographical":[],"personal":["Wróbel Józef"],"subject":["młyn"]}',
     downloadable: 1,
   });
   await insertTestAudio(db, 'HM-1', ['HM-1_wrobel.mp3']);
   const caller = { ...test.editor, name: 'Ewa', role: 'editor', sessionHash: '' } as const;
   const bytes = new TextEncoder().encode(srt);
   await transcriptUsecases(test.dependencies).save(caller, { recording: 'HM-1', fileName: 'HM-1_wrobel.srt', bytes });
-  const tags = [await insertTestTag(db, 'Józef Wróbel', 'person'), await insertTestTag(db, 'młyn')];
+  const tags = [
+    await insertTestTag(db, 'Józef Wróbel', 'person'),
+    await insertTestTag(db, 'Wróbel Józef', 'person'),
+    await insertTestTag(db, 'młyn'),
+  ];
   const payload = { recording_id: 'HM-1', transcript_file: 'HM-1_wrobel.srt', start_time: 10, tags };
   expect((await test.ask(test.editor, { method: 'PUT', url: '/api/tags.php', payload })).statusCode).toBe(200);
   await test.index();

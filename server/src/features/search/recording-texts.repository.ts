@@ -57,10 +57,7 @@ function hideNarrator<Row extends Pick<Described, 'interviewee_name' | 'intervie
   { name, pseudonym }: Pseudonym,
 ): Row {
   const indexes = JSON.parse(row.indexes) as Record<string, string[]>;
-  const others = Object.entries(indexes).map(([kind, texts]) => [
-    kind,
-    texts.filter((text) => !isName(text, name)),
-  ]);
+  const others = Object.entries(indexes).map(([kind, texts]) => [kind, texts.filter((text) => !isName(text, name))]);
   return {
     ...row,
     interviewee_name: pseudonym,

@@ -20,7 +20,11 @@ export function tagsVisibleTo(caller: { readonly role: Role }, rules: Visibility
 function namedNarrators(db: Queryable) {
   return db
     .selectFrom('consents')
-    .innerJoin('tags as named', 'named.name_folded', 'consents.name_folded')
+    .innerJoin('tags as named', (join) =>
+      join.on(({ eb, ref }) =>
+        eb('named.name_folded', 'in', [ref('consents.name_folded'), ref('consents.name_inverted_folded')]),
+      ),
+    )
     .select('named.id')
     .where('consents.pseudonym', '<>', '')
     .where('consents.recording', '=', sql.ref<string>('transcripts.recording'))

@@ -5,7 +5,7 @@ import {
   noTerms,
   type PermittedUse,
 } from '@glosy/core/consent';
-import { foldName } from '@glosy/core/fold';
+import { nameForms } from '@glosy/core/pseudonym';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import type { ConsentsTable } from '../../../database/tables/consents.ts';
@@ -79,7 +79,7 @@ export async function replaceConsent(
     withdrawal_scope: consent.withdrawal.scope,
     note: consent.note,
     pseudonym: consent.pseudonym ?? '',
-    name_folded: foldName(interviewee_name),
+    ...nameColumns(interviewee_name),
     pseudonym_stamp: search_stamp,
     updated_at: at,
   } as const;
@@ -100,6 +100,11 @@ export async function replaceConsent(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+function nameColumns(name: string): Pick<ConsentsTable, 'name_folded' | 'name_inverted_folded'> {
+  const [name_folded, name_inverted_folded] = nameForms(name);
+  return { name_folded, name_inverted_folded };
+}
+
 /** Makes the record follow the narrator's new name. Call it before `announceChange`; true where a pseudonym hides the name. */
 export async function followName(db: Queryable, recording: string, name: string): Promise<boolean> {
   const { search_stamp } = await db
@@ -109,7 +114,7 @@ export async function followName(db: Queryable, recording: string, name: string)
     .executeTakeFirstOrThrow();
   const row = await db
     .updateTable('consents')
-    .set({ name_folded: foldName(name), pseudonym_stamp: search_stamp + 1 })
+    .set({ ...nameColumns(name), pseudonym_stamp: search_stamp + 1 })
     .where('recording', '=', recording)
     .returning('pseudonym')
     .executeTakeFirst();

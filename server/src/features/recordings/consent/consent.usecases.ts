@@ -3,7 +3,6 @@ import type { ConsentInput, ConsentsPage } from '@glosy/core/contract/consents';
 import { ArchiveError } from '@glosy/core/errors';
 import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
-import { mayEditTranscript } from '@glosy/core/policy';
 import type { NameMentions } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -13,21 +12,25 @@ import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
 import { listDescribedTexts } from '../described-texts.repository.ts';
 import { recordFileChanges } from '../recording-changes.repository.ts';
-import type { RecordingNeeds } from '../recordings.usecases.ts';
+import type { RecordingNeeds } from '../recording-needs.ts';
+import { findRecordingRow, type RecordingRow } from '../recordings.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
 import { findConsent, listEndedEmbargoes, markEmbargoAnnounced, replaceConsent } from './consent.repository.ts';
 import { type ConsentDays, countConsents, listConsentOverviews } from './consent-list.repository.ts';
 import { consentsCsv } from './consents-csv.ts';
+import { hideNameInFiles } from './hide-name-in-files.ts';
 import { findNameMentions } from './name-mentions.ts';
 import { listSpokenLines, readNarrator } from './pseudonyms.repository.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
 type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'ledger' | 'now'>;
-type ConsentNeeds = Pick<RecordingNeeds, 'aliasFiles'>;
 
 /** The record of what was agreed with the narrator, which governs who sees the recording. */
-export function consentUsecases({ database, config, ledger, now }: ConsentParts, { aliasFiles }: ConsentNeeds) {
+export function consentUsecases(
+  { database, config, ledger, now }: ConsentParts,
+  needs: Pick<RecordingNeeds, 'aliasFiles'>,
+) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
     if (id.includes('\0')) throw new ArchiveError('recording.not-found');
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
@@ -39,7 +42,7 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts,
     return (await findConsent(database.db, recording)) ?? noConsent;
   }
 
-  /** @throws ArchiveError `recording.not-found`, `consent.stale` (details: the stored Consent) */
+  /** @throws ArchiveError `recording.not-found`, `consent.stale` (details: the stored Consent), `transcript.locked` */
   async function save(caller: Caller, id: string, given: ConsentInput): Promise<Consent> {
     return database.transaction(async (tx) => {
       const recording = await requireRecording(tx, caller, id);
@@ -53,7 +56,11 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts,
         throw new ArchiveError('consent.stale', [], { details: before });
       }
       const after = (await findConsent(tx, recording)) ?? noConsent;
-      if (after.pseudonym !== null) await hideNameInFiles(tx, caller, recording, at);
+      if (after.pseudonym !== null) {
+        const row = (await findRecordingRow(tx, recording)) as RecordingRow;
+        const fields = await hideNameInFiles(tx, caller, row, needs);
+        if (fields.length > 0) await recordFileChanges(tx, recording, caller, { at, fields });
+      }
       const subject = `recording:${recording}`;
       const details = { version: after.version, fields: changedNames(before, after) };
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
@@ -63,15 +70,6 @@ export function consentUsecases({ database, config, ledger, now }: ConsentParts,
       }
       return after;
     });
-  }
-
-  /** @throws ArchiveError `transcript.locked`: an open editor would save under the former name */
-  async function hideNameInFiles(tx: Queryable, caller: Caller, recording: string, at: string): Promise<void> {
-    const renamed = await aliasFiles(tx, recording, await readNarrator(tx, recording));
-    if (renamed.length === 0) return;
-    const { lockHolder } = await requireVisibleRecording(tx, caller.role, recording, { config, now });
-    if (!mayEditTranscript(caller, lockHolder)) throw new ArchiveError('transcript.locked', [lockHolder]);
-    await recordFileChanges(tx, recording, caller, { at, fields: renamed });
   }
 
   /** @throws ArchiveError `recording.not-found` */

@@ -43,7 +43,9 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
     const tags = visibleTags();
     const narrators = [...(await pseudonymsFor(db, caller)).values()];
     const isHidden = (name: string) => narrators.some((narrator) => isName(name, narrator.name));
-    const visible = joined.filter((names) => tags.has(names.intoId) && !isHidden(names.joined) && !isHidden(names.into));
+    const visible = joined.filter(
+      (names) => tags.has(names.intoId) && !isHidden(names.joined) && !isHidden(names.into),
+    );
     const findJoined = indexAliases(visible.map(({ joined: name, into }) => [name, into]));
     return (terms) => [...findNames(terms), ...findJoined(terms)];
   }

@@ -1,0 +1,39 @@
+import { ArchiveError } from '@glosy/core/errors';
+import { mayEditTranscript } from '@glosy/core/policy';
+import type { ChangedField } from '@glosy/core/recording';
+import type { Queryable } from '../../../database/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { RecordingNeeds } from '../recording-needs.ts';
+import type { RecordingRow } from '../recordings.repository.ts';
+import { followName } from './consent.repository.ts';
+
+type Needs = Pick<RecordingNeeds, 'aliasFiles'>;
+
+/**
+ * Renames the files of a recording that hold the narrator's name.
+ * @throws ArchiveError `transcript.locked`: an open editor would save under the former name
+ */
+export async function hideNameInFiles(
+  tx: Queryable,
+  caller: Caller,
+  { signature, interviewee_name, proofreading_email }: RecordingRow,
+  { aliasFiles }: Needs,
+): Promise<ChangedField[]> {
+  const renamed = await aliasFiles(tx, signature, interviewee_name);
+  if (renamed.length > 0 && !mayEditTranscript(caller, proofreading_email)) {
+    throw new ArchiveError('transcript.locked', [proofreading_email]);
+  }
+  return renamed;
+}
+
+/** Lets a pseudonym stand for the narrator's new name as for the former one. @throws ArchiveError `transcript.locked` */
+export async function hideNewName(
+  tx: Queryable,
+  caller: Caller,
+  row: RecordingRow,
+  name: string,
+  needs: Needs,
+): Promise<ChangedField[]> {
+  const hasPseudonym = await followName(tx, row.signature, name);
+  return hasPseudonym ? hideNameInFiles(tx, caller, { ...row, interviewee_name: name }, needs) : [];
+}

@@ -1,0 +1,15 @@
+import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
+import type { Queryable } from '../../database/database.ts';
+import type { RecordingParts } from './recording-view.ts';
+
+/** Functions that later features provide; with `tx`, they run in the caller's transaction. */
+export interface RecordingNeeds {
+  /** Audio and transcripts by signature, of one recording or of all. */
+  loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>>;
+  /** Puts the recording's audio files into the order of these names. */
+  orderAudio(tx: Queryable, recording: string, names: readonly string[]): Promise<void>;
+  /** Writes which audio each of the recording's transcripts belongs to. */
+  pairTranscripts(tx: Queryable, recording: string, links: readonly TranscriptLink[]): Promise<void>;
+  /** Gives neutral names to files whose names hold the narrator's. */
+  aliasFiles(tx: Queryable, recording: string, narrator: string): Promise<ChangedField[]>;
+}
