@@ -3,13 +3,7 @@ import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/re
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { may } from '@glosy/core/policy';
-import type {
-  ChangedField,
-  Recording,
-  RecordingChange,
-  ReducedRecording,
-  StaleRecording,
-} from '@glosy/core/recording';
+import type { ChangedField, Recording, RecordingChange, ReducedRecording, StaleRecording } from '@glosy/core/recording';
 import { changedFields, fileFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
