@@ -19,6 +19,30 @@ test('an editor closes lines, an administrator adds a reason, and a listener can
   await expect(editor.getByText('Napis zamknięty dla słuchaczy')).toHaveCount(2);
   await expectAccessible(page);
 
+  // A stretch of sound beside a line: dragged on its waveform, corrected by keyboard.
+  await lineField(editor, 5).click();
+  await editor.getByRole('button', { name: 'Ukryj odcinek dźwięku' }).click();
+  const waveform = (await editor.locator('.line-waveform').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(waveform.x + waveform.width * 0.5, waveform.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(waveform.x + waveform.width * 0.7, waveform.y + 10, { steps: 4 });
+  await page.mouse.up();
+  const stretch = editor.getByRole('group', { name: 'Odcinek do ukrycia' });
+  await expect(stretch.getByLabel('Ukryj od')).not.toHaveValue('00:00:16,000');
+  await stretch.getByLabel('Ukryj od').fill('00:00:17,000');
+  await stretch.getByLabel('Ukryj od').press('Enter');
+  await stretch.getByLabel('Ukryj do').fill('00:00:17,900');
+  await stretch.getByLabel('Ukryj do').press('Enter');
+  await stretch.getByLabel('Ukryj do').press('ArrowUp');
+  await expect(stretch.getByLabel('Ukryj do')).toHaveValue('00:00:18,000');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Ukryj odcinek przed słuchaczami' }).click();
+  await expect(editor.getByText('Napis zamknięty dla słuchaczy')).toHaveCount(3);
+  const closures = async () => (await page.request.get('/api/recordings/ZAM-1/closures')).json();
+  expect((await closures()).data.map(({ start, end }: { start: number; end: number }) => [start, end])).toContainEqual([
+    17, 18,
+  ]);
+
   await signIn(page, archive.createAccount('admin'));
   await page.goto('/recordings/ZAM-1/edit');
   await page.getByRole('button', { name: /^Szczegóły: 00:00:04/ }).click();

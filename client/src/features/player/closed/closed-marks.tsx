@@ -3,20 +3,23 @@ import type { ClosedRange } from '@glosy/core/closure';
 
 interface ClosedMarksProps {
   ranges: readonly ClosedRange[];
-  /** Of the sound, in seconds; 0 until it is known. */
+  /** Where the waveform begins, in seconds. */
+  from?: number;
+  /** Of the waveform, in seconds; 0 until it is known. */
   duration: number;
 }
 
 /** Hatches closed stretches over a waveform. Visual only: the list of closures says the same. */
-export function ClosedMarks({ ranges, duration }: ClosedMarksProps) {
+export function ClosedMarks({ ranges, from = 0, duration }: ClosedMarksProps) {
   if (duration <= 0) return null;
-  return ranges.map(({ start, end }) => (
+  const shown = ranges.filter(({ start, end }) => start < from + duration && end > from);
+  return shown.map(({ start, end }) => (
     <span
       key={`${start} ${end}`}
       className="closed-mark"
       style={{
-        insetInlineStart: `${(100 * start) / duration}%`,
-        insetInlineEnd: `${Math.max(0, 100 - (100 * end) / duration)}%`,
+        insetInlineStart: `${(100 * (start - from)) / duration}%`,
+        insetInlineEnd: `${100 - (100 * (end - from)) / duration}%`,
       }}
     />
   ));

@@ -12,6 +12,8 @@ import type { EditorLine } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
+import { StretchControls } from './stretch-controls.tsx';
+import type { StretchMark } from './stretch-mark.ts';
 import { useClosedLines } from './use-closed-lines.ts';
 
 /** The line from which more lines are to be closed; it outlives the panel of one line. */
@@ -25,25 +27,38 @@ interface CloseControlsProps {
   address: TranscriptAddress;
   audioFile: string;
   mark: ClosingMark;
+  stretchMark: StretchMark;
 }
 
-/** Closes the active line, or the lines from a marked one to it, in one click. Reasons and days can follow later. */
-export function CloseControls({ editor, autosave, address, audioFile, mark }: CloseControlsProps) {
+/**
+ * Closes the active line, the lines from a marked one to it, or a stretch of sound beside it, in one click. Reasons and
+ * days can follow later.
+ */
+export function CloseControls({ editor, address, mark, stretchMark, ...parts }: CloseControlsProps) {
   const line = useEditorLine(editor.document, useStore(editor.active));
   const first = useStore(mark);
+  const stretch = useStore(stretchMark);
   const { closedStartsMs } = useClosedLines(address);
-  const closing = useMutation({
-    mutationFn: async (range: { start: number; end: number }) => {
-      if (!(await autosave.saveNow())) throw new Error(unsaved);
-      const place = { audio_file: audioFile, transcript_file: address.transcriptFile };
-      await closeOne(address.recordingId, { ...place, ...range });
-    },
-    onSuccess: () => {
-      mark.set(null);
-      announce('Fragment jest zamknięty. Słuchacze go nie usłyszą ani nie przeczytają.');
-    },
-  });
+  const closing = useClosing({ ...parts, address, mark, stretchMark });
   if (!line) return null;
+  const failure = closing.error && (
+    <div className="close-controls-text">
+      <Alert kind="error">{failureOf(closing.error)}</Alert>
+    </div>
+  );
+  if (stretch?.lineId === line.id) {
+    return (
+      <>
+        <StretchControls
+          mark={stretchMark}
+          stretch={stretch}
+          isBusy={closing.isPending}
+          onClose={({ startMs, endMs }) => closing.mutate({ start: startMs / 1000, end: endMs / 1000 })}
+        />
+        {failure}
+      </>
+    );
+  }
   const range = rangeOf(first ?? line, line);
   const isClosed = closedStartsMs.has(editor.document.savedStartOf(line.id) ?? -1);
   return (
@@ -53,26 +68,46 @@ export function CloseControls({ editor, autosave, address, audioFile, mark }: Cl
         size="small"
         isBusy={closing.isPending}
         busyText="Zapisywanie…"
-        onClick={() => closing.mutate(range)}
+        onClick={() => closing.mutate({ ...range, transcript_file: address.transcriptFile })}
       >
         {first ? 'Ukryj zaznaczone napisy przed słuchaczami' : 'Ukryj napis przed słuchaczami'}
       </Button>
       <Button variant="secondary" size="small" onClick={() => mark.set(first ? null : line)}>
         {first ? 'Anuluj zaznaczenie' : 'Ukryj więcej napisów od tego'}
       </Button>
+      {!first && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => stretchMark.set({ lineId: line.id, startMs: line.startMs, endMs: line.endMs })}
+        >
+          Ukryj odcinek dźwięku
+        </Button>
+      )}
       {first && (
         <p className="close-controls-text" role="status">
           Do ukrycia: od {formatTimecode(range.start)} do {formatTimecode(range.end)}. Wybierz ostatni napis.
         </p>
       )}
       {isClosed && <p className="close-controls-text">Ten napis jest zamknięty: widzi go i słyszy tylko zespół.</p>}
-      {closing.error && (
-        <div className="close-controls-text">
-          <Alert kind="error">{failureOf(closing.error)}</Alert>
-        </div>
-      )}
+      {failure}
     </>
   );
+}
+
+/** Lines are closed as they are saved; without `transcript_file` a stretch of sound alone is closed. */
+function useClosing({ autosave, address, audioFile, mark, stretchMark }: Omit<CloseControlsProps, 'editor'>) {
+  return useMutation({
+    mutationFn: async (place: { start: number; end: number; transcript_file?: string }) => {
+      if (!(await autosave.saveNow())) throw new Error(unsaved);
+      await closeOne(address.recordingId, { audio_file: audioFile, ...place });
+    },
+    onSuccess: () => {
+      mark.set(null);
+      stretchMark.set(null);
+      announce('Fragment jest zamknięty. Słuchacze go nie usłyszą ani nie przeczytają.');
+    },
+  });
 }
 
 const unsaved = 'unsaved';

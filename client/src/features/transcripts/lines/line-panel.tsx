@@ -9,7 +9,7 @@ import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { useShownKeys } from '../keys/key-map.ts';
 import { LineTimes } from './line-times.tsx';
-import { LineWaveform } from './line-waveform.tsx';
+import { type ClosedSound, LineWaveform } from './line-waveform.tsx';
 import { SpeakerField } from './speaker-field.tsx';
 import { useEditorLine, useOrder } from './use-editor-rows.ts';
 
@@ -17,18 +17,20 @@ interface LinePanelProps {
   editor: EditorController;
   peaks: Peaks | undefined;
   isEditable: boolean;
+  closed: ClosedSound;
   /** Buttons that close the line to listeners. */
   closing: ReactNode;
 }
 
 /** The active line beside its text: times and waveform, speaker, split and merge. */
-export function LinePanel({ editor, peaks, isEditable, closing }: LinePanelProps) {
+export function LinePanel(props: LinePanelProps) {
+  const { editor } = props;
   const active = useStore(editor.active);
   const line = useEditorLine(editor.document, active);
   return (
     <section className="line-panel" aria-label="Wybrany napis">
       {line ? (
-        <ChosenLine key={line.id} editor={editor} line={line} peaks={peaks} isEditable={isEditable} closing={closing} />
+        <ChosenLine key={line.id} line={line} {...props} />
       ) : (
         <p className="line-panel-empty">Wybierz napis, aby poprawić jego czas lub osobę mówiącą.</p>
       )}
@@ -39,11 +41,12 @@ export function LinePanel({ editor, peaks, isEditable, closing }: LinePanelProps
 type ChosenLineProps = LinePanelProps & { line: EditorLine };
 
 /** Does not depend on the text, so a keystroke does not rerender it. */
-const ChosenLine = memo(function ChosenLine({ editor, line, peaks, isEditable, closing }: ChosenLineProps) {
+const ChosenLine = memo(function ChosenLine({ closing, ...props }: ChosenLineProps) {
+  const { editor, line, isEditable } = props;
   return (
     <>
       <PanelTitle editor={editor} line={line} />
-      <LineWaveform editor={editor} line={line} peaks={peaks} isEditable={isEditable} />
+      <LineWaveform {...props} />
       <LineTimes editor={editor} line={line} isEditable={isEditable} />
       <SpeakerField editor={editor} line={line} isEditable={isEditable} />
       <div className="line-panel-buttons">
@@ -69,7 +72,8 @@ function isSameBesideWords(before: ChosenLineProps, after: ChosenLineProps): boo
   const isSameLine = a.id === b.id && a.startMs === b.startMs && a.endMs === b.endMs;
   const isSamePanel =
     before.editor === after.editor && before.peaks === after.peaks && before.isEditable === after.isEditable;
-  return isSamePanel && isSameLine && splitSpeaker(a.text).speaker === splitSpeaker(b.text).speaker;
+  const isSameClosed = before.closed === after.closed;
+  return isSamePanel && isSameClosed && isSameLine && splitSpeaker(a.text).speaker === splitSpeaker(b.text).speaker;
 }
 
 /** The number changes when lines before it are inserted or deleted. */

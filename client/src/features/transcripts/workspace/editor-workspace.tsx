@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { askToSignIn } from '../../../lib/sign-in-prompt.ts';
@@ -7,6 +7,7 @@ import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
 import type { Playback } from '../../player/sound/playback.ts';
 import { CloseControls, createClosingMark } from '../closed/close-controls.tsx';
+import { createStretchMark } from '../closed/stretch-mark.ts';
 import { useClosedLines, useFollowingClosures } from '../closed/use-closed-lines.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useEditorController } from '../controller/use-editor-controller.ts';
@@ -79,10 +80,15 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   });
   useShortcutsOutside(root, editor, actions);
   const [mark] = useState(createClosingMark);
+  const [stretchMark] = useState(createStretchMark);
   const { stretches, closedStartsMs } = useClosedLines(address);
   useFollowingClosures(address, revision);
-  const closing = audioFile ? <CloseControls {...{ editor, autosave, address, audioFile, mark }} /> : null;
-  const linePanel = <LinePanel editor={editor} peaks={peaks} isEditable={isEditable} closing={closing} />;
+  const closed = useMemo(
+    () => ({ ranges: stretches.filter(({ audio_file }) => audio_file === audioFile), stretchMark }),
+    [stretches, audioFile, stretchMark],
+  );
+  const closing = audioFile ? <CloseControls {...{ editor, autosave, address, audioFile, mark, stretchMark }} /> : null;
+  const linePanel = <LinePanel {...{ editor, peaks, isEditable, closed, closing }} />;
   const panels = { shown, onShow, linePanel, tagPanel: sidePanel };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
