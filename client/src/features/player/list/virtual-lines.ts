@@ -11,6 +11,8 @@ import { estimatedHeight, type ScrollPort } from './scroll-port.ts';
 const scrollTargetOffset = 0.25;
 /** Idle time after scrolling before the corrections of estimates are settled. */
 const settleMs = 150;
+/** Browsers glide for longer the farther they go (Chromium: √px / 60 s); a spoken line is to be in place within 0.3 s. */
+const longestGlidePx = 300;
 
 /**
  * Windowing of a long list: which rows are rendered, and at which offset. Rows are in normal flow between two paddings,
@@ -134,9 +136,8 @@ export class VirtualLines {
   }
 
   /**
-   * Scrolls until the row is at `place` (0 top, 1 bottom), or higher if it would not fit below it. `isSmooth` applies
-   * to short distances; long ones jump, as does the initial scroll, whose animation the page's own scrolling would
-   * interrupt.
+   * Scrolls until the row is at `place` (0 top, 1 bottom), or higher if it would not fit below it. `isSmooth` applies up
+   * to `longestGlidePx`; the initial scroll jumps, since the page's own scrolling would interrupt its animation.
    */
   scrollToRow(
     index: number,
@@ -147,8 +148,7 @@ export class VirtualLines {
     this.#anchor = index;
     const room = Math.max(0, box.height - this.#heights.heightOf(index));
     const top = this.topOf(index) - Math.min(place * box.height, room);
-    const isNear = Math.abs(top - box.top) < 1.5 * box.height;
-    const glides = isSmooth && isNear && !this.#rendered.isArriving;
+    const glides = isSmooth && Math.abs(top - box.top) <= longestGlidePx && !this.#rendered.isArriving;
     if (glides) box.glide(top);
     else {
       box.jump(top);
