@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { holdSearch } from './support/hold.ts';
 import { libraryName, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { useTextSize } from './support/text-size.ts';
 
 test('every page has its title, in the HTML and after each navigation by the menu', async ({ page }) => {
   for (const [address, title] of publicRoutes) {
@@ -242,3 +244,26 @@ test('the accessibility declaration has every element that the technical require
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Deklaracja dostępności' })).toBeVisible();
   }
 });
+
+for (const width of [800, 1024, 1280, 1440, 1920]) {
+  test(`the page stays where it is when the frame's search comes, at ${width} px in each text size`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount(width === 1440 ? 'admin' : 'user'));
+    await page.setViewportSize({ width, height: 800 });
+    for (const size of ['normal', 'large', 'largest'] as const) {
+      if (size !== 'normal') await useTextSize(page, size);
+      const come = await holdSearch(page);
+      await page.goto('/about');
+      const menu = page.getByRole('navigation', { name: 'Główna nawigacja' });
+      await expect(page.getByText('Wyloguj').first()).toBeAttached();
+      const before = await menu.boundingBox();
+      come();
+      await expect(menu.getByLabel('Szukaj w archiwum').first()).toBeAttached();
+      expect(await menu.boundingBox()).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}

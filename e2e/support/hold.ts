@@ -18,3 +18,6 @@ export const holdCode = (page: Page) => hold(page, '**/assets/index-*.js');
 
 /** The text of a transcript. */
 export const holdTranscript = (page: Page) => hold(page, '**/api/getsrt.php*');
+
+/** The code of the frame's search. */
+export const holdSearch = (page: Page) => hold(page, '**/assets/frame-search-*.js');

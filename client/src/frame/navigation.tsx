@@ -41,7 +41,7 @@ export function Navigation() {
 
   return (
     <nav ref={navigation} className="site-navigation" aria-label="Główna nawigacja" onKeyDown={handleKeyDown}>
-      <div className="container site-navigation-bar">
+      <div className={`container site-navigation-bar${isAuthenticated ? ' has-search' : ''}`}>
         <button
           ref={toggle}
           type="button"
@@ -75,7 +75,7 @@ export function Navigation() {
           <AccountMenu />
         </div>
         {isAuthenticated && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="search-room" />}>
             <FrameSearch />
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-import type { Mention, MentionField } from '@glosy/core/find-mentions';
+import type { Mention, MentionField } from '@glosy/core/mention';
 
 const fieldWords: Record<MentionField, string> = {
   title: 'Tytuł',
