@@ -1,123 +1,181 @@
 /**
- * Time and memory of making the listening copy of an hour of stereo WAV with ffmpeg and with LAME in WebAssembly, the
- * slow-down of a server that answers meanwhile, and seeking: `npx tsx bench/listening-copy.bench.ts [minutes]`. Needs
- * 700 MB an hour in the temporary folder. Two microphones in two channels, a loud and a quiet speaker in turns.
+ * What it costs the running product to make the listening copy of an hour of stereo WAV, with ffmpeg and with LAME in
+ * WebAssembly: seconds from the upload's last byte until listeners hear the copy (waveform included), the server's
+ * memory over idle, its other answers meanwhile, and seeking in the copy as a listener gets it:
+ * `npm run build && npx tsx bench/listening-copy.bench.ts [minutes]`. Needs 2 GB an hour in the temporary folder.
  */
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFfmpeg } from '../server/src/audio/listening-copy/find-ffmpeg.ts';
-import { makeCopy } from '../server/src/audio/listening-copy/make-copy.ts';
-import { speechLike } from '../server/src/audio/listening-copy/speech.fixture.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { limits } from '@glosy/core/limits';
+import type { Recording } from '@glosy/core/recording';
+import { buildTestApp } from '../server/src/testing/build-test-app.ts';
+import { insertTestRecording } from '../server/src/testing/makers.ts';
+import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
+import { writeInterview } from './listening-copy.interview.ts';
 import { offsetsAt } from './listening-copy.seek.ts';
+import { fillTags, signatureOf } from './tags.archive.ts';
 
-const rate = 48_000;
 const minutes = Number(process.argv[2] ?? 60);
 const seeks = 200;
+const idleSeconds = 30;
+const pollMs = 200;
+const fileName = 'HM-1_rozmowa.wav';
+const archive = { recordings: 200, linesPerRecording: 500, tags: 200, occurrences: 2000 };
+const builtServer = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
-async function writeInterview(path: string): Promise<void> {
-  const file = await open(path, 'w');
-  const dataBytes = minutes * 60 * rate * 4;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + dataBytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(2, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 4, 28);
-  header.writeUInt16LE(4, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(dataBytes, 40);
-  await file.write(header);
-  const different = Array.from({ length: Math.min(minutes, 5) }, (_, index) => minuteOfTalk(index));
-  for (let minute = 0; minute < minutes; minute++) {
-    await file.write(different[minute % different.length] as Uint8Array);
-  }
-  await file.close();
+/** Answers that a listener and a volunteer wait for: the list, a recording, a transcript, the tags. */
+const otherAddresses = [
+  '/api/recordings',
+  `/api/recordings/${signatureOf(1)}`,
+  `/api/getsrt.php?id=${signatureOf(1)}&filename=${signatureOf(1)}_rozmowa.srt`,
+  '/api/tags.php',
+];
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+async function prepare(dataDir: string): Promise<{ staff: string; listener: string }> {
+  const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+  const { db } = test.dependencies.database;
+  await fillTags(db, archive);
+  await insertTestRecording(db, 'HM-1');
+  const staff = await test.signIn('admin');
+  const listener = await test.signIn('user');
+  await test.close();
+  return { staff: staff.cookie, listener: listener.cookie };
 }
 
-function minuteOfTalk(seed: number): Uint8Array {
-  const loud = speechLike(60, { seed: seed + 1, pitch: 110 + seed });
-  const quiet = speechLike(60, { seed: seed + 50, pitch: 190 + seed, level: 0.2 });
-  const frames = new Int16Array(60 * rate * 2);
-  for (let index = 0; index < loud.length; index++) {
-    const isFirst = Math.floor(index / rate / 12) % 2 === 0;
-    const [own, other] = isFirst ? [loud[index] as number, 0] : [0, quiet[index] as number];
-    frames[2 * index] = 32_767 * Math.max(-1, Math.min(1, own + 0.1 * other));
-    frames[2 * index + 1] = 32_767 * Math.max(-1, Math.min(1, 0.1 * own + other));
-  }
-  return new Uint8Array(frames.buffer);
-}
-
-/** A server in this process, like the product beside its worker; resolves with the 95th percentile in ms. */
-function measureAnswers(): { stop(): Promise<number> } {
-  const server = createServer((_, answer) => answer.end('x'.repeat(20_000))).listen(0);
+/** Asks for other pages all the time; `stop` resolves with the 95th percentile in ms. */
+function measureAnswers(ask: Ask): { stop(): Promise<number> } {
   const times: number[] = [];
   let isOver = false;
   const loop = (async () => {
-    while (!isOver) {
+    for (let count = 0; !isOver; count += 1) {
       const start = performance.now();
-      await new Promise<void>((resolve) => {
-        get({ port: (server.address() as AddressInfo).port }, (answer) => answer.resume().on('end', resolve));
-      });
+      const answer = await ask(otherAddresses[count % otherAddresses.length] as string);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
       times.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await pause(20);
     }
   })();
   return {
     async stop() {
       isOver = true;
       await loop;
-      server.close();
       times.sort((a, b) => a - b);
-      return Math.round((times[Math.floor(times.length * 0.95)] ?? 0) * 100) / 100;
+      return times[Math.floor(times.length * 0.95)] ?? 0;
     },
   };
 }
 
-async function measure(name: string, original: string, target: string, ffmpeg: string | undefined) {
-  const idle = measureAnswers();
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+/** Resident memory of the server and of the programs it started, in MB. */
+function memoryOf(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return [String(pid), ...children].reduce((sum, one) => sum + residentMegabytes(one), 0);
+}
+
+/** 0 for a program that ended meanwhile. */
+function residentMegabytes(pid: string): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+async function upload(ask: Ask, path: string): Promise<void> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  const totalChunks = Math.ceil(size / limits.chunkBytes);
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex += 1) {
+    const chunk = Buffer.alloc(Math.min(limits.chunkBytes, size - chunkIndex * limits.chunkBytes));
+    await file.read(chunk, 0, chunk.length, chunkIndex * limits.chunkBytes);
+    const body = new FormData();
+    body.set('file', new Blob([chunk]), fileName);
+    for (const [name, value] of Object.entries({ chunkIndex, totalChunks, fileName })) body.set(name, String(value));
+    const answer = await ask('/api/upload.php', { method: 'POST', body });
+    if (!answer.ok) throw new Error(`chunk ${chunkIndex}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  }
+  await file.close();
+}
+
+async function untilReady(ask: Ask): Promise<Recording['audio'][number]['copy']> {
+  for (;;) {
+    const { data } = (await (await ask('/api/recordings/HM-1')).json()) as { data: Recording };
+    const copy = data.audio.find(({ name }) => name === fileName)?.copy;
+    if (copy?.state === 'failed') throw new Error(copy.error ?? 'The copy failed.');
+    if (copy?.state === 'ready') return copy;
+    await pause(pollMs);
+  }
+}
+
+async function makeCopy(server: ServerProcess, cookies: { staff: string; listener: string }, original: string) {
+  const askAs =
+    (cookie: string): Ask =>
+    (path, init) =>
+      fetch(`${server.address}${path}`, { ...init, headers: { cookie } });
+  const pid = server.process.pid as number;
+  const warmUp = measureAnswers(askAs(cookies.listener));
+  await pause(5000);
+  await warmUp.stop();
+  const idle = measureAnswers(askAs(cookies.listener));
+  await pause(idleSeconds * 1000);
   const p95Idle = await idle.stop();
-  const before = process.memoryUsage.rss();
+  await upload(askAs(cookies.staff), original);
+  const before = memoryOf(pid);
   let highest = before;
   const sampler = setInterval(() => {
-    highest = Math.max(highest, process.memoryUsage.rss());
-  }, 50);
-  const busy = measureAnswers();
-  const cpu = process.cpuUsage();
+    highest = Math.max(highest, memoryOf(pid));
+  }, 100);
   const start = performance.now();
-  const facts = await makeCopy({ original, target, ffmpeg, bitRate: 64 });
+  const busy = measureAnswers(askAs(cookies.listener));
+  const copy = await untilReady(askAs(cookies.staff));
   const seconds = (performance.now() - start) / 1000;
-  const used = process.cpuUsage(cpu);
+  const p95Busy = await busy.stop();
   clearInterval(sampler);
+  const sound = await askAs(cookies.listener)(`/storage/recordings/HM-1/${fileName}`);
+  const target = `${original}.copy.mp3`;
+  await writeFile(target, Buffer.from(await sound.arrayBuffer()));
   return {
-    encoder: name,
-    seconds: Math.round(seconds * 10) / 10,
-    ownCpuSeconds: Math.round((used.user + used.system) / 1e5) / 10,
-    overIdleMegabytes: Math.round((highest - before) / 1e6),
-    p95Idle,
-    p95Busy: await busy.stop(),
-    lufs: facts.loudness,
+    seconds: round(seconds),
+    memoryBefore: Math.round(before),
+    overIdleMegabytes: Math.round(highest - before),
+    p95Idle: round(p95Idle),
+    p95Busy: round(p95Busy),
+    lufs: copy?.loudness,
     worstSeekMs: await offsetsAt(original, target, minutes * 60, seeks),
   };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'glosy-copy-bench-'));
-try {
-  const original = join(folder, 'interview.wav');
-  await writeInterview(original);
-  const ffmpeg = await findFfmpeg();
-  const results = [await measure('WebAssembly', original, join(folder, 'wasm.mp3'), undefined)];
-  if (ffmpeg)
-    results.unshift(await measure(`ffmpeg ${ffmpeg.version}`, original, join(folder, 'ffmpeg.mp3'), ffmpeg.path));
-  console.table(results);
-  console.log(JSON.stringify({ cores: cpus().length, minutes, results }));
-} finally {
-  await rm(folder, { recursive: true, force: true });
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
+
+async function measure(encoder: string, settings: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'glosy-copy-bench-'));
+  try {
+    const original = join(dataDir, 'interview.wav');
+    await writeInterview(original, minutes);
+    const cookies = await prepare(dataDir);
+    const server = await startServer(dataDir, settings, [builtServer]);
+    try {
+      return { encoder, ...(await makeCopy(server, cookies, original)) };
+    } finally {
+      await server.kill();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+// Without a PATH the server finds no ffmpeg.
+const results = [await measure('ffmpeg', {}), await measure('WebAssembly', { PATH: '' })];
+console.table(results);
+console.log(JSON.stringify({ cores: cpus().length, minutes, results }));

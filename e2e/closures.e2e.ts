@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { playerOf, secondsOf } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -62,15 +63,35 @@ test('an editor closes lines, an administrator adds a reason, and a listener can
   // Orders the listening copy, since the original is never given out with a closed passage.
   const sound = '/storage/recordings/ZAM-1/ZAM-1_wywiad.wav';
   await expect.poll(async () => (await page.request.get(sound)).status(), { timeout: 30_000 }).toBe(200);
+  await countTones(page);
   await page.goto('/library/recording/ZAM-1?t=5');
   const player = playerOf(page);
   await expect(player.line(2)).toContainText('[fragment niedostępny: na prośbę rozmówcy]');
   await expect(player.transcript).not.toContainText('Zdanie numer 2');
   const gap = page.getByRole('status').filter({ hasText: /^Fragment niedostępny: na prośbę rozmówcy \(\d+\ss\)$/ });
   await expect(gap).toBeVisible();
+  expect(await tonesOf(page)).toBe(0);
+  await player.play.click();
+  await expect.poll(() => tonesOf(page)).toBe(1);
+  await player.pause.click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pomiń fragment niedostępny' }).click();
   await expect(gap).toBeHidden();
   await expect(player.play).toBeFocused();
   expect(await secondsOf(player.progress)).toBe(12);
 });
+
+/** Counts tones that a page plays beside its recording, from its next navigation on. */
+async function countTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1);
+      start.apply(this, when);
+    };
+  });
+}
+
+async function tonesOf(page: Page): Promise<number> {
+  return Number(await page.locator('html').getAttribute('data-tones'));
+}

@@ -1,4 +1,4 @@
-import type { Mention } from './find-mentions.ts';
+import type { Mention } from './mention.ts';
 
 /** Whose wish a closure is. One of a third party or a court never opens by itself. */
 export const closureRequesters = ['narrator', 'third-party', 'court', 'archive'] as const;

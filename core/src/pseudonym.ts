@@ -1,5 +1,5 @@
-import type { Mention } from './find-mentions.ts';
 import { fold, foldName } from './fold.ts';
+import type { Mention } from './mention.ts';
 import { joinSpeaker, splitSpeaker } from './speaker.ts';
 
 /** A narrator whom everyone but staff knows by another name. */

@@ -1,4 +1,4 @@
-import type { MentionField } from '@glosy/core/find-mentions';
+import type { MentionField } from '@glosy/core/mention';
 import type { Recording, TimelineEntry } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 

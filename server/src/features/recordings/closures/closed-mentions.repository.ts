@@ -1,6 +1,7 @@
-import { findMentions, type Mention } from '@glosy/core/find-mentions';
+import type { Mention } from '@glosy/core/mention';
 import type { Queryable } from '../../../database/database.ts';
 import { listDescribedTexts } from '../described-texts.repository.ts';
+import { findMentions } from './find-mentions.ts';
 
 /** A closed line, as staff see it. */
 export interface ClosedLineRow {

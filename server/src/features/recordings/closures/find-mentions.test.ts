@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMentions } from './find-mentions.ts';
 
-const closed = ['Grzegżółkę ukrywaliśmy pod podłogą.', 'Wtedy przyszła zima.'];
+const closed = ['Grzegżółkę ukrywaliśmy pod podłogą.', 'Wtedy przyszła zima.', 'Na ręku miała bliznę od Krzepczaka.'];
 const open = ['Długa zima przyszła, a potem wiosna.'];
 
 it('finds closed words in any form, where no open line has them', () => {
@@ -9,11 +9,19 @@ it('finds closed words in any form, where no open line has them', () => {
     { field: 'title', text: 'Rodzina Grzegżółków' },
     { field: 'summary', text: 'Zima i wiosna.' },
     { field: 'tag', text: 'ukrywanie' },
+    { field: 'biography', text: 'Pracowała rękoma w ogrodzie Krzepczaków.' },
   ] as const;
   expect(findMentions({ closed, open }, texts)).toEqual([
     { field: 'title', text: 'Rodzina Grzegżółków', words: ['Grzegżółków'] },
     { field: 'tag', text: 'ukrywanie', words: ['ukrywanie'] },
+    { field: 'biography', text: texts[3].text, words: ['rękoma', 'Krzepczaków'] },
   ]);
+});
+
+it('does not take words for forms of each other because they begin alike', () => {
+  expect(findMentions({ closed: ['Przyszła do nas.'], open: [] }, [{ field: 'title', text: 'Przyszłość' }])).toEqual(
+    [],
+  );
 });
 
 it('finds nothing where every closed word also stands in an open line', () => {
