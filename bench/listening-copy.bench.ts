@@ -24,15 +24,15 @@ const seeks = 200;
 const idleSeconds = 30;
 const pollMs = 200;
 const fileName = 'HM-1_rozmowa.wav';
-const archive = { recordings: 200, linesPerRecording: 500, tags: 200, occurrences: 2000 };
+const archive = { recordings: 200, linesPerRecording: 100, tags: 200, occurrences: 2000 };
 const builtServer = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
-/** Answers that a listener and a volunteer wait for: the list, a recording, a transcript, the tags. */
+/** Answers that a listener waits for: the list, a recording, the search, a tag's places. */
 const otherAddresses = [
   '/api/recordings',
   `/api/recordings/${signatureOf(1)}`,
-  `/api/getsrt.php?id=${signatureOf(1)}&filename=${signatureOf(1)}_rozmowa.srt`,
-  '/api/tags.php',
+  '/api/search?q=m%C5%82yn',
+  '/api/tag-pages/1',
 ];
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -109,7 +109,7 @@ async function upload(ask: Ask, path: string): Promise<void> {
 async function untilReady(ask: Ask): Promise<Recording['audio'][number]['copy']> {
   for (;;) {
     const { data } = (await (await ask('/api/recordings/HM-1')).json()) as { data: Recording };
-    const copy = data.audio.find(({ name }) => name === fileName)?.copy;
+    const copy = data.audio.find((facts) => facts.fileName === fileName)?.copy;
     if (copy?.state === 'failed') throw new Error(copy.error ?? 'The copy failed.');
     if (copy?.state === 'ready') return copy;
     await pause(pollMs);
@@ -123,7 +123,7 @@ async function makeCopy(server: ServerProcess, cookies: { staff: string; listene
       fetch(`${server.address}${path}`, { ...init, headers: { cookie } });
   const pid = server.process.pid as number;
   const warmUp = measureAnswers(askAs(cookies.listener));
-  await pause(5000);
+  await pause(10_000);
   await warmUp.stop();
   const idle = measureAnswers(askAs(cookies.listener));
   await pause(idleSeconds * 1000);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { newChapter } from '../server/src/features/recordings/chapters/stored-chapters.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 
@@ -24,8 +25,8 @@ async function fill({ dependencies: { database } }: TestApp): Promise<void> {
         interviewee_biography: sentence.repeat(8),
         summary: sentence.repeat(10),
         timeline: JSON.stringify([
-          { start: 0, text: 'Początek' },
-          { start: 600, text: 'Praca' },
+          newChapter({ start: 0, title: 'Początek' }),
+          newChapter({ start: 600, title: 'Praca' }),
         ]),
         indexes: JSON.stringify({ geographical: ['Kraków', 'Mogiła'], personal: ['Jan'], subject: ['huta', 'praca'] }),
         restrictions: number % 10 === 0 ? 'private' : 'public',

@@ -215,7 +215,8 @@ test.describe('the public player', () => {
     // A line that has scrolled half under the docked player counts as a small target.
     await expectAccessible(page, { without: ['target-size'] });
     await page.getByRole('button', { name: 'O nagraniu' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Przebieg rozmowy' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Streszczenie' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Rozdziały' })).toBeVisible();
     await expectAccessible(page, { without: ['target-size'] });
 
     const silent = await seedInterview(who, { title: 'Bez dźwięku', parts: [] });

@@ -58,6 +58,7 @@ const catalogue = {
   'closure.reversed': [400, 'Koniec fragmentu nie może być przed jego początkiem.'],
   'closure.outside': [400, 'Fragment wykracza poza dźwięk, który trwa {0}.'],
   'closure.no-sound': [400, 'W tym nagraniu nie ma pliku dźwiękowego {0}.'],
+  'chapter.no-sound': [400, 'W tym nagraniu nie ma takiego pliku dźwiękowego. Wczytaj stronę ponownie.'],
   'closure.no-line': [400, 'Któregoś z tych napisów nie ma już w transkrypcji. Zaznacz fragment jeszcze raz.'],
   'closure.never-opens': [
     400,

@@ -138,6 +138,8 @@ export const limits = {
   shortTextMaxLength: 300,
   longTextMaxLength: 50_000,
   listMaxItems: 500,
+  /** More are tags. */
+  chapterMaxKeywords: 50,
   /** A deleted recording can be restored for this long: interviews cannot be recorded twice. */
   trashDays: 30,
 

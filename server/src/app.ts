@@ -101,7 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       build,
       serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
     ),
-    recordingsFeature(dependencies, recordings, { aliasFiles }),
+    recordingsFeature(dependencies, recordings, { aliasFiles, loadParts }),
     filesFeature(dependencies, keys, recordings, {
       removeTranscript: transcripts.remove,
       readTranscript: transcripts.read,

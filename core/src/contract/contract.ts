@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as chapters from './chapters.ts';
 import * as closures from './closures.ts';
 import * as consents from './consents.ts';
 import * as files from './files.ts';
@@ -30,6 +31,7 @@ export type Calls = typeof session &
   typeof recordings &
   typeof consents &
   typeof reports &
+  typeof chapters &
   typeof closures &
   typeof files &
   typeof uploads &
@@ -56,6 +58,7 @@ export const contract: readonly Call[] = [
   recordings,
   consents,
   reports,
+  chapters,
   closures,
   files,
   uploads,

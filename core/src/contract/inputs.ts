@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import * as account from './account.input.ts';
 import * as auth from './auth.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
+import * as chapters from './chapters.input.ts';
 import * as closures from './closures.input.ts';
 import * as consents from './consents.input.ts';
 import type { Calls } from './contract.ts';
@@ -38,6 +39,7 @@ export const inputs: Inputs = {
   ...recordings,
   ...consents,
   ...reports,
+  ...chapters,
   ...closures,
   ...files,
   ...uploads,

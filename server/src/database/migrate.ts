@@ -17,6 +17,7 @@ import * as listeningCopies from './migrations/0015-listening-copies.ts';
 import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
 import * as reports from './migrations/0018-reports.ts';
 import * as pseudonyms from './migrations/0020-pseudonyms.ts';
+import * as chapters from './migrations/0021-chapters.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0017-search-reads-less': searchReadsLess,
   '0018-reports': reports,
   '0020-pseudonyms': pseudonyms,
+  '0021-chapters': chapters,
 };
 
 /** The database was written by a newer version of the program. */

@@ -39,6 +39,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
     readTrustedDevices: ['/api/account/devices'],
     listRecordings: ['/api/recordings'],
     readRecording: [`/api/recordings/${recording}`],
+    listChapters: [`/api/recordings/${recording}/chapters`],
     listClosures: [`/api/recordings/${recording}/closures`],
     readPeaks: files.map((name) => `/api/peaks?id=${recording}&filename=${name}`),
     readStoredFile: stored.flatMap((url) => [url, `${url}?download=1`, `${url}?original=1`]),

@@ -1,8 +1,8 @@
 import './listening-bar.scss';
+import type { Chapter } from '@glosy/core/chapter';
 import { transcriptChoices } from '@glosy/core/recording-parts';
 import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
-import tagsSvg from 'bootstrap-icons/icons/tags.svg?raw';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLibrary } from '../../lib/site-content.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreControls } from '../../ui/more-controls.tsx';
+import { ChapterAnnouncer } from '../player/chapters/chapter-announcer.tsx';
+import { useListedChapters } from '../player/chapters/use-chapters.ts';
 import { ClosedGap } from '../player/closed/closed-gap.tsx';
 import { useClosedStretches } from '../player/closed/use-closed-stretches.ts';
 import { PartSelect } from '../player/controls/part-select.tsx';
@@ -21,13 +23,14 @@ import type { SearchedWords } from '../player/search/searched-words.ts';
 import { useMediaSession } from '../player/sound/media-session.ts';
 import { usePeaks } from '../player/sound/peaks.ts';
 import type { Playback } from '../player/sound/playback.ts';
-import { placeInParts, type RecordingSound, soundOf, storedFileAddress } from '../player/sound/recording-sound.ts';
+import { type RecordingSound, soundOf, storedFileAddress } from '../player/sound/recording-sound.ts';
 import { usePlayback, usePlaybackState } from '../player/sound/use-playback.ts';
 import { useResume } from '../player/sound/use-resume.ts';
 import { transcriptQuery } from '../player/transcript.queries.ts';
 import { momentInSound } from './citation.ts';
 import { DownloadButton } from './download-dialog.tsx';
 import type { ListedRecording } from './library.queries.ts';
+import { ListeningSide, SideButtons, SkipToPlayer } from './listening-side.tsx';
 import { RecordingHeader } from './recording-header.tsx';
 import { type ReportSlot, useReporting } from './report-passage.tsx';
 import { ShareMoment } from './share-moment.tsx';
@@ -70,6 +73,7 @@ export function PublicPlayer({
   const track = usePlaybackState(playback, (state) => state.track);
   const hearsAll = useViewer().may('closure.pass');
   const stretches = useClosedStretches(recording.id);
+  const chapters = useListedChapters(recording);
   const peaks = usePeaks(recording.id, sound.tracks[track]?.fileName);
   useListening(recording, playback, sound, start);
   useNextTranscript(recording.id, playback, sound);
@@ -91,14 +95,17 @@ export function PublicPlayer({
   // Times of a transcript without audio scroll to its lines.
   const goTo = (seconds: number) =>
     choice && choice.track >= 0 ? playback.playFrom(seconds) : panel.current?.showMoment(seconds);
-  const playFromWhole = (seconds: number) => {
-    const place = placeInParts(sound.tracks, seconds);
-    playback.playFrom(place.seconds, place.track);
+  const goToChapter = ({ audio_file, start: seconds }: Chapter) => {
+    const part = sound.tracks.findIndex(({ fileName }) => fileName === audio_file);
+    if (part >= 0) playback.playFrom(seconds, part);
+    else panel.current?.showMoment(seconds);
   };
   const tagsFor =
     renderTags && transcriptFile
       ? (onPlayFrom: TagsSlot['onPlayFrom']) => renderTags({ recordingId: recording.id, transcriptFile, onPlayFrom })
       : null;
+  const side = { chapters, playback, onGoToChapter: goToChapter, renderTags: tagsFor, onPlayFrom: goTo };
+  const hasSide = tagsFor !== null || chapters.length > 0;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside, each of which has a button too
@@ -106,8 +113,8 @@ export function PublicPlayer({
       className={`listening container${hasParts ? ' listening-parts' : ''}`}
       onKeyDown={hasSound ? createShortcutHandler(playback, extra) : undefined}
     >
-      <RecordingHeader recording={recording} onPlayFrom={hasSound ? playFromWhole : null}>
-        {tagsFor && <TagsButton renderTags={tagsFor} onPlayFrom={goTo} />}
+      <RecordingHeader recording={recording}>
+        <SideButtons {...side} />
         {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <MoreControls label="Więcej czynności" className="listening-more">
           <MediaButton recording={recording} renderMedia={renderMedia} />
@@ -115,7 +122,7 @@ export function PublicPlayer({
           {reporting.button}
         </MoreControls>
       </RecordingHeader>
-      <div className={`listening-body ${tagsFor ? 'listening-body-two' : ''}`}>
+      <div className={`listening-body ${hasSide ? 'listening-body-two' : ''}`}>
         <div className="listening-words">
           <TranscriptSelect choices={choices} chosen={choice} onChoose={setChosenFile} />
           <TranscriptPanel
@@ -132,17 +139,13 @@ export function PublicPlayer({
             ref={panel}
           />
         </div>
-        {tagsFor && (
-          <aside className="listening-side" aria-label="Tagi i słowa kluczowe">
-            {hasSound && <SkipToPlayer bar={bar} />}
-            {tagsFor(goTo)}
-          </aside>
-        )}
+        {hasSide && <ListeningSide {...side}>{hasSound && <SkipToPlayer bar={bar} />}</ListeningSide>}
       </div>
       {hasSound && (
         <DockedBar barRef={bar}>
           {!hearsAll && <ClosedGap playback={playback} stretches={stretches} />}
-          <PlayerBar playback={playback} peaks={peaks} {...(hearsAll && { closed: stretches })}>
+          <ChapterAnnouncer playback={playback} chapters={chapters} />
+          <PlayerBar playback={playback} peaks={peaks} marks={{ chapters, closed: hearsAll ? stretches : [] }}>
             <PartSelect playback={playback} />
             <ShortcutHelp extra={extra} />
           </PlayerBar>
@@ -158,19 +161,6 @@ function readingStart({ tracks }: RecordingSound, track: number, { part, seconds
   if (tracks.length === 0) return seconds;
   const lasts = tracks[track]?.durationSeconds ?? Number.POSITIVE_INFINITY;
   return track === part - 1 && seconds >= lasts ? seconds : null;
-}
-
-/** For the keyboard: the player stands after all tags. */
-function SkipToPlayer({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-secondary visually-hidden-focusable"
-      onClick={() => bar.current?.querySelector<HTMLElement>('.player-play')?.focus()}
-    >
-      Przejdź do odtwarzacza
-    </button>
-  );
 }
 
 /** The player at the lower edge of the window. */
@@ -248,39 +238,6 @@ function MediaButton({ recording, renderMedia }: Pick<PublicPlayerProps, 'record
       {isOpen && (
         <Dialog title="Zdjęcia i dokumenty" size="wide" onClose={() => setOpen(false)}>
           {renderMedia(recording.id)}
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-interface TagsButtonProps {
-  renderTags: (onPlayFrom: TagsSlot['onPlayFrom']) => ReactNode;
-  onPlayFrom: TagsSlot['onPlayFrom'];
-}
-
-/** On small screens the tags are a drawer, which closes when a moment is chosen. */
-function TagsButton({ renderTags, onPlayFrom }: TagsButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="listening-tags-button"
-        icon={<Icon svg={tagsSvg} />}
-        onClick={() => setOpen(true)}
-      >
-        <span>
-          Tagi<span className="listening-tags-rest"> i słowa kluczowe</span>
-        </span>
-      </Button>
-      {isOpen && (
-        <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => setOpen(false)}>
-          {renderTags((seconds) => {
-            setOpen(false);
-            onPlayFrom(seconds);
-          })}
         </Dialog>
       )}
     </>

@@ -1,5 +1,4 @@
 import './recording-header.scss';
-import { formatTimecode } from '@glosy/core/timecode';
 import infoSvg from 'bootstrap-icons/icons/info-circle.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +8,12 @@ import { Conditions, LongText, Portrait, RecordingFacts, shortFacts } from './re
 
 interface RecordingHeaderProps {
   recording: ListedRecording;
-  /** Null without audio. */
-  onPlayFrom: ((seconds: number) => void) | null;
   /** Buttons of the page. */
   children: ReactNode;
 }
 
 /** Narrator, title, date and place; more on request. */
-export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHeaderProps) {
+export function RecordingHeader({ recording, children }: RecordingHeaderProps) {
   const { interviewee, title, location, interviewer } = recording.metadata;
   const [isOpen, setOpen] = useState(false);
   const aboutId = useId();
@@ -55,41 +52,7 @@ export function RecordingHeader({ recording, onPlayFrom, children }: RecordingHe
         <LongText level={2} title="Streszczenie" text={recording.description.summary} />
         <LongText level={2} title="O narratorze" text={interviewee.biography} />
         <Conditions level={2} recording={recording} />
-        <Timeline recording={recording} onPlayFrom={onPlayFrom} />
       </div>
     </header>
-  );
-}
-
-/** The timeline; an entry plays from its moment. */
-function Timeline({ recording, onPlayFrom }: Pick<RecordingHeaderProps, 'recording' | 'onPlayFrom'>) {
-  const { timeline } = recording.description;
-  if (timeline.length === 0) return null;
-  return (
-    <section>
-      <h2 className="long-text-title">Przebieg rozmowy</h2>
-      <ol className="listening-timeline">
-        {timeline.map(({ start, text }) => {
-          const time = formatTimecode(start);
-          return (
-            <li key={`${start} ${text}`}>
-              {onPlayFrom ? (
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-sm"
-                  aria-label={`Odtwórz od ${time}: ${text}`}
-                  onClick={() => onPlayFrom(start)}
-                >
-                  {time}
-                </button>
-              ) : (
-                <span>{time}</span>
-              )}
-              <span>{text}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
   );
 }

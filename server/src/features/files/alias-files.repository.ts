@@ -2,6 +2,7 @@ import { fileExtension, isAudioName, isTranscriptName } from '@glosy/core/file-n
 import { holdsName } from '@glosy/core/pseudonym';
 import type { ChangedField } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
+import { renameAudioOfChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { trashedName } from './file-trash.repository.ts';
 import { foldFileName } from './files.repository.ts';
 
@@ -90,4 +91,5 @@ async function followReferences(tx: Queryable, recording: string, before: string
       .where('audio_name', '=', before)
       .execute();
   }
+  await renameAudioOfChapters(tx, recording, { before, after });
 }

@@ -123,6 +123,20 @@ const rows: Record<string, Row> = {
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
+  'GET /api/recordings/{id}/chapters': {
+    send: (id) => get(`/api/recordings/${id}/chapters`),
+    expected: readers,
+    staff: anyStaff,
+  },
+  'PUT /api/recordings/{id}/chapters': {
+    send: async (id, context) => {
+      const chapter = { audio_file: '', start: 1, title: `Rozdział ${context.who?.email}` };
+      const payload = { version: (await context.read()).version, chapters: [chapter] };
+      return { method: 'PUT', url: `/api/recordings/${id}/chapters`, payload };
+    },
+    expected: staffOnly,
+    staff: anyStaff,
+  },
   'GET /api/recordings/{id}/closures': {
     send: (id) => get(`/api/recordings/${id}/closures`),
     expected: readers,

@@ -1,6 +1,7 @@
 import type { MentionField } from '@glosy/core/mention';
-import type { Recording, TimelineEntry } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
+import { readChapters } from './chapters/stored-chapters.ts';
 
 export interface DescribedText {
   field: MentionField;
@@ -26,14 +27,14 @@ export async function listDescribedTexts(
     .select(['title', 'description'])
     .where('recording', '=', recording)
     .execute();
-  const timeline: TimelineEntry[] = JSON.parse(row.timeline);
+  const chapters = readChapters(row.timeline);
   const indexes: Recording['description']['indexes'] = JSON.parse(row.indexes);
   const texts: [MentionField, string[]][] = [
     ['title', [row.title]],
     ['summary', [row.summary]],
     ['biography', [row.interviewee_biography]],
-    ['timeline', timeline.map(({ text }) => text)],
-    ['index', [...indexes.geographical, ...indexes.personal, ...indexes.subject]],
+    ['timeline', chapters.flatMap(({ title, synopsis }) => [title, synopsis])],
+    ['index', [...Object.values(indexes).flat(), ...chapters.flatMap(({ keywords }) => keywords)]],
     ['caption', media.flatMap(({ title, description }) => [title, description])],
     ['tag', await listTagNames(db, recording, withoutLines)],
   ];

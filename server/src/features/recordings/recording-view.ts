@@ -1,6 +1,8 @@
+import { toTimelineEntry } from '@glosy/core/chapter';
 import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
+import { readChapters } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
 
 /** Data of a recording that is stored outside its row. */
@@ -29,7 +31,7 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
     proofreading: { email: row.proofreading_email, status: row.proofreading_status },
     description: {
       summary: row.summary,
-      timeline: JSON.parse(row.timeline),
+      timeline: readChapters(row.timeline).map(toTimelineEntry),
       indexes: JSON.parse(row.indexes),
     },
     technical: {

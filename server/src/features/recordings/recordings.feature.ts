@@ -2,6 +2,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
+import { chapterRoutes } from './chapters/chapters.routes.ts';
+import { chapterUsecases } from './chapters/chapters.usecases.ts';
 import { closureRoutes } from './closures/closures.routes.ts';
 import { announceEndedClosures, closureUsecases } from './closures/closures.usecases.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
@@ -13,7 +15,7 @@ import type { RecordingUsecases } from './recordings.usecases.ts';
 export function recordingsFeature(
   dependencies: Dependencies,
   recordings: RecordingUsecases,
-  needs: Pick<RecordingNeeds, 'aliasFiles'>,
+  needs: Pick<RecordingNeeds, 'aliasFiles' | 'loadParts'>,
 ): Feature {
   const embargoes = createPoller({
     everyMs: minuteMs,
@@ -37,6 +39,7 @@ export function recordingsFeature(
     routes: [
       ...recordingRoutes(recordings),
       ...consentRoutes(consentUsecases(dependencies, needs)),
+      ...chapterRoutes(chapterUsecases(dependencies, needs)),
       ...closureRoutes(closureUsecases(dependencies)),
     ],
     async start() {

@@ -10,6 +10,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
+import { anchorChapters } from './chapters/anchor-chapters.repository.ts';
+import { describeChapters, mergeTimeline, readChapters } from './chapters/stored-chapters.ts';
 import { findConsent, findListenersConditions } from './consent/consent.repository.ts';
 import { hideNewName } from './consent/hide-name-in-files.ts';
 import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.ts';
@@ -117,8 +119,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
       const existing = key === null ? undefined : await findSignatureByKey(tx, key);
       if (existing !== undefined) return withParts(tx, await visibleRow(tx, caller, existing));
+      const chapters = mergeTimeline([], wanted.description.timeline, '');
       const created = await insertUnderSignature(tx, wanted, key, (signature) => ({
-        ...columnsOf(wanted),
+        ...columnsOf(wanted, chapters),
         signature,
         signature_folded: foldSignature(signature),
         version: 1,
@@ -175,7 +178,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const changed = new Set<string>(changes.map(({ field }) => field));
 
       const at = now().toISOString();
-      const columns = columnsOf(wanted);
+      const chapters = readChapters(row.timeline);
+      const firstSound = stored.technical.storage[0] ?? '';
+      const merged = mergeTimeline(chapters, wanted.description.timeline, firstSound);
+      const columns = columnsOf(wanted, await anchorChapters(tx, row.signature, merged));
       if (durationIsFromAudio && !changed.has('metadata.duration')) columns.duration = '';
       const version = row.version + 1;
       const won = await updateRecording(tx, row.signature, row.version, { ...columns, version });
@@ -188,7 +194,10 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
         ? await hideNewName(tx, caller, row, wanted.metadata.interviewee.name, needs)
         : [];
       await announceChange(tx, row.signature, 'record', at);
-      const fields = [...changes.map(describeChange), ...renamed];
+      const described = changes.map((change) =>
+        change.field === 'description.timeline' ? describeChapters(chapters, merged) : describeChange(change),
+      );
+      const fields = [...described, ...renamed];
       await insertChange(tx, row.signature, caller, { version, at, fields });
       if (changed.has('access.restrictions') && wanted.access.restrictions === 'public') {
         await logPublication(tx, caller, row.signature, { at, reason: given.publicationReason });

@@ -1,6 +1,7 @@
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import type { Recording } from '@glosy/core/recording';
 import type { RecordingState } from '@glosy/core/recording-fields';
+import type { StoredChapter } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
 
 /** An empty recording, with which a creation is compared. */
@@ -88,7 +89,7 @@ type RecordingColumns = Omit<
 >;
 
 /** The columns of a state, without signature, photo and files, which are written elsewhere. */
-export function columnsOf(state: RecordingState): RecordingColumns {
+export function columnsOf(state: RecordingState, chapters: readonly StoredChapter[]): RecordingColumns {
   const { metadata, proofreading, description, access } = state;
   return {
     title: metadata.title,
@@ -99,7 +100,7 @@ export function columnsOf(state: RecordingState): RecordingColumns {
     interviewee_name: metadata.interviewee.name,
     interviewee_biography: metadata.interviewee.biography,
     summary: description.summary,
-    timeline: JSON.stringify(description.timeline),
+    timeline: JSON.stringify(chapters),
     indexes: JSON.stringify(description.indexes),
     format: state.technical.format,
     restrictions: access.restrictions,

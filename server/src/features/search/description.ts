@@ -1,12 +1,14 @@
-import type { TimelineEntry } from '@glosy/core/recording';
 import type { HitField } from '@glosy/core/search';
+import { readChapters } from '../recordings/chapters/stored-chapters.ts';
 
 /** A text that is known about a recording. */
 export interface DescriptionItem {
   field: HitField;
   text: string;
-  /** Seconds; only of a timeline entry. */
+  /** Seconds; only of a chapter. */
   start?: number;
+  /** Only of a chapter; empty: the first. */
+  audio_file?: string;
 }
 
 /** What a description is made of. */
@@ -29,7 +31,6 @@ export interface Described {
 /** Every text of a description that can be found; the index and the results go through it alike. */
 export function describe(recording: Described): DescriptionItem[] {
   const indexes: { geographical: string[]; personal: string[]; subject: string[] } = JSON.parse(recording.indexes);
-  const timeline: TimelineEntry[] = JSON.parse(recording.timeline);
   const named = new Set([...indexes.personal, ...indexes.subject, ...recording.tags]);
   const items: DescriptionItem[] = [
     { field: 'title', text: recording.title },
@@ -38,7 +39,11 @@ export function describe(recording: Described): DescriptionItem[] {
     { field: 'place', text: recording.location },
     ...indexes.geographical.map((text) => ({ field: 'place', text }) as const),
     ...[...named].map((text) => ({ field: 'tag', text }) as const),
-    ...timeline.map(({ start, text }) => ({ field: 'timeline', text, start }) as const),
+    ...readChapters(recording.timeline).flatMap(({ start, title, synopsis, keywords, audio_file }) =>
+      [title, ...paragraphsOf(synopsis), ...keywords].map(
+        (text) => ({ field: 'timeline', text, start, audio_file }) as const,
+      ),
+    ),
     ...paragraphsOf(recording.summary).map((text) => ({ field: 'summary', text }) as const),
     ...paragraphsOf(recording.interviewee_biography).map((text) => ({ field: 'biography', text }) as const),
     ...recording.media.flatMap(({ type, title, description }) =>

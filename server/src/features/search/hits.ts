@@ -18,10 +18,10 @@ export function hitsIn(
   items: readonly DescriptionItem[],
   { plain }: SearchQuery,
   mark: MarkLines,
-  audioFile: string | undefined,
+  firstSound: string | undefined,
 ): FieldHit[] {
   const hits: FieldHit[] = [];
-  for (const { field, text, start } of items) {
+  for (const { field, text, start, audio_file } of items) {
     const inside = nameFields.has(field) && plain.trim() !== '' ? findAll(text, plain.trim()) : [];
     const marks = inOrder([
       ...mark([text], 'none').map(({ from, to }): Mark => [from, to]),
@@ -31,7 +31,8 @@ export function hitsIn(
     const hit: FieldHit = { field, ...cutAround(text, marks) };
     if (start !== undefined) {
       hit.start = start;
-      if (audioFile !== undefined) hit.audio_file = audioFile;
+      const sound = audio_file || firstSound;
+      if (sound !== undefined) hit.audio_file = sound;
     }
     hits.push(hit);
   }

@@ -6,6 +6,7 @@ import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
+import { newChapter } from '../recordings/chapters/stored-chapters.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import { insertTestAudio, insertTestTag } from '../tags/testing-archive.ts';
 import { transcriptUsecases } from '../transcripts/transcripts.usecases.ts';
@@ -26,6 +27,12 @@ beforeEach(async () => {
     interviewee_name: 'Józef Wróbel',
     interviewee_biography: 'Józef Wróbel był młynarzem.',
     indexes: '{"geographical":[],"personal":["Wróbel Józef"],"subject":["młyn"]}',
+    timeline: JSON.stringify([
+      {
+        ...newChapter({ start: 10, title: 'Młyn', audio_file: 'HM-1_wrobel.mp3' }),
+        keywords: ['Józef Wróbel', 'młyn'],
+      },
+    ]),
     downloadable: 1,
   });
   await insertTestAudio(db, 'HM-1', ['HM-1_wrobel.mp3']);

@@ -2,6 +2,7 @@ import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { closedLineIds } from '../recordings/closures/closed-for.repository.ts';
 import type { Described } from './description.ts';
 
@@ -52,10 +53,9 @@ export async function listDescriptions(
 }
 
 /** The description without the narrator's name in its own fields, and without the biography. */
-function hideNarrator<Row extends Pick<Described, 'interviewee_name' | 'interviewee_biography' | 'indexes'>>(
-  row: Row,
-  { name, pseudonym }: Pseudonym,
-): Row {
+function hideNarrator<
+  Row extends Pick<Described, 'interviewee_name' | 'interviewee_biography' | 'indexes' | 'timeline'>,
+>(row: Row, { name, pseudonym }: Pseudonym): Row {
   const indexes = JSON.parse(row.indexes) as Record<string, string[]>;
   const others = Object.entries(indexes).map(([kind, texts]) => [kind, texts.filter((text) => !isName(text, name))]);
   return {
@@ -63,6 +63,7 @@ function hideNarrator<Row extends Pick<Described, 'interviewee_name' | 'intervie
     interviewee_name: pseudonym,
     interviewee_biography: '',
     indexes: JSON.stringify(Object.fromEntries(others)),
+    timeline: JSON.stringify(withoutName(readChapters(row.timeline), name)),
   };
 }
 

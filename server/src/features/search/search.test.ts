@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSearchTest, foundIn, markedIn, type SearchTest } from '../../testing/search-test.ts';
+import { newChapter } from '../recordings/chapters/stored-chapters.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from '../tags/testing-archive.ts';
 
 let test: SearchTest;
@@ -138,7 +139,13 @@ describe('a search', () => {
     await test.record('HM-1', ['Nic.'], {
       summary: 'Opowieść o browarze.',
       interviewee_biography: 'Urodzony w Gdyni.',
-      timeline: '[{"start":12,"text":"Szkoła w Rumi"}]',
+      timeline: JSON.stringify([
+        {
+          ...newChapter({ start: 12, title: 'Szkoła w Rumi' }),
+          synopsis: 'Nauczyciel ze Lwowa.',
+          keywords: ['tabliczka'],
+        },
+      ]),
       indexes: '{"geographical":["Puck"],"personal":[],"subject":["rybołówstwo"]}',
     });
     const tag = await insertTestTag(test.dependencies.database.db, 'huta szkła');
@@ -151,6 +158,8 @@ describe('a search', () => {
     expect(await hitsOf('browar')).toEqual(['summary: Opowieść o browarze.']);
     expect(await hitsOf('Gdynia')).toEqual(['biography: Urodzony w Gdyni.']);
     expect(await hitsOf('Rumia')).toEqual(['timeline: Szkoła w Rumi']);
+    expect(await hitsOf('nauczyciele')).toEqual(['timeline: Nauczyciel ze Lwowa.']);
+    expect(await hitsOf('tabliczce')).toEqual(['timeline: tabliczka']);
     expect(await hitsOf('Pucku')).toEqual(['place: Puck']);
     expect(await hitsOf('hucie')).toEqual(['tag: huta szkła']);
   });

@@ -8,6 +8,7 @@ import { writeSrt } from '@glosy/core/srt';
 import type { Queryable } from '../../database/database.ts';
 import type { RevisionAction, RevisionsTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import type { Caller } from '../../http/caller.ts';
+import { followLinesWithChapters } from '../recordings/chapters/anchor-chapters.repository.ts';
 import { followLines, readLinesBefore } from '../recordings/closures/follow-lines.repository.ts';
 import { findLineChanges, type LineChanges, type NextLine } from './line-changes.ts';
 import {
@@ -99,6 +100,7 @@ export async function writeRevision(
   const before = await readLinesBefore(tx, transcript.id);
   await writeLineChanges(tx, transcript.id, changes);
   await followLines(tx, transcript, before);
+  await followLinesWithChapters(tx, transcript.recording);
   const missingTags = next.tags ? await replaceLineTags(tx, transcript.id, changes.lineIds, next.tags) : 0;
   return { revision: row.number, missingTags };
 }

@@ -1,3 +1,4 @@
+import type { Chapter } from '@glosy/core/chapter';
 import type { ClosedStretch } from '@glosy/core/closure';
 import { limits } from '@glosy/core/limits';
 import { formatTimecode } from '@glosy/core/timecode';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { playLabels } from '../../../first-paint/names.ts';
 import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
 import { MoreControls } from '../../../ui/more-controls.tsx';
+import { chaptersOf } from '../chapters/chapters.queries.ts';
 import type { Peaks } from '../sound/peaks.ts';
 import type { Playback } from '../sound/playback.ts';
 import { failureTexts } from '../sound/playback-failure.ts';
@@ -22,22 +24,28 @@ import './player-bar.scss';
 interface PlayerBarProps {
   playback: Playback;
   peaks: Peaks | undefined;
-  /** Closed stretches of all files, for staff: they hear them, and see them hatched. */
-  closed?: readonly ClosedStretch[];
+  marks?: WaveformMarks;
   /** Replaces the play button's default of toggling playback. */
   onToggle?: () => void;
   /** Further controls at the end, such as help and links. */
   children?: ReactNode;
 }
 
-const noStretches: readonly ClosedStretch[] = [];
+/** What is marked on the waveform, of all files. */
+export interface WaveformMarks {
+  chapters: readonly Chapter[];
+  /** For staff: they hear closed stretches, and see them hatched. */
+  closed: readonly ClosedStretch[];
+}
+
+const noMarks: WaveformMarks = { chapters: [], closed: [] };
 
 export const silentText = 'To nagranie nie ma dźwięku.';
 
 /** The player's controls: waveform, progress, time, skips, speed and volume. */
-export function PlayerBar({ playback, peaks, closed = noStretches, onToggle, children }: PlayerBarProps) {
+export function PlayerBar({ playback, peaks, marks = noMarks, onToggle, children }: PlayerBarProps) {
   const track = usePlaybackState(playback, (state) => state.track);
-  const inFile = closed.filter(({ audio_file }) => audio_file === playback.tracks[track]?.fileName);
+  const fileName = playback.tracks[track]?.fileName;
   const isSilent = playback.tracks.length === 0;
   return (
     <section className="player-bar" aria-label="Odtwarzacz">
@@ -45,7 +53,12 @@ export function PlayerBar({ playback, peaks, closed = noStretches, onToggle, chi
       <fieldset className="player-fieldset" disabled={isSilent}>
         <PlaybackNotice playback={playback} />
         <div className="player-timeline">
-          <Waveform playback={playback} peaks={peaks} closed={inFile} />
+          <Waveform
+            playback={playback}
+            peaks={peaks}
+            chapters={chaptersOf(marks.chapters, fileName)}
+            closed={marks.closed.filter(({ audio_file }) => audio_file === fileName)}
+          />
           <ProgressBar playback={playback} />
         </div>
         <div className={`player-controls${playback.tracks.length > 1 ? ' player-controls-parts' : ''}`}>

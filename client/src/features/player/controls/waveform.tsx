@@ -1,6 +1,8 @@
 import './waveform.scss';
+import type { Chapter } from '@glosy/core/chapter';
 import type { ClosedRange } from '@glosy/core/closure';
 import { useEffect, useRef } from 'react';
+import { ChapterMarks } from '../chapters/chapter-marks.tsx';
 import { ClosedMarks } from '../closed/closed-marks.tsx';
 import { keepDrawn } from '../list/redraw.ts';
 import { drawPeaks, type Peaks } from '../sound/peaks.ts';
@@ -10,6 +12,8 @@ import { usePlaybackState } from '../sound/use-playback.ts';
 interface WaveformProps {
   playback: Playback;
   peaks: Peaks | undefined;
+  /** Chapters of the loaded file. */
+  chapters: readonly Chapter[];
   /** Stretches of the loaded file that are closed to others. */
   closed: readonly ClosedRange[];
 }
@@ -18,7 +22,7 @@ interface WaveformProps {
  * The waveform of the whole file. Visual only: the range input on top of it is the control, for pointers too. The played
  * part is a second canvas clipped at the position, so that playback redraws nothing.
  */
-export function Waveform({ playback, peaks, closed }: WaveformProps) {
+export function Waveform({ playback, peaks, chapters, closed }: WaveformProps) {
   const duration = usePlaybackState(playback, (state) => state.duration);
   const box = useRef<HTMLDivElement>(null);
   const all = useRef<HTMLCanvasElement>(null);
@@ -58,6 +62,7 @@ export function Waveform({ playback, peaks, closed }: WaveformProps) {
     <div ref={box} className="waveform" aria-hidden="true">
       <canvas ref={all} className="waveform-all" />
       <canvas ref={heard} className="waveform-heard" />
+      <ChapterMarks chapters={chapters} duration={duration} />
       <ClosedMarks ranges={closed} duration={duration} />
     </div>
   );

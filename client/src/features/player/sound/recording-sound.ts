@@ -15,20 +15,6 @@ export function storedFileAddress(signature: string, file: string): string {
   return addressOf(readStoredFile, { params: { signature, file } });
 }
 
-/**
- * Maps a time of the whole recording, its audio files played in order, to a file and a time in it. Falls back to the
- * first file while a needed length is unknown.
- */
-export function placeInParts(tracks: readonly AudioTrack[], seconds: number): { track: number; seconds: number } {
-  let rest = seconds;
-  for (const [track, { durationSeconds }] of tracks.entries()) {
-    if (durationSeconds === null) break;
-    if (rest < durationSeconds || track === tracks.length - 1) return { track, seconds: rest };
-    rest -= durationSeconds;
-  }
-  return { track: 0, seconds };
-}
-
 export function soundOf({ id, technical, audio }: Pick<Recording, 'id' | 'technical' | 'audio'>): RecordingSound {
   const parts = partsOf(technical);
   const tracks = parts.audioFiles.map((fileName) => ({

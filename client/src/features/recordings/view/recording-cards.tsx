@@ -4,8 +4,10 @@ import { proofreadingLabels, type Recording } from '@glosy/core/recording';
 import { formatMinutes, formatTimecode, parseTimecode } from '@glosy/core/timecode';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
+import { useListedChapters } from '../../player/chapters/use-chapters.ts';
 import { publicationText } from '../access-words.ts';
 import { photoAddress } from './stored-photo.ts';
+import type { SoundPlace } from './view-state.ts';
 
 interface CardProps {
   title: string;
@@ -107,31 +109,32 @@ export function SummaryCard({ recording }: { recording: Recording }) {
 
 interface TimelineCardProps {
   recording: Recording;
-  /** Plays from a moment, in seconds of the whole recording; without it the moments are plain text. */
-  onOpen?: ((seconds: number) => void) | undefined;
+  /** Plays from a moment of an audio file; without it the moments are plain text. */
+  onOpen?: ((place: SoundPlace) => void) | undefined;
 }
 
 export function TimelineCard({ recording, onOpen }: TimelineCardProps) {
-  const { timeline } = recording.description;
-  if (timeline.length === 0) return null;
+  const chapters = useListedChapters(recording);
+  if (chapters.length === 0) return null;
   return (
     <Card title="Oś czasu">
       <ol className="record-timeline">
-        {timeline.map(({ start, text }) => (
-          <li key={`${start} ${text}`}>
+        {chapters.map(({ id, start, title, audio_file, synopsis }) => (
+          <li key={id}>
             {onOpen ? (
               <button
                 type="button"
                 className="record-timeline-time record-timeline-button"
-                aria-label={`Przejdź do ${formatTimecode(start)}: ${text}`}
-                onClick={() => onOpen(start)}
+                aria-label={`Przejdź do ${formatTimecode(start)}: ${title}`}
+                onClick={() => onOpen({ audioFile: audio_file, seconds: start })}
               >
                 {formatTimecode(start)}
               </button>
             ) : (
               <span className="record-timeline-time">{formatTimecode(start)}</span>
             )}{' '}
-            <span>{text}</span>
+            <span>{title}</span>
+            {synopsis !== '' && <p className="long-words">{synopsis}</p>}
           </li>
         ))}
       </ol>

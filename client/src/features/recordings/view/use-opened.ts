@@ -6,13 +6,13 @@ import { paths } from '../../../paths.ts';
 import { showStatus } from '../../../ui/status-line.tsx';
 import { listStateOf } from '../list/list-state.ts';
 import { recordingQuery, refreshRecording } from '../recordings.queries.ts';
-import { type EditorStart, editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
+import { type EditorStart, editorStartOf, missingAtMoment, type SoundPlace } from './view-state.ts';
 
 /** Editor or player opened over the view of a recording, by a button or by the navigation state. */
 export function useOpened(recording: Recording) {
   const state = useNavigationState();
   const [editor, setEditor] = useState<EditorStart | null>(() => editorStartOf(state, recording));
-  const [player, setPlayer] = useState<ReturnType<typeof placeOfMoment>>(null);
+  const [player, setPlayer] = useState<SoundPlace | null>(null);
   const missing = useRef(missingAtMoment(state, recording)).current;
   useEffect(() => {
     if (missing) showStatus(missing);
@@ -27,10 +27,9 @@ export function useOpened(recording: Recording) {
   }
 
   /** Opens the editor where the audio of the moment has a transcript, otherwise the player. */
-  function openMoment(seconds: number) {
-    const place = placeOfMoment(recording, seconds);
-    const link = recording.technical.transcripts.find(({ audioFile }) => audioFile === place?.audioFile);
-    if (place && link) setEditor({ ...link, seconds: place.seconds });
+  function openMoment(place: SoundPlace) {
+    const link = recording.technical.transcripts.find(({ audioFile }) => audioFile === place.audioFile);
+    if (link) setEditor({ ...link, seconds: place.seconds });
     else setPlayer(place);
   }
 

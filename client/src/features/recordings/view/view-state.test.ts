@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { neighboursOf } from '../list/list-state.ts';
-import { editorStartOf, missingAtMoment, placeOfMoment } from './view-state.ts';
+import { editorStartOf, missingAtMoment } from './view-state.ts';
 
 const recording = makeRecording({
   technical: {
@@ -72,29 +72,5 @@ describe('a moment with missing files', () => {
     ['nothing', { storage: ['a.mp3'], transcripts: [link] }, null],
   ])('tells that %s is not there', (_, technical, sentence) => {
     expect(missingAtMoment(state, makeRecording({ technical }))).toBe(sentence);
-  });
-});
-
-describe('a moment of the timeline', () => {
-  const facts = { bytes: 1, sha256: '', state: 'ready', channels: 1, sampleRate: 8000, bitRate: 64_000 } as const;
-  const recording = makeRecording({
-    technical: { storage: ['1.mp3', '2.mp3'] },
-    audio: [
-      { ...facts, fileName: '1.mp3', durationSeconds: 600 },
-      { ...facts, fileName: '2.mp3', durationSeconds: 300 },
-    ],
-  });
-
-  it.each([
-    [0, '1.mp3', 0],
-    [599, '1.mp3', 599],
-    [600, '2.mp3', 0],
-    [2000, '2.mp3', 1400],
-  ])('at %d s lies in %s at %d s', (moment, audioFile, seconds) => {
-    expect(placeOfMoment(recording, moment)).toEqual({ audioFile, seconds });
-  });
-
-  it('has no position in a recording without audio', () => {
-    expect(placeOfMoment(makeRecording(), 5)).toBeNull();
   });
 });

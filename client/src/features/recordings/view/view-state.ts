@@ -43,15 +43,8 @@ export function missingAtMoment(state: unknown, recording: Recording): string | 
   return null;
 }
 
-/** Maps a moment of the whole recording to a position in one of its audio files; null without audio. */
-export function placeOfMoment(recording: Recording, seconds: number): { audioFile: string; seconds: number } | null {
-  let left = seconds;
-  const files = recording.technical.storage;
-  for (const fileName of files) {
-    const length = recording.audio.find((facts) => facts.fileName === fileName)?.durationSeconds ?? null;
-    // An unmeasured file has no known end; the last file takes the rest.
-    if (length === null || left < length || fileName === files.at(-1)) return { audioFile: fileName, seconds: left };
-    left -= length;
-  }
-  return null;
+/** A moment of an audio file. */
+export interface SoundPlace {
+  audioFile: string;
+  seconds: number;
 }

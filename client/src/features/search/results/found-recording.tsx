@@ -23,7 +23,7 @@ const fieldLabels: Record<HitField, string> = {
   tag: 'Tag',
   caption: 'Podpis zdjęcia',
   document: 'Dokument',
-  timeline: 'Spis treści',
+  timeline: 'Rozdziały',
 };
 
 interface FoundRecordingProps {

@@ -13,6 +13,8 @@ export interface FrameActions {
   focusTags: () => void;
   /** Between the line and the transcript's tags and persons. */
   switchPanel: () => void;
+  /** Begins a chapter at the active line. */
+  startChapter: () => void;
   /** `index` counts the library's marks from 0; one beyond them does nothing. */
   insertMark: (index: number) => void;
 }
@@ -214,6 +216,12 @@ export const editorCommands: readonly EditorCommand[] = [
     what: 'Pokaż tagi i osoby albo wróć do napisu',
     keys: ['Alt+Shift+W'],
     run: (_, frame) => frame.switchPanel(),
+  },
+  {
+    id: 'chapter',
+    what: 'Nowy rozdział od tego napisu',
+    keys: ['Alt+C'],
+    run: (_, frame) => frame.startChapter(),
   },
   ...Array.from({ length: markKeysMost }, (_, index) => markCommand(index + 1)),
   {

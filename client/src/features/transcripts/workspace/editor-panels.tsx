@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-/** Which panel stands beside the text. On a narrow screen `tags` opens the drawer. */
-export type PanelName = 'line' | 'tags';
+/** Which panel stands beside the text. On a narrow screen tags and chapters are drawers. */
+export type PanelName = 'line' | 'tags' | 'chapters';
 
 interface PanelsProps {
   shown: PanelName;
@@ -11,11 +11,11 @@ interface PanelsProps {
   linePanel: ReactNode;
   /** Keywords and persons; absent where the page has none. */
   tagPanel: ReactNode;
+  chapterPanel: ReactNode;
 }
 
 /** The panels of a wide screen: one at a time, so that each has the whole height. */
-export function WidePanels({ shown, onShow, linePanel, tagPanel }: PanelsProps) {
-  if (!tagPanel) return linePanel;
+export function WidePanels({ shown, onShow, linePanel, tagPanel, chapterPanel }: PanelsProps) {
   return (
     <Tabs
       label="Obok tekstu"
@@ -23,7 +23,8 @@ export function WidePanels({ shown, onShow, linePanel, tagPanel }: PanelsProps) 
       onChange={onShow}
       tabs={[
         { key: 'line', label: 'Napis', content: linePanel },
-        { key: 'tags', label: 'Tagi i osoby', content: tagPanel },
+        ...(tagPanel ? [{ key: 'tags' as const, label: 'Tagi i osoby', content: tagPanel }] : []),
+        { key: 'chapters', label: 'Rozdziały', content: chapterPanel },
       ]}
     />
   );
@@ -35,7 +36,8 @@ interface NarrowPanelsProps extends PanelsProps {
 }
 
 /** The panels of a narrow screen: folded above the text, and in a drawer. */
-export function NarrowPanels({ shown, onShow, linePanel, tagPanel, isLineOpen, onLineOpen }: NarrowPanelsProps) {
+export function NarrowPanels({ shown, onShow, linePanel, isLineOpen, onLineOpen, ...panels }: NarrowPanelsProps) {
+  const { tagPanel, chapterPanel } = panels;
   return (
     <div className="editor-narrow">
       <details open={isLineOpen} onToggle={({ currentTarget }) => onLineOpen(currentTarget.open)}>
@@ -50,6 +52,14 @@ export function NarrowPanels({ shown, onShow, linePanel, tagPanel, isLineOpen, o
             Tagi<span className="editor-wide-text"> i słowa kluczowe</span>
           </span>
         </button>
+      )}
+      <button type="button" className="btn btn-secondary btn-sm" onClick={() => onShow('chapters')}>
+        Rozdziały
+      </button>
+      {shown === 'chapters' && (
+        <Dialog title="Rozdziały" placement="drawer" onClose={() => onShow('line')}>
+          {chapterPanel}
+        </Dialog>
       )}
       {shown === 'tags' && (
         <Dialog title="Tagi i słowa kluczowe" placement="drawer" onClose={() => onShow('line')}>

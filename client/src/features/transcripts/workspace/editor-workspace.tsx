@@ -6,6 +6,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';
 import type { Playback } from '../../player/sound/playback.ts';
+import { createChapterDraft } from '../chapters/chapter-draft.ts';
+import { ChaptersPanel } from '../chapters/chapters-panel.tsx';
+import { useFollowingChapters } from '../chapters/use-following-chapters.ts';
 import { CloseControls, createClosingMark } from '../closed/close-controls.tsx';
 import { createStretchMark } from '../closed/stretch-mark.ts';
 import { useClosedLines, useFollowingClosures } from '../closed/use-closed-lines.ts';
@@ -71,25 +74,36 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
+  const [chapterDraft] = useState(() => createChapterDraft(address.recordingId));
   const { actions, shown, onShow, isLineOpen, onLineOpen } = useEditorActions({
     root,
     searchInput,
     session,
     editor,
     open,
+    chapters: { draft: chapterDraft, audioFile, isEditable },
   });
   useShortcutsOutside(root, editor, actions);
   const [mark] = useState(createClosingMark);
   const [stretchMark] = useState(createStretchMark);
   const { stretches, closedStartsMs } = useClosedLines(address);
   useFollowingClosures(address, revision);
+  const chapters = useFollowingChapters(address.recordingId, revision);
   const closed = useMemo(
     () => ({ ranges: stretches.filter(({ audio_file }) => audio_file === audioFile), stretchMark }),
     [stretches, audioFile, stretchMark],
   );
   const closing = audioFile ? <CloseControls {...{ editor, autosave, address, audioFile, mark, stretchMark }} /> : null;
   const linePanel = <LinePanel {...{ editor, peaks, isEditable, closed, closing }} />;
-  const panels = { shown, onShow, linePanel, tagPanel: sidePanel };
+  const chapterPanel = (
+    <ChaptersPanel
+      recordingId={address.recordingId}
+      {...{ audioFile, editor, autosave, isEditable }}
+      draft={chapterDraft}
+      onStart={actions.startChapter}
+    />
+  );
+  const panels = { shown, onShow, linePanel, tagPanel: sidePanel, chapterPanel };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor; each also has a button
     <div
@@ -98,7 +112,12 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
       onKeyDown={(event) => runShortcut(event.nativeEvent, editor, actions)}
     >
       {readOnlyReason && <ReadOnlyNotice session={session} reason={readOnlyReason} />}
-      <PlayerBar playback={playback} peaks={peaks} closed={stretches} onToggle={() => editor.togglePlay()} />
+      <PlayerBar
+        playback={playback}
+        peaks={peaks}
+        marks={{ chapters, closed: stretches }}
+        onToggle={() => editor.togglePlay()}
+      />
       <EditorToolbar
         editor={editor}
         finder={finder}

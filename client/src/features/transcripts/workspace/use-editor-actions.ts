@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Store } from '../../../lib/external-store.ts';
 import { useLibrary } from '../../../lib/site-content.ts';
+import { type ChapterDraft, newDraft } from '../chapters/chapter-draft.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { ToolbarActions } from '../toolbar/editor-toolbar.tsx';
@@ -13,10 +15,18 @@ interface ActionsOptions {
   session: EditorSession;
   editor: EditorController;
   open: (name: EditorDialogName) => void;
+  chapters: ChapterStart;
+}
+
+/** What a new chapter begins with. */
+interface ChapterStart {
+  draft: Store<ChapterDraft | null>;
+  audioFile: string;
+  isEditable: boolean;
 }
 
 /** The actions around the text, and the state of the panels that they show. */
-export function useEditorActions({ root, searchInput, session, editor, open }: ActionsOptions) {
+export function useEditorActions({ root, searchInput, session, editor, open, chapters }: ActionsOptions) {
   const { transcriptMarks } = useLibrary();
   const [shown, onShow] = useState<PanelName>('line');
   const [isLineOpen, onLineOpen] = useState(false);
@@ -47,8 +57,19 @@ export function useEditorActions({ root, searchInput, session, editor, open }: A
     focusTags: () => root.current?.querySelector<HTMLElement>('.editor-line-active .line-tags button')?.click(),
     switchPanel: () => {
       flushSync(() => onShow(shown === 'line' ? 'tags' : 'line'));
-      if (shown === 'tags') editor.goBack();
+      if (shown !== 'line') editor.goBack();
       else root.current?.querySelector<HTMLElement>('.editor-side [aria-selected=true]')?.focus();
+    },
+    startChapter: () => {
+      const line = editor.document.line(editor.active.get() ?? -1) ?? editor.document.lines[0];
+      const { draft, audioFile, isEditable } = chapters;
+      if (!isEditable || !line) return;
+      // One that is being written stays.
+      flushSync(() => {
+        onShow('chapters');
+        if (draft.get() === null) draft.set(newDraft(audioFile, line.startMs));
+      });
+      document.querySelector<HTMLElement>('.chapter-form input')?.focus();
     },
     insertMark: (index) => {
       const mark = transcriptMarks[index];

@@ -1,0 +1,17 @@
+import './chapter-list.scss';
+import type { Chapter } from '@glosy/core/chapter';
+
+interface ChapterMarksProps {
+  /** Of the loaded file. */
+  chapters: readonly Chapter[];
+  /** Of the file, in seconds; 0 until it is known. */
+  duration: number;
+}
+
+/** Where chapters begin on a waveform. Visual only: the list of chapters says the same. */
+export function ChapterMarks({ chapters, duration }: ChapterMarksProps) {
+  const inside = chapters.filter(({ start }) => start > 0 && start < duration);
+  return inside.map(({ id, start }) => (
+    <span key={id} className="chapter-mark" style={{ insetInlineStart: `${(100 * start) / duration}%` }} />
+  ));
+}

@@ -1,0 +1,44 @@
+import { type Chapter, chapterAt } from '@glosy/core/chapter';
+import type { Recording } from '@glosy/core/recording';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Playback } from '../sound/playback.ts';
+import { usePlaybackState, usePosition } from '../sound/use-playback.ts';
+import { chaptersQuery } from './chapters.queries.ts';
+
+type ListedDescription = Pick<Recording, 'id' | 'description' | 'technical'>;
+
+const none: readonly Chapter[] = [];
+
+/** The chapters of a recording; none until they are loaded. */
+export function useChapters(recordingId: string): readonly Chapter[] {
+  return useQuery(chaptersQuery(recordingId)).data?.chapters ?? none;
+}
+
+/** The chapters of a listed recording: at first those of its timeline, which has no synopses and is of the first sound. */
+export function useListedChapters({ id, description, technical }: ListedDescription): readonly Chapter[] {
+  const { timeline } = description;
+  const { data } = useQuery({ ...chaptersQuery(id), enabled: timeline.length > 0 });
+  const atFirst = useMemo(
+    () =>
+      timeline.map(({ start, text }, index) => ({
+        id: String(index),
+        audio_file: technical.storage[0] ?? '',
+        start,
+        end: null,
+        title: text,
+        synopsis: '',
+        keywords: [],
+      })),
+    [timeline, technical],
+  );
+  return data?.chapters ?? atFirst;
+}
+
+/** The chapter that is heard, from the first play on; undefined in gaps. */
+export function useCurrentChapter(playback: Playback, chapters: readonly Chapter[]): Chapter | undefined {
+  const track = usePlaybackState(playback, (state) => state.track);
+  const fileName = playback.tracks[track]?.fileName ?? '';
+  const id = usePosition(playback, (seconds) => chapterAt(chapters, fileName, seconds)?.id);
+  return chapters.find((chapter) => chapter.id === id);
+}

@@ -1,0 +1,135 @@
+import type { Chapter } from '@glosy/core/chapter';
+import type { ChapterInput } from '@glosy/core/contract/chapters';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Store } from '../../../lib/external-store.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { changeChapters } from '../../player/chapters/chapters.queries.ts';
+import type { Autosave } from '../saving/autosave.ts';
+import { type ChapterDraft, type ChapterErrors, readDraft } from './chapter-draft.ts';
+
+interface ChapterFormProps {
+  recordingId: string;
+  autosave: Autosave;
+  store: Store<ChapterDraft | null>;
+  draft: ChapterDraft;
+  /** The chapter as it is stored; undefined for a new one. */
+  stored: Chapter | undefined;
+}
+
+/** Writes one chapter. What is typed survives a reload until it is saved or left. */
+export function ChapterForm({ recordingId, autosave, store, draft, stored }: ChapterFormProps) {
+  const [errors, setErrors] = useState<ChapterErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useChapterSaving(recordingId, autosave, store);
+  const isNew = draft.id === null;
+  const isGone = !isNew && stored === undefined;
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function save(): void {
+    const read = readDraft(isGone ? { ...draft, id: null } : draft);
+    setErrors('errors' in read ? read.errors : {});
+    if ('chapter' in read) saving.mutate(read.chapter);
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  return (
+    <form
+      ref={form}
+      className="chapter-form"
+      aria-label={isNew ? 'Nowy rozdział' : 'Rozdział'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {isGone && <Alert kind="info">Ktoś usunął ten rozdział. Zapisz go, aby wrócił.</Alert>}
+      <ChapterFields draft={draft} errors={errors} onChange={(change) => store.set({ ...draft, ...change })} />
+      {saving.error && <Alert kind="error">{failureOf(saving.error)}</Alert>}
+      <div className="chapter-form-buttons">
+        <Button type="submit" size="small" isBusy={saving.isPending} busyText="Zapisywanie…">
+          Zapisz rozdział
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => store.set(null)}>
+          Anuluj
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChapterFieldsProps {
+  draft: ChapterDraft;
+  errors: ChapterErrors;
+  onChange: (change: Partial<ChapterDraft>) => void;
+}
+
+function ChapterFields({ draft, errors, onChange }: ChapterFieldsProps) {
+  const input = (name: 'title' | 'start' | 'end' | 'keywords', label: string, hint?: string) => (
+    <FormField label={label} hint={hint} error={errors[name]} isRequired={name === 'title'}>
+      {(control) => (
+        <input
+          {...control}
+          className="form-control"
+          autoComplete="off"
+          value={draft[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <>
+      {input('title', 'Tytuł')}
+      <div className="chapter-form-times">
+        {input('start', 'Początek')}
+        {input('end', 'Koniec', 'Puste: do następnego rozdziału.')}
+      </div>
+      <FormField label="Streszczenie rozdziału">
+        {(control) => (
+          <textarea
+            {...control}
+            className="form-control"
+            rows={4}
+            value={draft.synopsis}
+            onChange={({ target }) => onChange({ synopsis: target.value })}
+          />
+        )}
+      </FormField>
+      {input('keywords', 'Słowa kluczowe', 'Oddzielone przecinkami.')}
+    </>
+  );
+}
+
+const unsaved = 'unsaved';
+
+/** Chapters begin in lines as they are saved, so the text is saved first. */
+function useChapterSaving(recordingId: string, autosave: Autosave, store: Store<ChapterDraft | null>) {
+  return useMutation({
+    mutationFn: async (chapter: ChapterInput) => {
+      if (!(await autosave.saveNow())) throw new Error(unsaved);
+      await changeChapters(recordingId, (chapters) => withChapter(chapters, chapter));
+    },
+    onSuccess: () => {
+      store.set(null);
+      announce('Rozdział jest zapisany.');
+    },
+  });
+}
+
+/** The chapters with this one in place of its stored state, or as a new one. */
+function withChapter(chapters: readonly Chapter[], chapter: ChapterInput): ChapterInput[] {
+  const isThere = chapters.some(({ id }) => id === chapter.id);
+  return isThere ? chapters.map((other) => (other.id === chapter.id ? chapter : other)) : [...chapters, chapter];
+}
+
+function failureOf(error: Error): string {
+  return error.message === unsaved
+    ? 'Ostatnie zmiany tekstu nie są jeszcze zapisane, więc rozdziału nie zapisano. Spróbuj ponownie.'
+    : messageOf(error, 'Nie udało się zapisać rozdziału. Spróbuj ponownie.');
+}

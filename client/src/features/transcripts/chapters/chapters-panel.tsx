@@ -1,0 +1,167 @@
+import './chapters-panel.scss';
+import type { Chapter } from '@glosy/core/chapter';
+import { formatTimecode, lineOfMoment } from '@glosy/core/timecode';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import pencilSvg from 'bootstrap-icons/icons/pencil.svg?raw';
+import trashSvg from 'bootstrap-icons/icons/trash.svg?raw';
+import { useState } from 'react';
+import { type Store, useStore } from '../../../lib/external-store.ts';
+import { messageOf } from '../../../lib/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { announce } from '../../../ui/status-line.tsx';
+import { changeChapters, chaptersQuery } from '../../player/chapters/chapters.queries.ts';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { useShownKeys } from '../keys/key-map.ts';
+import type { Autosave } from '../saving/autosave.ts';
+import { type ChapterDraft, draftOf } from './chapter-draft.ts';
+import { ChapterForm } from './chapter-form.tsx';
+
+interface ChaptersPanelProps {
+  recordingId: string;
+  audioFile: string;
+  editor: EditorController;
+  autosave: Autosave;
+  draft: Store<ChapterDraft | null>;
+  isEditable: boolean;
+  /** Begins a chapter at the active line. */
+  onStart: () => void;
+}
+
+/** The chapters of the recording beside its text: each leads to its line and can be changed. */
+export function ChaptersPanel({ onStart, ...props }: ChaptersPanelProps) {
+  const { recordingId, draft, isEditable } = props;
+  const query = useQuery(chaptersQuery(recordingId));
+  const open = useStore(draft);
+  const keys = useShownKeys('chapter');
+  return (
+    <section className="chapters-panel" aria-label="Rozdziały">
+      {isEditable && open === null && (
+        <Button variant="secondary" size="small" title={keys} onClick={onStart}>
+          Nowy rozdział od tego napisu
+        </Button>
+      )}
+      <Loaded
+        query={query}
+        waiting={<Spinner text="Wczytywanie rozdziałów" isVisible />}
+        failure={(error) => messageOf(error, 'Nie udało się wczytać rozdziałów.')}
+      >
+        {({ chapters }) => (
+          <>
+            {isEditable && open !== null && (
+              <ChapterForm
+                key={open.id ?? 'new'}
+                recordingId={recordingId}
+                autosave={props.autosave}
+                store={draft}
+                draft={open}
+                stored={chapters.find(({ id }) => id === open.id)}
+              />
+            )}
+            {chapters.length === 0 && open === null && <p>To nagranie nie ma jeszcze rozdziałów.</p>}
+            <ol className="chapters-panel-list">
+              {chapters.map((chapter) => (
+                <ChapterRow key={chapter.id} chapter={chapter} {...props} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type ChapterRowProps = Omit<ChaptersPanelProps, 'onStart'> & { chapter: Chapter };
+
+function ChapterRow({ chapter, audioFile, editor, draft, isEditable, recordingId }: ChapterRowProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const isOpen = useStore(draft) !== null;
+  const { title, start, synopsis, keywords, audio_file } = chapter;
+  const goTo = () => {
+    const { lines } = editor.document;
+    const line = lines[Math.max(0, lineOfMoment(lines, start * 1000))];
+    if (line) editor.goTo(line.id);
+  };
+  return (
+    <li className="chapters-panel-row">
+      {audio_file === audioFile ? (
+        <button type="button" className="chapter-button" onClick={goTo}>
+          <ChapterName start={start} title={title} />
+        </button>
+      ) : (
+        <p className="chapter-elsewhere">
+          <ChapterName start={start} title={title} />
+          <span className="chapter-file">{audio_file}</span>
+        </p>
+      )}
+      {isEditable && (
+        <div className="chapters-panel-tools">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Zmień rozdział: ${title}`}
+            title="Zmień rozdział"
+            disabled={isOpen}
+            onClick={() => draft.set(draftOf(chapter))}
+          >
+            <Icon svg={pencilSvg} />
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Usuń rozdział: ${title}`}
+            title="Usuń rozdział"
+            disabled={isOpen}
+            onClick={() => setDeleting(true)}
+          >
+            <Icon svg={trashSvg} />
+          </Button>
+        </div>
+      )}
+      {synopsis !== '' && <p className="chapter-synopsis">{synopsis}</p>}
+      {keywords.length > 0 && <p className="chapter-keywords">{keywords.join(' · ')}</p>}
+      {isDeleting && <DeleteChapter chapter={chapter} recordingId={recordingId} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+function ChapterName({ start, title }: Pick<Chapter, 'start' | 'title'>) {
+  return (
+    <>
+      <span className="chapter-time">{formatTimecode(start)}</span> <span className="chapter-name">{title}</span>
+    </>
+  );
+}
+
+interface DeleteChapterProps {
+  chapter: Chapter;
+  recordingId: string;
+  onClose: () => void;
+}
+
+function DeleteChapter({ chapter, recordingId, onClose }: DeleteChapterProps) {
+  const deleting = useMutation({
+    mutationFn: () => changeChapters(recordingId, (chapters) => chapters.filter(({ id }) => id !== chapter.id)),
+    onSuccess: () => {
+      announce('Rozdział jest usunięty.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Potwierdź usunięcie"
+      confirmText="Usuń rozdział"
+      isBusy={deleting.isPending}
+      busyText="Usuwanie…"
+      error={deleting.error && messageOf(deleting.error, 'Nie udało się usunąć rozdziału. Spróbuj ponownie.')}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+      fallbackFocus={() => document.querySelector<HTMLElement>('.chapters-panel button')}
+    >
+      <p>Czy usunąć rozdział „{chapter.title}” razem ze streszczeniem i słowami kluczowymi?</p>
+    </ConfirmDialog>
+  );
+}

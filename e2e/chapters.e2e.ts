@@ -1,0 +1,61 @@
+import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { playerOf, secondsOf } from './support/listening.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('a chapter is begun by a key, survives a reload while it is written, and leads listeners', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ROZ-1', lines: 5, seconds: 20 });
+  let editor = await openEditor(page, 'ROZ-1');
+  await lineField(editor, 3).click();
+  await page.keyboard.press('Alt+c');
+  const form = page.getByRole('form', { name: 'Nowy rozdział' });
+  await expect(form.getByLabel('Tytuł')).toBeFocused();
+  await expect(form.getByLabel('Początek')).toHaveValue('00:00:08,000');
+  await form.getByRole('button', { name: 'Zapisz rozdział' }).click();
+  await expect(form.getByText('Podaj tytuł rozdziału.')).toBeVisible();
+  await form.getByLabel('Tytuł').fill('Szkoła');
+  await form.getByLabel('Streszczenie rozdziału').fill('Tabliczka i rysik.');
+  await expectAccessible(page);
+
+  await page.reload();
+  editor = await openEditor(page, 'ROZ-1');
+  await editor.getByRole('tab', { name: 'Rozdziały' }).click();
+  await expect(form.getByLabel('Streszczenie rozdziału')).toHaveValue('Tabliczka i rysik.');
+  await form.getByLabel('Słowa kluczowe').fill('szkoła, tabliczka');
+  await form.getByRole('button', { name: 'Zapisz rozdział' }).click();
+  await expect(form).toBeHidden();
+  const panel = editor.getByRole('region', { name: 'Rozdziały' });
+  await expect(panel.getByText('Tabliczka i rysik.')).toBeVisible();
+  await lineField(editor, 1).click();
+  await page.keyboard.press('Alt+c');
+  await form.getByLabel('Tytuł').fill('Dom');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('listitem')).toHaveText([/00:00:00 Dom/, /00:00:08 Szkoła/]);
+  await panel.getByRole('button', { name: '00:00:08 Szkoła' }).click();
+  await expect(lineField(editor, 3)).toBeFocused();
+
+  await signIn(page, archive.createAccount('user'));
+  await page.goto('/library/recording/ROZ-1');
+  const chapters = page.getByRole('region', { name: 'Rozdziały' });
+  const player = playerOf(page);
+  await expect(page.locator('.chapter-mark')).toHaveCount(1);
+  await chapters.getByRole('button', { name: /Szkoła/ }).click();
+  await expect(player.current).toHaveAttribute('aria-posinset', '3');
+  expect(await secondsOf(player.progress)).toBeGreaterThanOrEqual(8);
+  await expect(chapters.locator('[aria-current=true]')).toContainText('Szkoła');
+  await expect(page.getByRole('status').filter({ hasText: 'Rozdział: Szkoła' })).toBeAttached();
+  await player.pause.click();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Rozdziały' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Rozdziały' });
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /Dom/ }).click();
+  await expect(drawer).toBeHidden();
+  await expect(player.current).toHaveAttribute('aria-posinset', '1');
+});

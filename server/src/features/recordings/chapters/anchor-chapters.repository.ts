@@ -1,0 +1,88 @@
+import type { Queryable } from '../../../database/database.ts';
+import { sealRecordings } from '../recording-hash.repository.ts';
+import { readChapters, type StoredChapter } from './stored-chapters.ts';
+
+/** Ties chapters to the lines in which they begin, where they are not tied yet. */
+export async function anchorChapters(
+  db: Queryable,
+  recording: string,
+  chapters: readonly StoredChapter[],
+): Promise<StoredChapter[]> {
+  const loose = chapters.filter(({ lineId }) => lineId === null);
+  const lines = await listLinesOf(db, recording, [...new Set(loose.map(({ audio_file }) => audio_file))]);
+  return chapters.map((chapter) => {
+    if (chapter.lineId !== null) return chapter;
+    const at = toMs(chapter.start);
+    const line = lines.find(
+      ({ audio_name, start_ms, end_ms }) => audio_name === chapter.audio_file && start_ms <= at && at < end_ms,
+    );
+    return line ? { ...chapter, lineId: line.id, lineOffset: (at - line.start_ms) / 1000 } : chapter;
+  });
+}
+
+/** Moves chapters with their lines after a change of a transcript. One whose line was deleted keeps its time. */
+export async function followLinesWithChapters(tx: Queryable, recording: string): Promise<void> {
+  const { timeline } = await tx
+    .selectFrom('recordings')
+    .select('timeline')
+    .where('signature', '=', recording)
+    .executeTakeFirstOrThrow();
+  const chapters = readChapters(timeline);
+  const anchors = chapters.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]));
+  if (anchors.length === 0) return;
+  const lines = await tx.selectFrom('lines').select(['id', 'start_ms']).where('id', 'in', anchors).execute();
+  const starts = new Map(lines.map(({ id, start_ms }) => [id, start_ms]));
+  const moved = JSON.stringify(chapters.map((chapter) => follow(chapter, starts)));
+  if (moved === timeline) return;
+  await tx
+    .updateTable('recordings')
+    .set((eb) => ({ timeline: moved, list_stamp: eb('list_stamp', '+', 1) }))
+    .where('signature', '=', recording)
+    .execute();
+  await sealRecordings(tx, [recording]);
+}
+
+function follow(chapter: StoredChapter, starts: ReadonlyMap<string, number>): StoredChapter {
+  if (chapter.lineId === null) return chapter;
+  const lineStart = starts.get(chapter.lineId);
+  if (lineStart === undefined) return { ...chapter, lineId: null, lineOffset: 0 };
+  const startMs = lineStart + toMs(chapter.lineOffset);
+  const end = chapter.end === null ? null : (toMs(chapter.end) + startMs - toMs(chapter.start)) / 1000;
+  return { ...chapter, start: startMs / 1000, end };
+}
+
+/** Renames an audio file in the chapters; the caller announces the change. */
+export async function renameAudioOfChapters(
+  tx: Queryable,
+  recording: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('recordings')
+    .select('timeline')
+    .where('signature', '=', recording)
+    .executeTakeFirstOrThrow();
+  const timeline = JSON.stringify(
+    readChapters(row.timeline).map((chapter) =>
+      chapter.audio_file === before ? { ...chapter, audio_file: after } : chapter,
+    ),
+  );
+  await tx.updateTable('recordings').set({ timeline }).where('signature', '=', recording).execute();
+}
+
+function listLinesOf(db: Queryable, recording: string, audioNames: readonly string[]) {
+  return db
+    .selectFrom('lines')
+    .innerJoin('transcripts', 'transcripts.id', 'lines.transcript_id')
+    .select(['lines.id', 'lines.start_ms', 'lines.end_ms', 'transcripts.audio_name'])
+    .where('transcripts.recording', '=', recording)
+    .where('transcripts.deleted_at', 'is', null)
+    .where('transcripts.audio_name', 'in', audioNames.length > 0 ? audioNames : [''])
+    .orderBy('transcripts.name')
+    .orderBy('lines.position')
+    .execute();
+}
+
+function toMs(seconds: number): number {
+  return Math.round(seconds * 1000);
+}
