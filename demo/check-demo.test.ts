@@ -12,6 +12,7 @@ interface DemoRecording {
   proofreading: { status: string };
   tags: { name: string; type: string; file: string; startMs: number }[];
   media: { type: string; file: string; title: string; description: string; downloadable: boolean }[];
+  chapters?: { start: number; synopsis: string }[];
   lockedBy?: string;
 }
 
@@ -51,6 +52,11 @@ describe.each(signatures)('demo recording %s', (signature) => {
   const recording = read(signature);
   const srtFile = `${signature}_wywiad.srt`;
   const times = readTimes(signature, srtFile);
+
+  it('describes chapters that its timeline has', () => {
+    const starts = recording.description.timeline.map(({ start }) => start);
+    for (const chapter of recording.chapters ?? []) expect(starts).toContain(chapter.start);
+  });
 
   it('can be created as the contract demands', () => {
     const { metadata, proofreading, description, technical, access } = recording;

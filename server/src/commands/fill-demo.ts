@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Chapter, ChaptersView } from '@glosy/core/chapter';
 import type { Call } from '@glosy/core/contract/call';
+import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
 import { type ClosureInput, closePassage } from '@glosy/core/contract/closures';
 import { type ConsentInput, saveConsent } from '@glosy/core/contract/consents';
 import { uploadPhoto } from '@glosy/core/contract/files';
@@ -26,6 +28,8 @@ import type { FastifyInstance } from 'fastify';
 interface DemoRecording extends RecordingInput {
   tags: { name: string; type: TagType; file: string; startMs: number }[];
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
+  /** Synopses and keywords of entries of the timeline, by start. */
+  chapters?: Pick<Chapter, 'start' | 'synopsis' | 'keywords'>[];
   /** What was agreed; without it the recording has no consent record. */
   consent?: Omit<ConsentInput, 'version'>;
   /** Passages that listeners neither hear nor read. */
@@ -53,6 +57,7 @@ export async function fillDemo(app: FastifyInstance, folder: string, people: Dem
     await addRecording(ask, people, home, demo);
     for (const tag of demo.tags) await requireTag(ask, people, tagIds, tag);
     await tagLines(ask, people, demo, tagIds);
+    await describeChapters(ask, people, demo);
     if (demo.consent) {
       const params = { id: signature };
       await ask(people.admin, saveConsent, { params, body: { ...demo.consent, version: 0 } });
@@ -160,6 +165,21 @@ async function tagLines(ask: Ask, people: DemoPeople, demo: DemoRecording, ids: 
     };
     await ask(people.admin, replaceLineTags, { body });
   }
+}
+
+async function describeChapters(
+  ask: Ask,
+  people: DemoPeople,
+  { metadata, chapters = [] }: DemoRecording,
+): Promise<void> {
+  if (chapters.length === 0) return;
+  const params = { id: metadata.signature };
+  const stored = (await ask(people.editor, listChapters, { params })) as unknown as ChaptersView;
+  const described = stored.chapters.map((chapter) => ({
+    ...chapter,
+    ...chapters.find(({ start }) => start === chapter.start),
+  }));
+  await ask(people.editor, saveChapters, { params, body: { version: stored.version, chapters: described } });
 }
 
 /** Sets status and lock last: only the lock's holder may set a status. */
