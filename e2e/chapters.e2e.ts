@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
 import { playerOf, secondsOf } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -38,6 +39,19 @@ test('a chapter is begun by a key, survives a reload while it is written, and le
   await panel.getByRole('button', { name: '00:00:08 Szkoła' }).click();
   await expect(lineField(editor, 3)).toBeFocused();
 
+  await page.goto('/recordings/ROZ-1/view');
+  const exported = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Eksport' }) });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exported.getByRole('link', { name: /^TEI/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ROZ-1.tei.xml');
+  const tei = await readFile(await download.path(), 'utf8');
+  expect(await page.evaluate(headsOf, tei)).toEqual(['Dom', 'Szkoła']);
+  await exported.getByLabel('Z fragmentami zamkniętymi i nazwiskiem zamiast pseudonimu').check();
+  await expect(exported.getByRole('link', { name: /^TEI/ })).toHaveAttribute('href', /closed=1/);
+  await expectAccessible(page);
+
   await signIn(page, archive.createAccount('user'));
   await page.goto('/library/recording/ROZ-1');
   const chapters = page.getByRole('region', { name: 'Rozdziały' });
@@ -59,3 +73,10 @@ test('a chapter is begun by a key, survives a reload while it is written, and le
   await expect(drawer).toBeHidden();
   await expect(player.current).toHaveAttribute('aria-posinset', '1');
 });
+
+/** The headings of well-formed TEI; runs in the page. */
+function headsOf(tei: string): string[] {
+  const read = new DOMParser().parseFromString(tei, 'application/xml');
+  if (read.querySelector('parsererror')) throw new Error(read.documentElement.textContent ?? '');
+  return [...read.querySelectorAll('head')].map(({ textContent }) => textContent ?? '');
+}

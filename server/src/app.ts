@@ -9,6 +9,7 @@ import { accountErasures } from './account-erasures.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
+import { exportsFeature } from './features/exports/exports.feature.ts';
 import { aliasFiles } from './features/files/alias-files.repository.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { loadParts, orderAudio } from './features/files/files.repository.ts';
@@ -115,6 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     reportsFeature(dependencies, reports),
     uploadsFeature(dependencies, transcripts),
     searchFeature(dependencies),
+    exportsFeature(dependencies),
   ];
 
   registerRoutes(

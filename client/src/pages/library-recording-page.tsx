@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
+import { ExportLinks } from '../features/exports/export-links.tsx';
 import { momentOf } from '../features/library/citation.ts';
 import { type ListedRecording, libraryRecordingQuery } from '../features/library/library.queries.ts';
 import { prefetchRecording } from '../features/library/prefetch-recording.ts';
@@ -57,6 +58,7 @@ function Listening({ recording }: { recording: ListedRecording }) {
       start={start}
       words={words}
       renderMedia={(id) => <Gallery recordingId={id} />}
+      renderExports={(id) => <ExportLinks recordingId={id} />}
       renderReport={(slot) => <ReportDialog {...slot} />}
       renderTags={(slot) => <TranscriptTagPanel {...slot} headingLevel={2} isLinked />}
     />

@@ -1,4 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
+import { ExportChoice } from '../features/exports/export-choice.tsx';
 import { Gallery } from '../features/media/gallery.tsx';
 import { LoadedRecording } from '../features/recordings/loaded-recording.tsx';
 import { reloadRecording } from '../features/recordings/recordings.queries.ts';
@@ -91,6 +92,9 @@ function Cards({ recording, opened }: { recording: Recording; opened: ReturnType
         <InformationCard recording={recording} />
         <ProofreadingCard recording={recording} />
         <AccessCard recording={recording} />
+        <Card title="Eksport">
+          <ExportChoice recordingId={recording.id} />
+        </Card>
         <ChangesCard recordingId={recording.id} />
       </div>
     </div>

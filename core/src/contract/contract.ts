@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as chapters from './chapters.ts';
 import * as closures from './closures.ts';
 import * as consents from './consents.ts';
+import * as exports from './exports.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
@@ -33,6 +34,7 @@ export type Calls = typeof session &
   typeof reports &
   typeof chapters &
   typeof closures &
+  typeof exports &
   typeof files &
   typeof uploads &
   typeof transcripts &
@@ -60,6 +62,7 @@ export const contract: readonly Call[] = [
   reports,
   chapters,
   closures,
+  exports,
   files,
   uploads,
   transcripts,

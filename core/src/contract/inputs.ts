@@ -7,6 +7,7 @@ import * as chapters from './chapters.input.ts';
 import * as closures from './closures.input.ts';
 import * as consents from './consents.input.ts';
 import type { Calls } from './contract.ts';
+import * as exports from './exports.input.ts';
 import * as files from './files.input.ts';
 import * as jobs from './jobs.input.ts';
 import * as media from './media.input.ts';
@@ -41,6 +42,7 @@ export const inputs: Inputs = {
   ...reports,
   ...chapters,
   ...closures,
+  ...exports,
   ...files,
   ...uploads,
   ...transcripts,

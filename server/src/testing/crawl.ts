@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { exportFormats } from '@glosy/core/export/formats';
 import type { SignedIn } from './build-test-app.ts';
 import type { SearchTest } from './search-test.ts';
 
@@ -48,6 +49,7 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
         (more) => `/api/getsrt.php?id=${recording}&filename=${name}${more}`,
       ),
     ),
+    exportRecording: exportFormats.map((format) => `/api/recordings/${recording}/export?format=${format}`),
     readMySettings: ['/api/my/settings'],
     listMedia: [`/api/media.php?recordingId=${recording}&type=photos&action=metadata`],
     readMediaFile: files.map(

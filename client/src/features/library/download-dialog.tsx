@@ -1,7 +1,7 @@
 import { readStoredFile } from '@glosy/core/contract/files';
 import { readTranscript } from '@glosy/core/contract/transcripts';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { addressOf } from '../../lib/request.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +16,14 @@ const formats = [
   ['txt', 'zwykły tekst'],
 ] as const;
 
+interface DownloadButtonProps {
+  recording: ListedRecording;
+  /** Renders links to the whole recording in open formats. */
+  renderExports: (recordingId: string) => ReactNode;
+}
+
 /** Downloads the audio and the transcript; rendered only for downloadable recordings. */
-export function DownloadButton({ recording }: { recording: ListedRecording }) {
+export function DownloadButton({ recording, renderExports }: DownloadButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { storage, transcripts } = recording.technical;
   if (!recording.access.downloadable || storage.length + transcripts.length === 0) return null;
@@ -51,6 +57,8 @@ export function DownloadButton({ recording }: { recording: ListedRecording }) {
               </li>
             ))}
           </ul>
+          <h3 className="download-more">Cała rozmowa w otwartych formatach</h3>
+          {renderExports(recording.id)}
         </Dialog>
       )}
     </>

@@ -52,6 +52,7 @@ interface PublicPlayerProps {
   /** A search of the archive that led here and goes on in the transcript. */
   words?: SearchedWords | null;
   renderMedia: (recordingId: string) => ReactNode;
+  renderExports: (recordingId: string) => ReactNode;
   /** Renders the form that reports a passage. */
   renderReport: (slot: ReportSlot) => ReactNode;
   /** Renders keywords and persons of the transcript. */
@@ -64,6 +65,7 @@ export function PublicPlayer({
   start: asked,
   words = null,
   renderMedia,
+  renderExports,
   renderReport,
   renderTags,
 }: PublicPlayerProps) {
@@ -118,7 +120,7 @@ export function PublicPlayer({
         {hasSound && <ShareMoment recording={recording} playback={playback} />}
         <MoreControls label="Więcej czynności" className="listening-more">
           <MediaButton recording={recording} renderMedia={renderMedia} />
-          <DownloadButton recording={recording} />
+          <DownloadButton recording={recording} renderExports={renderExports} />
           {reporting.button}
         </MoreControls>
       </RecordingHeader>

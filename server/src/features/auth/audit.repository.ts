@@ -36,6 +36,7 @@ export type AuditAction =
   | 'recording.access'
   | 'recording.consent'
   | 'recording.publish'
+  | 'recording.export-closed'
   | 'report.create'
   | 'report.decide'
   | 'passage.close'

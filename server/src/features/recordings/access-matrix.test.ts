@@ -361,6 +361,16 @@ const rows: Record<string, Row> = {
     expected: readers,
     staff: anyStaff,
   },
+  'GET /api/recordings/{id}/export': {
+    send: (id) => get(`/api/recordings/${id}/export?format=tei`),
+    expected: ['401 401 401', '403 404 404', '200 404 404', '200 404 404', '200 404 404', '200 200 404', '200 200 404'],
+    staff: anyStaff,
+  },
+  'GET /api/recordings/{id}/export with closed passages': {
+    send: (id) => get(`/api/recordings/${id}/export?format=txt&closed=1`),
+    expected: ['401 401 401', '403 404 404', '200 404 404', '200 404 404', '200 404 404', '200 200 404', '200 200 404'],
+    staff: anyStaff,
+  },
   'GET getsrt.php': {
     send: (id) => get(`/api/getsrt.php?id=${id}&filename=${id}_a.srt`),
     expected: readers,

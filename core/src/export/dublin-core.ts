@@ -1,0 +1,47 @@
+import type { ExportedRecording } from './exported-recording.ts';
+import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
+
+/** The elements of simple Dublin Core (DCMES 1.1), as OAI-PMH carries them. */
+export function dublinCore(recording: ExportedRecording): Xml {
+  const { parts } = recording;
+  const seconds = parts.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  return element(
+    'oai_dc:dc',
+    {
+      'xmlns:oai_dc': 'http://www.openarchives.org/OAI/2.0/oai_dc/',
+      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      'xsi:schemaLocation':
+        'http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
+    },
+    lines([
+      textElement('dc:title', recording.title, { 'xml:lang': 'pl' }),
+      textElement('dc:creator', recording.narrator),
+      textElement('dc:contributor', recording.interviewer),
+      ...recording.subjects.map((subject) => textElement('dc:subject', subject)),
+      textElement('dc:description', recording.summary),
+      textElement('dc:description', recording.location && `Miejsce nagrania: ${recording.location}`),
+      textElement('dc:publisher', recording.library),
+      textElement('dc:date', recording.date),
+      textElement('dc:type', 'Sound'),
+      textElement('dc:type', 'historia mówiona', { 'xml:lang': 'pl' }),
+      textElement('dc:format', seconds > 0 ? isoDuration(seconds) : ''),
+      textElement('dc:identifier', recording.address),
+      textElement('dc:identifier', recording.signature),
+      textElement('dc:language', 'pl'),
+      ...recording.places.map((place) => textElement('dc:coverage', place)),
+      textElement('dc:rights', recording.rights),
+    ]),
+  );
+}
+
+export function writeDublinCore(recording: ExportedRecording): string {
+  return xmlDocument(dublinCore(recording));
+}
+
+/** ISO 8601: `PT1H2M3S`. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${rest}S`;
+}

@@ -1,0 +1,36 @@
+import type { Chapter } from '../chapter.ts';
+import type { TranscriptLine } from '../transcript-line.ts';
+
+/** One audio file with its words; or a transcript without audio. */
+export interface ExportedPart {
+  /** Empty for a transcript without audio. */
+  audioFile: string;
+  /** Empty for audio without a transcript. */
+  transcriptFile: string;
+  durationSeconds: number | null;
+  lines: readonly TranscriptLine[];
+  /** By time. */
+  chapters: readonly Chapter[];
+}
+
+/** What leaves the archive of a recording, as its reader may know it: closed words and hidden names are replaced. */
+export interface ExportedRecording {
+  signature: string;
+  /** Of the page that plays it. */
+  address: string;
+  title: string;
+  /** Name or pseudonym. */
+  narrator: string;
+  interviewer: string;
+  /** `1987`, `1987-05` or `1987-05-12`. */
+  date: string;
+  location: string;
+  summary: string;
+  /** Places and subjects that are spoken of. */
+  places: readonly string[];
+  subjects: readonly string[];
+  rights: string;
+  /** Name of the library. */
+  library: string;
+  parts: readonly ExportedPart[];
+}

@@ -1,0 +1,185 @@
+import { isClosedText } from '../closure.ts';
+import { fileExtension } from '../file-names.ts';
+import { splitSpeaker } from '../speaker.ts';
+import type { TranscriptLine } from '../transcript-line.ts';
+import { isoDuration } from './dublin-core.ts';
+import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
+
+/** Marks of the library's transcription rules that have elements of their own. */
+const markElements: readonly (readonly [RegExp, (mark: string) => Xml])[] = [
+  [/^(śmiech|płacz|westchnienie|kaszel|szept|śpiew)$/i, (mark) => element('vocal', {}, element('desc', {}, mark))],
+  [/^(pauza|milczenie)$/i, () => element('pause', {})],
+  [/^(hałas|przerwa w nagraniu)$/i, (mark) => element('incident', {}, element('desc', {}, mark))],
+  [/^niezrozumiałe$/i, (mark) => element('gap', { reason: 'inaudible' }, element('desc', {}, mark))],
+];
+/** Of the audio files that the archive takes. */
+const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
+
+/** A transcript in TEI P5 with the elements of ISO 24624: utterances with their speakers and times. */
+export function writeTei(recording: ExportedRecording): string {
+  const speakers = speakersOf(recording.parts);
+  const texts = recording.parts.filter((part) => part.lines.length > 0);
+  const root = element(
+    'TEI',
+    { xmlns: 'http://www.tei-c.org/ns/1.0', 'xml:lang': 'pl' },
+    lines([
+      header(recording, speakers),
+      element(
+        'text',
+        {},
+        lines([
+          ...texts.map(timeline),
+          element('body', {}, lines(texts.map((part, index) => division(part, index, speakers)))),
+        ]),
+      ),
+    ]),
+  );
+  return xmlDocument(root);
+}
+
+/** Speaker → id. */
+type Speakers = ReadonlyMap<string, string>;
+
+function speakersOf(parts: readonly ExportedPart[]): Speakers {
+  const names = parts.flatMap(({ lines: own }) => own.map(({ text }) => splitSpeaker(text).speaker));
+  const distinct = [...new Set(names.filter((name) => name !== null))];
+  return new Map(distinct.map((name, index) => [name, `osoba${index + 1}`]));
+}
+
+function header(recording: ExportedRecording, speakers: Speakers): Xml {
+  const responsible = (resp: string, name: string) =>
+    name === '' ? null : element('respStmt', {}, element('resp', {}, resp), element('name', {}, name));
+  const seconds = recording.parts.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  return element(
+    'teiHeader',
+    {},
+    lines([
+      element(
+        'fileDesc',
+        {},
+        lines([
+          element(
+            'titleStmt',
+            {},
+            element('title', {}, recording.title),
+            responsible('narrator', recording.narrator),
+            responsible('prowadzenie rozmowy', recording.interviewer),
+          ),
+          element(
+            'publicationStmt',
+            {},
+            element('publisher', {}, recording.library),
+            element('idno', { type: 'signature' }, recording.signature),
+            element('idno', { type: 'URI' }, recording.address),
+            element('availability', {}, element('p', {}, recording.rights || 'Wszelkie prawa zastrzeżone.')),
+          ),
+          element(
+            'sourceDesc',
+            {},
+            element(
+              'recordingStmt',
+              {},
+              element(
+                'recording',
+                { type: 'audio', dur: seconds > 0 ? isoDuration(seconds) : undefined },
+                element('date', { when: recording.date }, recording.date),
+                ...recording.parts
+                  .filter(({ audioFile }) => audioFile !== '')
+                  .map(({ audioFile }) =>
+                    element('media', { mimeType: mediaTypes[fileExtension(audioFile)], url: encodeURI(audioFile) }),
+                  ),
+              ),
+            ),
+          ),
+        ]),
+      ),
+      profile(recording, speakers),
+    ]),
+  );
+}
+
+function profile({ summary, subjects, places, location }: ExportedRecording, speakers: Speakers): Xml {
+  const people = [...speakers].map(([name, id]) => element('person', { 'xml:id': id }, element('persName', {}, name)));
+  const terms = [...subjects, ...places].map((term) => textElement('term', term));
+  return element(
+    'profileDesc',
+    {},
+    lines([
+      summary === '' ? null : element('abstract', {}, element('p', {}, summary)),
+      element('langUsage', {}, element('language', { ident: 'pl' }, 'polski')),
+      people.length > 0 ? element('particDesc', {}, element('listPerson', {}, ...people)) : null,
+      location === '' ? null : element('settingDesc', {}, element('setting', {}, element('placeName', {}, location))),
+      terms.length > 0 ? element('textClass', {}, element('keywords', {}, ...terms)) : null,
+    ]),
+  );
+}
+
+/** The moments of a part, from the start of its sound. */
+function timeline({ lines: own }: ExportedPart, part: number): Xml {
+  const moments = [...new Set(own.flatMap(({ startMs, endMs }) => [startMs, endMs]))]
+    .filter((ms) => ms > 0)
+    .sort((a, b) => a - b);
+  const origin = momentId(part, 0);
+  return element(
+    'timeline',
+    { unit: 's', origin: `#${origin}` },
+    lines([
+      element('when', { 'xml:id': origin }),
+      ...moments.map((ms) =>
+        element('when', { 'xml:id': momentId(part, ms), interval: (ms / 1000).toFixed(3), since: `#${origin}` }),
+      ),
+    ]),
+  );
+}
+
+function momentId(part: number, ms: number): string {
+  return `t${part + 1}-${ms}`;
+}
+
+/** A part; its lines stand in its chapters, where it has any. */
+function division({ lines: own, chapters, audioFile }: ExportedPart, part: number, speakers: Speakers): Xml {
+  const utterances = (from: number, to: number) =>
+    own.filter(({ startMs }) => startMs >= from && startMs < to).map((line) => utterance(line, part, speakers));
+  const starts = chapters.map(({ start }) => Math.round(start * 1000));
+  const first = starts[0] ?? Number.POSITIVE_INFINITY;
+  const inChapters = chapters.map((chapter, index) =>
+    element(
+      'div',
+      { type: 'chapter', synch: `#${momentId(part, nearestMoment(own, starts[index] ?? 0))}` },
+      lines([
+        element('head', {}, chapter.title),
+        chapter.synopsis === '' ? null : element('argument', {}, element('p', {}, chapter.synopsis)),
+        ...utterances(starts[index] ?? 0, starts[index + 1] ?? Number.POSITIVE_INFINITY),
+      ]),
+    ),
+  );
+  return element(
+    'div',
+    { type: 'part', n: part + 1, source: encodeURI(audioFile) || undefined },
+    lines([...utterances(Number.NEGATIVE_INFINITY, first), ...inChapters]),
+  );
+}
+
+/** The moment of the timeline at which a chapter's first line begins; 0 without one. */
+function nearestMoment(own: readonly TranscriptLine[], ms: number): number {
+  return own.find(({ startMs }) => startMs >= ms)?.startMs ?? 0;
+}
+
+function utterance({ startMs, endMs, text }: TranscriptLine, part: number, speakers: Speakers): Xml {
+  const { speaker, words } = splitSpeaker(text);
+  const who = speaker === null ? undefined : `#${speakers.get(speaker)}`;
+  const time = { start: `#${momentId(part, startMs)}`, end: `#${momentId(part, endMs)}` };
+  if (isClosedText(text))
+    return element('u', time, element('gap', { reason: 'restricted' }, element('desc', {}, text)));
+  return element('u', { who, ...time }, ...spoken(words));
+}
+
+/** The words, with marks in brackets as elements. */
+function spoken(words: string): (string | Xml)[] {
+  return words.split(/(\[[^[\]]+\])/).map((piece) => {
+    const mark = /^\[(.+)\]$/.exec(piece)?.[1]?.trim();
+    const [, write] = markElements.find(([pattern]) => mark !== undefined && pattern.test(mark)) ?? [];
+    return mark !== undefined && write ? write(mark) : piece;
+  });
+}

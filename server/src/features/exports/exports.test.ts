@@ -1,0 +1,145 @@
+import { exportFormats } from '@glosy/core/export/formats';
+import { readSrt } from '@glosy/core/srt';
+import { readVtt } from '@glosy/core/vtt';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { sendFile } from '../../testing/multipart.ts';
+import { insertScene } from '../../testing/scene.ts';
+import { findAuditOf } from '../auth/audit.repository.ts';
+import { writtenConsent } from '../recordings/consent/testing-consent.ts';
+
+const srt = [
+  'Ewa Lis: Kiedy to było & gdzie?',
+  'Jan Przykładowy: Po wojnie. [śmiech] Tak.',
+  'Sąsiad donosił.',
+  'Potem <cisza>. [niezrozumiałe]',
+]
+  .map((text, index) => `${index + 1}\n00:00:${index}0,000 --> 00:00:${index}9,500\n${text}\n`)
+  .join('\n');
+
+let test: TestApp;
+let user: SignedIn;
+let editor: SignedIn;
+let admin: SignedIn;
+beforeEach(async () => {
+  test = await buildTestApp();
+  user = await test.signIn('user');
+  editor = await test.signIn('editor');
+  admin = await test.signIn('admin');
+  await insertScene(test, 'S1', {
+    downloadable: 1,
+    rights: 'CC BY 4.0',
+    indexes: '{"geographical":["Rumia"],"personal":[],"subject":["wojna"]}',
+  });
+  await sendFile(test, editor, 'S1_a.srt', Buffer.from(srt));
+  const chapters = [{ audio_file: 'S1_a.mp3', start: 20, title: 'Donos', synopsis: 'O sąsiedzie.' }];
+  const { version } = (await test.ask(editor, { url: '/api/recordings/S1/chapters' })).json();
+  const saved = await test.ask(editor, {
+    method: 'PUT',
+    url: '/api/recordings/S1/chapters',
+    payload: { version, chapters },
+  });
+  expect(saved.statusCode).toBe(200);
+});
+afterEach(() => test.close());
+
+const ask = (format: string, who = user, more = '') =>
+  test.ask(who, { url: `/api/recordings/S1/export?format=${format}${more}` });
+const read = async (format: string, who = user, more = ''): Promise<string> => {
+  const answer = await ask(format, who, more);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.body;
+};
+
+describe('an exported recording', () => {
+  it('is read back as subtitles with the same lines', async () => {
+    const lines = readSrt(srt);
+    expect(readSrt(await read('srt'))).toEqual(lines);
+    expect(readVtt(await read('vtt'))).toEqual(lines);
+    expect(await read('vtt')).toContain('<v Ewa Lis>');
+  });
+
+  it('says in TEI who speaks, when, and in which chapter', async () => {
+    const answer = await ask('tei');
+    expect(answer.headers['content-type']).toBe('application/tei+xml; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''S1.tei.xml");
+    const tei = answer.body;
+    expect(tei).toContain('<person xml:id="osoba1"><persName>Ewa Lis</persName></person>');
+    expect(tei).toContain('<when xml:id="t1-9500" interval="9.500" since="#t1-0"/>');
+    expect(tei).toContain('<u who="#osoba1" start="#t1-0" end="#t1-9500">Kiedy to było &amp; gdzie?</u>');
+    expect(tei).toContain('Po wojnie. <vocal><desc>śmiech</desc></vocal> Tak.');
+    expect(tei).toContain('<gap reason="inaudible"><desc>niezrozumiałe</desc></gap>');
+    expect(tei.indexOf('<head>Donos</head>')).toBeGreaterThan(tei.indexOf('Po wojnie.'));
+    expect(tei.indexOf('<head>Donos</head>')).toBeLessThan(tei.indexOf('Sąsiad donosił.'));
+  });
+
+  it('is described in Dublin Core and JSON-LD', async () => {
+    const dc = await read('dc');
+    for (const found of ['<dc:identifier>S1</dc:identifier>', '<dc:coverage>Rumia</dc:coverage>', 'CC BY 4.0']) {
+      expect(dc).toContain(found);
+    }
+    const described = JSON.parse(await read('jsonld'));
+    expect(described).toMatchObject({
+      '@type': ['AudioObject', 'ArchiveComponent'],
+      identifier: 'S1',
+      keywords: ['wojna'],
+      hasPart: [{ '@type': 'Clip', name: 'Donos', startOffset: 20, abstract: 'O sąsiedzie.' }],
+    });
+    expect(described.transcript).toContain('Sąsiad donosił.');
+  });
+
+  it('is given to users only where it is downloadable', async () => {
+    await test.dependencies.database.db.updateTable('recordings').set({ downloadable: 0 }).execute();
+    for (const format of exportFormats) {
+      const answer = await ask(format);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'file.not-downloadable']);
+      expect((await ask(format, editor)).statusCode).toBe(200);
+    }
+  });
+
+  it('an unknown format or transcript is refused with a sentence', async () => {
+    expect((await ask('doc')).json().error).toContain('Takiego formatu nie ma.');
+    expect((await ask('srt', user, '&filename=S1_inny.srt')).statusCode).toBe(404);
+    expect((await ask('srt', user, '&filename=S1_a.srt')).statusCode).toBe(200);
+  });
+});
+
+describe('closed words and a hidden name', () => {
+  beforeEach(async () => {
+    const closure = { audio_file: 'S1_a.mp3', start: 0, end: 1, transcript_file: 'S1_a.srt' };
+    const { lines } = await linesOf();
+    const payload = { ...closure, lineIds: [lines[2]] };
+    const closed = await test.ask(editor, { method: 'POST', url: '/api/recordings/S1/closures', payload });
+    expect(closed.statusCode, closed.body).toBe(201);
+    const consent = { ...writtenConsent, uses: ['signed-in', 'download'], pseudonym: 'Rozmówca A' };
+    const url = '/api/recordings/S1/consent';
+    expect((await test.ask(admin, { method: 'PUT', url, payload: consent })).statusCode).toBe(200);
+  });
+
+  const linesOf = async () => {
+    const rows = await test.dependencies.database.db.selectFrom('lines').select('id').orderBy('position').execute();
+    return { lines: rows.map(({ id }) => id) };
+  };
+
+  it('leave in no format, for staff neither, unless they ask for them', async () => {
+    for (const format of exportFormats) {
+      for (const who of [user, admin]) {
+        const text = await read(format, who);
+        expect(text, format).not.toContain('donosił');
+        expect(text, format).not.toContain('Jan Przykładowy');
+      }
+    }
+    expect(await read('tei')).toContain('<gap reason="restricted">');
+    expect(await read('tei')).toContain('Rozmówca A');
+  });
+
+  it('leave with closed=1 for staff alone, and it is logged', async () => {
+    expect((await ask('txt', user, '&closed=1')).json().code).toBe('session.forbidden');
+    const text = await read('txt', editor, '&closed=1');
+    expect(text).toContain('Sąsiad donosił.');
+    expect(text).toContain('Jan Przykładowy');
+    const [entry] = await findAuditOf(test.dependencies.database.db, 'recording:S1', 1);
+    expect(entry?.action).toBe('recording.export-closed');
+    expect(JSON.parse(entry?.details ?? '')).toEqual({ format: 'txt' });
+  });
+});
