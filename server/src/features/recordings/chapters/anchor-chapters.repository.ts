@@ -9,6 +9,7 @@ export async function anchorChapters(
   chapters: readonly StoredChapter[],
 ): Promise<StoredChapter[]> {
   const loose = chapters.filter(({ lineId }) => lineId === null);
+  if (loose.length === 0) return [...chapters];
   const lines = await listLinesOf(db, recording, [...new Set(loose.map(({ audio_file }) => audio_file))]);
   return chapters.map((chapter) => {
     if (chapter.lineId !== null) return chapter;
@@ -77,7 +78,7 @@ function listLinesOf(db: Queryable, recording: string, audioNames: readonly stri
     .select(['lines.id', 'lines.start_ms', 'lines.end_ms', 'transcripts.audio_name'])
     .where('transcripts.recording', '=', recording)
     .where('transcripts.deleted_at', 'is', null)
-    .where('transcripts.audio_name', 'in', audioNames.length > 0 ? audioNames : [''])
+    .where('transcripts.audio_name', 'in', audioNames)
     .orderBy('transcripts.name')
     .orderBy('lines.position')
     .execute();

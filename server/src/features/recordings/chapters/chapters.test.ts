@@ -115,6 +115,17 @@ describe('chapters', () => {
     expect((await read()).version).toBe(version);
   });
 
+  it('of a deleted audio file stay, and do not stand in the way of others', async () => {
+    const [kept] = await save([war]);
+    const gone = await test.ask(editor, { method: 'DELETE', url: `/api/recordings/S1/file/${sound}` });
+    expect(gone.statusCode, gone.body).toBe(200);
+    const chapters = await save([kept as Chapter, { ...school, audio_file: '' }]);
+    expect(chapters.map(({ title, audio_file }) => [title, audio_file])).toEqual([
+      ['Szkoła', ''],
+      ['Wojna', sound],
+    ]);
+  });
+
   it('an overwritten synopsis stays in the history', async () => {
     await save([war]);
     await saveTimeline([]);

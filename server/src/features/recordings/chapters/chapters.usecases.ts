@@ -92,7 +92,9 @@ function wantedChapter(
   sounds: readonly string[],
 ): StoredChapter {
   const audio_file = given.audio_file.normalize('NFC') || (sounds[0] ?? '');
-  if (audio_file !== '' && !sounds.includes(audio_file)) throw new ArchiveError('chapter.no-sound');
+  // A chapter keeps the file that it was made for, though it was deleted since.
+  const isThere = audio_file === '' || sounds.includes(audio_file) || audio_file === known?.audio_file;
+  if (!isThere) throw new ArchiveError('chapter.no-sound');
   const { id, lineId, lineOffset } = known ?? newChapter({ start: given.start, title: given.title });
   const start = toMilliseconds(given.start);
   const isInPlace = known?.start === start && (known.audio_file || sounds[0]) === audio_file;
