@@ -32,6 +32,10 @@ export function TimelineFields() {
   return (
     <fieldset className="timeline-fields">
       <legend className="form-label">Oś czasu</legend>
+      <p className="form-hint">
+        Czas liczy się od początku pliku dźwiękowego. Streszczenia i słowa kluczowe rozdziałów pisze się w edytorze
+        transkrypcji, obok tekstu.
+      </p>
       {fields.length === 0 && <p className="text-soft">Brak wpisów.</p>}
       <ol>
         {fields.map((field, index) => (
