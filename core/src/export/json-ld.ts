@@ -1,6 +1,6 @@
 import { chapterEnd } from './chapter-ends.ts';
 import { isoDuration } from './dublin-core.ts';
-import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+import type { ExportedRecording } from './exported-recording.ts';
 
 /** The recording in the terms of schema.org: an `AudioObject` with its people, words and chapters. */
 export function jsonLd(recording: ExportedRecording): Record<string, unknown> {
@@ -27,7 +27,7 @@ export function jsonLd(recording: ExportedRecording): Record<string, unknown> {
     holdingArchive: { '@type': 'ArchiveOrganization', name: recording.library },
     duration: seconds > 0 ? isoDuration(seconds) : '',
     transcript: words.join('\n'),
-    hasPart: parts.flatMap((part) => clips(part, recording.address, parts.length > 1)),
+    hasPart: clips(recording),
   });
 }
 
@@ -35,20 +35,24 @@ export function writeJsonLd(recording: ExportedRecording): string {
   return `${JSON.stringify(jsonLd(recording), null, 2)}\n`;
 }
 
-/** Offsets count from the start of the part's audio file. */
-function clips(part: ExportedPart, address: string, isNamed: boolean): object[] {
-  return part.chapters.map((chapter) =>
-    withoutEmpty({
-      '@type': 'Clip',
-      name: chapter.title,
-      abstract: chapter.synopsis,
-      keywords: chapter.keywords,
-      startOffset: chapter.start,
-      endOffset: chapterEnd(part, chapter) ?? undefined,
-      isPartOf: isNamed ? { '@type': 'AudioObject', name: part.audioFile } : undefined,
-      url: `${address}?t=${chapter.start}`,
-    }),
-  );
+/** Chapters; their offsets count from the start of their audio file. */
+function clips({ parts, address }: ExportedRecording): object[] {
+  const audioFiles = [...new Set(parts.map(({ audioFile }) => audioFile))];
+  return parts.flatMap((part) => {
+    const number = audioFiles.indexOf(part.audioFile) + 1;
+    return part.chapters.map((chapter) =>
+      withoutEmpty({
+        '@type': 'Clip',
+        name: chapter.title,
+        abstract: chapter.synopsis,
+        keywords: chapter.keywords,
+        startOffset: chapter.start,
+        endOffset: chapterEnd(part, chapter) ?? undefined,
+        isPartOf: audioFiles.length > 1 ? { '@type': 'AudioObject', name: part.audioFile } : undefined,
+        url: `${address}?t=${chapter.start}${number > 1 ? `&part=${number}` : ''}`,
+      }),
+    );
+  });
 }
 
 function role(roleName: string, name: string): object[] {
