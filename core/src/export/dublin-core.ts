@@ -1,10 +1,9 @@
 import type { ExportedRecording } from './exported-recording.ts';
+import { isoDuration } from './sounds.ts';
 import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** The elements of simple Dublin Core (DCMES 1.1), as OAI-PMH carries them. */
 export function dublinCore(recording: ExportedRecording): Xml {
-  const { parts } = recording;
-  const seconds = parts.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   return element(
     'oai_dc:dc',
     {
@@ -25,7 +24,7 @@ export function dublinCore(recording: ExportedRecording): Xml {
       textElement('dc:date', recording.date),
       textElement('dc:type', 'Sound'),
       textElement('dc:type', 'historia mówiona', { 'xml:lang': 'pl' }),
-      textElement('dc:format', seconds > 0 ? isoDuration(seconds) : ''),
+      textElement('dc:format', isoDuration(recording)),
       textElement('dc:identifier', recording.address),
       textElement('dc:identifier', recording.signature),
       textElement('dc:language', 'pl'),
@@ -37,11 +36,4 @@ export function dublinCore(recording: ExportedRecording): Xml {
 
 export function writeDublinCore(recording: ExportedRecording): string {
   return xmlDocument(dublinCore(recording));
-}
-
-/** ISO 8601: `PT1H2M3S`. */
-export function isoDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${rest}S`;
 }

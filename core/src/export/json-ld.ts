@@ -1,12 +1,11 @@
 import { chapterEnd } from './chapter-ends.ts';
-import { isoDuration } from './dublin-core.ts';
 import type { ExportedRecording } from './exported-recording.ts';
+import { isoDuration, soundsOf } from './sounds.ts';
 
 /** The recording in the terms of schema.org: an `AudioObject` with its people, words and chapters. */
 export function jsonLd(recording: ExportedRecording): Record<string, unknown> {
   const { parts } = recording;
   const words = parts.flatMap(({ lines }) => lines.map(({ text }) => text));
-  const seconds = parts.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': ['AudioObject', 'ArchiveComponent'],
@@ -25,7 +24,7 @@ export function jsonLd(recording: ExportedRecording): Record<string, unknown> {
     conditionsOfAccess: recording.rights,
     publisher: organisation(recording.library),
     holdingArchive: { '@type': 'ArchiveOrganization', name: recording.library },
-    duration: seconds > 0 ? isoDuration(seconds) : '',
+    duration: isoDuration(recording),
     transcript: words.join('\n'),
     hasPart: clips(recording),
   });
@@ -36,11 +35,10 @@ export function writeJsonLd(recording: ExportedRecording): string {
 }
 
 /** Chapters; their offsets count from the start of their audio file. */
-function clips({ parts, address }: ExportedRecording): object[] {
-  const audioFiles = [...new Set(parts.map(({ audioFile }) => audioFile))];
-  return parts.flatMap((part) => {
-    const number = audioFiles.indexOf(part.audioFile) + 1;
-    return part.chapters.map((chapter) =>
+function clips(recording: ExportedRecording): object[] {
+  const sounds = soundsOf(recording);
+  return sounds.flatMap((part, index) =>
+    part.chapters.map((chapter) =>
       withoutEmpty({
         '@type': 'Clip',
         name: chapter.title,
@@ -48,11 +46,11 @@ function clips({ parts, address }: ExportedRecording): object[] {
         keywords: chapter.keywords,
         startOffset: chapter.start,
         endOffset: chapterEnd(part, chapter) ?? undefined,
-        isPartOf: audioFiles.length > 1 ? { '@type': 'AudioObject', name: part.audioFile } : undefined,
-        url: `${address}?t=${chapter.start}${number > 1 ? `&part=${number}` : ''}`,
+        isPartOf: sounds.length > 1 ? { '@type': 'AudioObject', name: part.audioFile } : undefined,
+        url: `${recording.address}?t=${chapter.start}${index > 0 ? `&part=${index + 1}` : ''}`,
       }),
-    );
-  });
+    ),
+  );
 }
 
 function role(roleName: string, name: string): object[] {

@@ -2,8 +2,8 @@ import { isClosedText } from '../closure.ts';
 import { fileExtension } from '../file-names.ts';
 import { splitSpeaker } from '../speaker.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
-import { isoDuration } from './dublin-core.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+import { isoDuration, soundsOf } from './sounds.ts';
 import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** Marks of the library's transcription rules that have elements of their own. */
@@ -50,7 +50,6 @@ function speakersOf(parts: readonly ExportedPart[]): Speakers {
 function header(recording: ExportedRecording, speakers: Speakers): Xml {
   const responsible = (resp: string, name: string) =>
     name === '' ? null : element('respStmt', {}, element('resp', {}, resp), element('name', {}, name));
-  const seconds = recording.parts.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   return element(
     'teiHeader',
     {},
@@ -82,13 +81,11 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
               {},
               element(
                 'recording',
-                { type: 'audio', dur: seconds > 0 ? isoDuration(seconds) : undefined },
+                { type: 'audio', dur: isoDuration(recording) || undefined },
                 element('date', { when: recording.date }, recording.date),
-                ...recording.parts
-                  .filter(({ audioFile }) => audioFile !== '')
-                  .map(({ audioFile }) =>
-                    element('media', { mimeType: mediaTypes[fileExtension(audioFile)], url: encodeURI(audioFile) }),
-                  ),
+                ...soundsOf(recording).map(({ audioFile }) =>
+                  element('media', { mimeType: mediaTypes[fileExtension(audioFile)], url: encodeURI(audioFile) }),
+                ),
               ),
             ),
           ),
