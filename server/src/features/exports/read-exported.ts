@@ -1,11 +1,11 @@
-import { inListeningOrder } from '@glosy/core/chapter';
+import { type Chapter, inListeningOrder } from '@glosy/core/chapter';
 import type { ExportedPart, ExportedRecording } from '@glosy/core/export/exported-recording';
 import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
-import { readChapters } from '../recordings/chapters/stored-chapters.ts';
+import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { listPseudonyms } from '../recordings/consent/pseudonyms.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
 import { findRecordingRow } from '../recordings/recordings.repository.ts';
@@ -32,6 +32,8 @@ export async function readExported(
   const stored = (await loadParts(db, signature)).get(signature) ?? { audio: [], transcripts: [] };
   const hidden = role === 'user' ? (await listPseudonyms(db, [signature])).get(signature) : undefined;
   const indexes: Record<'geographical' | 'subject', string[]> = JSON.parse(row.indexes);
+  const all = readChapters(row.timeline);
+  const chapters = hidden ? withoutName(all, hidden.name) : all;
   return {
     signature,
     address,
@@ -48,7 +50,7 @@ export async function readExported(
     parts: await Promise.all(
       partsOf(stored).map(async (part) => ({
         ...part,
-        chapters: chaptersOf(row.timeline, part.audioFile, stored),
+        chapters: chaptersOf(chapters, part.audioFile, stored),
         lines: await linesOf(db, signature, part.transcriptFile, { role, now }),
       })),
     ),
@@ -72,9 +74,9 @@ function partsOf({ audio, transcripts }: RecordingParts): Omit<ExportedPart, 'li
   return [...withSound, ...alone];
 }
 
-function chaptersOf(timeline: string, audioFile: string, { audio }: RecordingParts) {
+function chaptersOf(chapters: readonly Chapter[], audioFile: string, { audio }: RecordingParts): Chapter[] {
   const first = audio[0]?.fileName ?? '';
-  const own = readChapters(timeline).filter((chapter) => (chapter.audio_file || first) === audioFile);
+  const own = chapters.filter((chapter) => (chapter.audio_file || first) === audioFile);
   return inListeningOrder(own, []);
 }
 

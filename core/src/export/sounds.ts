@@ -1,0 +1,16 @@
+import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+
+/** One part for each audio file: a file may have several transcripts. */
+export function soundsOf({ parts }: ExportedRecording): ExportedPart[] {
+  const byFile = new Map(parts.filter(({ audioFile }) => audioFile !== '').map((part) => [part.audioFile, part]));
+  return [...byFile.values()];
+}
+
+/** The length of all audio files as ISO 8601, `PT1H2M3S`; empty while one of them is unknown. */
+export function isoDuration(recording: ExportedRecording): string {
+  const lengths = soundsOf(recording).map(({ durationSeconds }) => durationSeconds);
+  if (lengths.length === 0 || lengths.includes(null)) return '';
+  const whole = Math.round(lengths.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0));
+  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`;
+}
