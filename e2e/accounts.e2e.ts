@@ -267,7 +267,10 @@ test('a session that ends while a form is open asks to sign in over it and keeps
 
 test('a remembered device needs no code, until it is ended on the account page', async ({ page, archive }) => {
   const account = archive.createAccount('user');
-  const signOut = () => page.getByRole('link', { name: 'Wyloguj' }).click();
+  const signOut = async () => {
+    await page.getByRole('link', { name: 'Wyloguj' }).click();
+    await expect(page.getByRole('link', { name: 'Wyloguj' })).toBeHidden();
+  };
   await page.goto('/login');
   archive.clearOutbox();
   await signInOnScreen(page, account.email, account.password);

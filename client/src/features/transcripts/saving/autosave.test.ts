@@ -80,6 +80,23 @@ describe('autosave', () => {
     expect(kind()).toBe('saved');
   });
 
+  it('tries again within two seconds when the connection comes back while a save is failing', async () => {
+    const { server, type, kind } = open();
+    server.fault = 'offline';
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(60 * second);
+    const save = server.save.bind(server);
+    server.save = async (...given) => {
+      window.dispatchEvent(new Event('online'));
+      return save(...given);
+    };
+    await vi.advanceTimersByTimeAsync(60 * second);
+    server.save = save;
+    server.fault = null;
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(kind()).toBe('saved');
+  });
+
   it('recognises its own save whose response was lost, and does not save twice', async () => {
     const { server, type, kind, saved } = open();
     server.fault = 'lost';

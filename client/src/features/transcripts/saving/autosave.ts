@@ -147,6 +147,8 @@ export class Autosave {
   };
 
   readonly #handleOnline = (): void => {
+    // A save sent before the connection was back may still fail: it is tried again soon, not after the longest delay.
+    this.#retries = 0;
     if (this.#state.kind === 'offline') void this.resume();
   };
 

@@ -179,7 +179,8 @@ describe('make-copies', () => {
       .set({ state: 'failed', storage_key: null, error: 'przerwano' })
       .execute();
     expect((await run()).at(-1)).toBe('Zrobiono kopie do słuchania: 1.');
-    expect(await checkArchive(test.dependencies)).toHaveLength(1);
+    // The copy whose key was lost above is left over. The search index may still be behind: its jobs were stopped too.
+    expect(await checkArchive(test.dependencies, { storageOnly: true })).toHaveLength(1);
   });
 });
 
