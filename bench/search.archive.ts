@@ -47,10 +47,10 @@ export const vocabulary: readonly string[] = [
 /** Inserts recordings with transcripts whose words are spread as in speech (Zipf). The same numbers give the same texts. */
 export async function fillSearch(
   db: Kysely<Tables>,
-  { recordings, linesPerRecording }: { recordings: number; linesPerRecording: number },
+  { recordings, linesPerRecording, from: first = 0 }: { recordings: number; linesPerRecording: number; from?: number },
 ): Promise<void> {
-  const random = randomFrom(7);
-  for (let number = 0; number < recordings; number++) {
+  const random = randomFrom(7 + first);
+  for (let number = first; number < first + recordings; number++) {
     const signature = signatureOf(number);
     await insertTestRecording(db, signature, {
       title: `Rozmowa o ${vocabulary[30 + (number % 60)]}`,

@@ -4,21 +4,21 @@
  *
  *   npm run build && npx tsx bench/search.bench.ts [--recordings 100] [--lines 2000] [--queries 1000]
  *     [--database-url postgres://…]   (the database must be empty; default: SQLite)
+ *     [--dir FOLDER]   (keeps the archive there; a second run only asks it)
  *
  * The bars are for 2,500 recordings of 2,000 lines: p95 warm 60 ms by relevance and 40 ms by date on SQLite, 80 ms on
  * PostgreSQL, suggestions 15 ms, memory 150 MB over idle, 20,000 (8,000) lines a second, 10 ms for an edited line.
  */
 
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createIndexFollower } from '../server/src/features/search/indexing/index-follower.ts';
 import { buildTestApp, type TestApp } from '../server/src/testing/build-test-app.ts';
 import { fillSearch, randomFrom, signatureOf, vocabulary } from './search.archive.ts';
+import { percentile, startSearchProduct } from './search.product.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -26,34 +26,49 @@ const { values: options } = parseArgs({
     lines: { type: 'string', default: '2000' },
     queries: { type: 'string', default: '1000' },
     'database-url': { type: 'string' },
+    dir: { type: 'string' },
   },
 });
 const size = { recordings: Number(options.recordings), linesPerRecording: Number(options.lines) };
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
 async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'search-bench-'));
+  const dataDir = options.dir ?? (await mkdtemp(join(tmpdir(), 'search-bench-')));
   const settings = { DATA_DIR: dataDir, ...(options['database-url'] ? { DATABASE_URL: options['database-url'] } : {}) };
   try {
-    const test = await buildTestApp({ settings });
-    await fillSearch(test.dependencies.database.db, size);
-    const { cookie } = await test.signIn('user');
-    const built = await measureIndexing(test);
-    await test.close();
-    const served = await measureProduct(settings, cookie);
-    console.table({ ...built, ...served });
-    console.log(
-      JSON.stringify({
-        bench: 'search',
-        database: options['database-url'] ? 'postgres' : 'sqlite',
-        ...size,
-        ...built,
-        ...served,
-      }),
-    );
+    const built = (await readBuilt(dataDir)) ?? (await build(settings));
+    if (options.dir) await writeFile(join(dataDir, builtFile), JSON.stringify(built));
+    const { cookie, ...figures } = built;
+    const result = { ...figures, ...(await measureProduct(settings, cookie)) };
+    console.table(result);
+    const database = options['database-url'] ? 'postgres' : 'sqlite';
+    console.log(JSON.stringify({ bench: 'search', database, ...size, ...result }));
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    if (!options.dir) await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What building the archive gave: a listener's cookie, and figures. */
+interface Built {
+  readonly cookie: string;
+  readonly linesPerSecond?: number;
+  readonly editedLineMs?: number;
+}
+
+const builtFile = 'search-bench.json';
+
+/** What an earlier run with the same folder wrote, so that its archive is asked again without being built again. */
+async function readBuilt(dataDir: string): Promise<Built | undefined> {
+  const file = join(dataDir, builtFile);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Built) : undefined;
+}
+
+async function build(settings: Record<string, string>): Promise<Built> {
+  const test = await buildTestApp({ settings });
+  await fillSearch(test.dependencies.database.db, size);
+  const { cookie } = await test.signIn('user');
+  const figures = await measureIndexing(test);
+  await test.close();
+  return { cookie, ...figures };
 }
 
 async function measureIndexing({ dependencies }: TestApp) {
@@ -87,18 +102,12 @@ async function measureIndexing({ dependencies }: TestApp) {
 }
 
 async function measureProduct(settings: Record<string, string>, cookie: string) {
-  const port = await freePort();
-  const server = spawn(process.execPath, [main], {
-    env: { ...process.env, ...settings, NODE_ENV: 'production', PORT: String(port), MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
+  const product = await startSearchProduct(settings);
   try {
-    await answers(`${origin}/healthz`);
-    const idle = await residentMegabytes(server.pid ?? 0);
+    const idle = await product.residentMegabytes();
     const ask = async (path: string): Promise<number> => {
       const from = performance.now();
-      const response = await fetch(`${origin}${path}`, { headers: { cookie } });
+      const response = await fetch(`${product.origin}${path}`, { headers: { cookie } });
       await response.text();
       if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
       return performance.now() - from;
@@ -120,10 +129,10 @@ async function measureProduct(settings: Record<string, string>, cookie: string) 
       warmP95Ms: percentile(warm, 0.95),
       byDateP95Ms: percentile(byDate, 0.95),
       suggestP95Ms: percentile(suggested, 0.95),
-      overIdleMB: Math.round((await residentMegabytes(server.pid ?? 0)) - idle),
+      overIdleMB: Math.round((await product.residentMegabytes()) - idle),
     };
   } finally {
-    server.kill();
+    await product.stop();
   }
 }
 
@@ -150,37 +159,6 @@ function queryLog(count: number): string[] {
 /** The first letters of a query, as somebody types them. */
 function beginningOf(query: string): string {
   return (new URLSearchParams(query).get('q') ?? '').replace(/^„/, '').slice(0, 4);
-}
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)) / 10;
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch (error) {
-      if (tries > 300) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 await run();

@@ -14,7 +14,7 @@ export type SearchTransaction = Transaction<SearchTables>;
 export type SearchReader = Kysely<SearchTables> | SearchTransaction;
 
 /** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
-const indexFormat = 2;
+const indexFormat = 5;
 
 const tableNames = [
   'search_meta',
@@ -105,8 +105,8 @@ function schemaOf(types: ColumnTypes): string[] {
     'create index search_words_folded on search_words (folded, id)',
     `create table search_keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,
-    `create table search_postings (word_id integer not null, block integer not null, places ${bytes} not null,
-      primary key (word_id, block)) ${clustered}`,
+    `create table search_postings (block integer not null, word_id integer not null, places ${bytes} not null,
+      primary key (block, word_id)) ${clustered}`,
     `create table search_units (id integer primary key, recording ${text} not null, transcript_id ${text},
       generation integer not null, lines ${bytes} not null, words ${bytes} not null)`,
     'create index search_units_recording on search_units (recording)',

@@ -2,8 +2,8 @@ import { limits } from '@glosy/core/limits';
 import type { SearchResults, WithoutWord } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
-import { unitsWithin } from '../../search/find/find-in-archive.ts';
 import { findTerm } from '../../search/find/term-places.ts';
+import { unitsWithin } from '../../search/find/units-within.ts';
 import type { SearchQuery, Term, WordTerm } from '../../search/polish/search-query.ts';
 import type { FindRecordings } from './find-recordings.ts';
 import { findNearWords } from './near-words.repository.ts';
@@ -28,7 +28,7 @@ export function alternativesTo(
     for (const term of query.terms) {
       if (term.kind === 'phrase' || !mayBeMisspelt(term)) continue;
       if ((await findTerm(searchStore, directory, term, isVisible)).size > 0) continue;
-      for (const word of await findNearWords(searchStore, term.text, isVisible)) {
+      for (const word of await findNearWords(searchStore, directory, term.text, isVisible)) {
         didYouMean.add(replaceTerm(query, term, word));
       }
     }

@@ -27,7 +27,7 @@ let tags: number[];
 beforeEach(async () => {
   test = await buildSearchTest();
   const { db } = test.dependencies.database;
-  await insertTestRecording(db, 'HM-1', { title: 'Dom', downloadable: 1 });
+  await insertTestRecording(db, 'HM-1', { title: 'Dom', downloadable: 1, published: 'all' });
   await insertTestAudio(db, 'HM-1', ['HM-1_a.mp3']);
   const caller = { ...test.editor, name: 'Ewa', role: 'editor', sessionHash: '' } as const;
   const bytes = new TextEncoder().encode(srt);

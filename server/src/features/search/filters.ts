@@ -1,10 +1,11 @@
 import { limits } from '@glosy/core/limits';
 import { type FacetName, type FacetValue, facetNames } from '@glosy/core/search';
-import type { RecordingFacts } from '../../search/recording-facts.ts';
+import type { KnownFacts } from '../../search/find/directory.ts';
+import { type FilterValue, valuesOf } from '../../search/find/filter-values.ts';
 
 /** A recording that was found, with what it is filtered by. */
 export interface Filtered {
-  readonly facts: RecordingFacts;
+  readonly facts: KnownFacts;
   /** Whether a passage of it was compared with the sound, line by line. */
   readonly isProofread: boolean;
 }
@@ -12,40 +13,43 @@ export interface Filtered {
 /** The chosen values of each filter; an empty list does not filter. Values of one filter are alternatives. */
 export type Filters = Readonly<Record<FacetName, readonly string[]>>;
 
-const valuesOf: Readonly<Record<FacetName, (found: Filtered) => readonly string[]>> = {
-  narrator: ({ facts }) => present(facts.narrator),
-  tag: ({ facts }) => facts.tags.map(String),
-  place: ({ facts }) => present(facts.place),
-  decade: ({ facts }) => facts.decades.map(String),
-  year: ({ facts }) => present(facts.date.slice(0, 4)),
-  proofread: ({ isProofread }) => (isProofread ? ['1'] : []),
-  photos: ({ facts }) => (facts.hasPhotos ? ['1'] : []),
-};
-
-function present(value: string): string[] {
-  return value === '' ? [] : [value];
-}
-
 /** Those that pass every filter; every chosen tag must be there, of other filters any chosen value. */
 export function applyFilters<T extends Filtered>(found: readonly T[], filters: Filters): T[] {
-  return found.filter((item) => facetNames.every((name) => passes(item, name, filters[name])));
+  const chosen = chosenIn(filters);
+  return found.filter((item) => chosen.every((name) => passes(item, name, filters[name])));
 }
 
 /**
- * How many of the found recordings each value would leave, given the other filters; the most frequent first. Labels of
- * tags are left to the caller, who knows their names.
+ * How many of the found recordings each value would leave, given the other filters; the most frequent first. `values`
+ * are those of the directory. Labels of tags are left to the caller, who knows their names.
  */
-export function countFacets(found: readonly Filtered[], filters: Filters): Record<FacetName, FacetValue[]> {
+export function countFacets(
+  found: readonly Filtered[],
+  filters: Filters,
+  values: readonly FilterValue[],
+): Record<FacetName, FacetValue[]> {
+  const counted = new Int32Array(values.length);
+  let proofread = 0;
+  const chosen = chosenIn(filters);
+  for (const item of found) {
+    const failed = chosen.filter((name) => !passes(item, name, filters[name]));
+    if (failed.length > 1) continue;
+    const [only] = failed;
+    if (item.isProofread && (only === undefined || only === 'proofread')) proofread++;
+    const { values: own } = item.facts;
+    for (let index = 0; index < own.length; index++) {
+      const number = own[index] as number;
+      if (only === undefined || values[number]?.name === only) counted[number] = (counted[number] as number) + 1;
+    }
+  }
   const counts = {} as Record<FacetName, Map<string, number>>;
   // A chosen value stays, so that it can be taken away again.
   for (const name of facetNames) counts[name] = new Map(filters[name].map((value) => [value, 0]));
-  for (const item of found) {
-    const failed = facetNames.filter((name) => !passes(item, name, filters[name]));
-    if (failed.length > 1) continue;
-    for (const name of failed.length === 0 ? facetNames : failed) {
-      for (const value of valuesOf[name](item)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
-    }
+  for (const [number, { name, value }] of values.entries()) {
+    const count = counted[number] as number;
+    if (count > 0) counts[name].set(value, count);
   }
+  if (proofread > 0) counts.proofread.set('1', proofread);
   const facets = {} as Record<FacetName, FacetValue[]>;
   for (const name of facetNames) {
     facets[name] = mostFrequent(counts[name], filters[name]).map(([value, count]) => ({
@@ -57,9 +61,12 @@ export function countFacets(found: readonly Filtered[], filters: Filters): Recor
   return facets;
 }
 
-function passes(item: Filtered, name: FacetName, chosen: readonly string[]): boolean {
-  if (chosen.length === 0) return true;
-  const values = valuesOf[name](item);
+/** The filters that filter. */
+const chosenIn = (filters: Filters): FacetName[] => facetNames.filter((name) => filters[name].length > 0);
+
+function passes({ facts, isProofread }: Filtered, name: FacetName, chosen: readonly string[]): boolean {
+  if (name === 'proofread') return isProofread && chosen.includes('1');
+  const values = valuesOf[name](facts);
   return name === 'tag'
     ? chosen.every((value) => values.includes(value))
     : chosen.some((value) => values.includes(value));

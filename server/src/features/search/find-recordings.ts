@@ -3,15 +3,12 @@ import type { Directory } from '../../search/find/directory.ts';
 import { type FoundInArchive, findInArchive } from '../../search/find/find-in-archive.ts';
 import type { Run } from '../../search/find/run-list.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
-import type { RecordingFacts } from '../../search/recording-facts.ts';
-import { signatureOf } from './listeners-key.ts';
+import { isListenersKey, signatureOf } from './listeners-key.ts';
 import { containsAll } from './read-query.ts';
 import { readTagNames, type VisibleArchive } from './visible-archive.repository.ts';
 
-/** A recording that was found, with what it is filtered and sorted by. */
-export interface Found extends FoundInArchive {
-  readonly facts: RecordingFacts;
-}
+/** A recording that was found, by its signature. */
+export type Found = FoundInArchive;
 
 export type FindRecordings = ReturnType<typeof findRecordingsIn>;
 
@@ -26,12 +23,18 @@ export function findRecordingsIn(
     const found =
       query.terms.length > 0
         ? await findInArchive(searchStore, directory, query, { ...archive, recordings, proofreadOnly })
-        : [...recordings].map(wholeRecording);
-    return found.flatMap((item) => {
-      const facts = directory.facts(item.recording);
-      return facts ? [{ ...item, recording: signatureOf(item.recording), facts }] : [];
-    });
+        : [...recordings].flatMap(wholeRecording);
+    return found.map((item) =>
+      isListenersKey(item.recording) ? { ...item, recording: signatureOf(item.recording) } : item,
+    );
   };
+
+  /** A recording that is found by its narrator or tags alone. */
+  function wholeRecording(recording: string): FoundInArchive[] {
+    const facts = directory.facts(recording);
+    const nothing = { matches: 0, isProofread: false, units: [], runsIn: () => [], mostScore: 0, score: () => 0 };
+    return facts ? [{ ...nothing, recording, facts, isDescribed: true }] : [];
+  }
 
   /** The recordings that `kto:` and `tag:` leave. */
   async function matchTypedFilters(
@@ -48,11 +51,6 @@ export function findRecordingsIn(
     });
     return new Set(left);
   }
-}
-
-/** A recording that is found by its narrator or tags alone. */
-function wholeRecording(recording: string): FoundInArchive {
-  return { recording, score: 0, matches: 0, isProofread: false, units: [], isDescribed: true, runsIn: () => [] };
 }
 
 /** All runs of a recording, in the order of transcripts and lines. */

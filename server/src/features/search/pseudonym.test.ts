@@ -34,6 +34,7 @@ beforeEach(async () => {
       },
     ]),
     downloadable: 1,
+    published: 'all',
   });
   await insertTestAudio(db, 'HM-1', ['HM-1_wrobel.mp3']);
   const caller = { ...test.editor, name: 'Ewa', role: 'editor', sessionHash: '' } as const;
@@ -62,7 +63,7 @@ const save = (given: Partial<ConsentInput>, who: SignedIn = test.admin) =>
   test.ask(who, {
     method: 'PUT',
     url: '/api/recordings/HM-1/consent',
-    payload: { ...writtenConsent, uses: ['signed-in', 'download'], pseudonym: 'Rozmówca A', ...given },
+    payload: { ...writtenConsent, uses: ['signed-in', 'download', 'open-internet'], pseudonym: 'Rozmówca A', ...given },
   });
 const readAll = (who: SignedIn) => crawl(test, who, archive);
 const readRecording = async (who: SignedIn) => (await test.ask(who, { url: '/api/recordings/HM-1' })).json().data;

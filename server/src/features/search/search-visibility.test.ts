@@ -143,3 +143,21 @@ it('an erased recording leaves nothing in the index', async () => {
 
   expect(words).toEqual([]);
 });
+
+it('suggestions are the same with and without what hidden recordings say', async () => {
+  const words = (beginning: string) =>
+    Array.from(
+      { length: 120 },
+      (_, index) => `${beginning}${'abcdefghij'[index % 10]}${'klmnoprstuwz'[Math.floor(index / 10)]}`,
+    );
+  await test.record('HM-0', [words('młyno').join(' ')], { restrictions: 'private' });
+  await test.index();
+  await test.record('HM-3', [`Młynarczyk i młynarka. ${words('młynu').slice(0, 70).join(' ')}`, 'Młynarczyk.']);
+  await test.index();
+  const suggested = await test.suggest(test.user, 'młyn');
+  await test.dependencies.database.db.deleteFrom('recordings').where('signature', '=', 'HM-0').execute();
+  await test.index();
+
+  expect(suggested.length).toBeGreaterThan(2);
+  expect(await test.suggest(test.user, 'młyn')).toEqual(suggested);
+});

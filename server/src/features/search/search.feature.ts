@@ -3,12 +3,13 @@ import type { Feature } from '../../feature.ts';
 import { Directory } from '../../search/find/directory.ts';
 import { concordanceUsecase } from './concordance.ts';
 import { createIndexFollower, indexJob } from './indexing/index-follower.ts';
+import { type FindPassagesIn, passagesInRecording } from './passages-in-recording.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchUsecases } from './search.usecases.ts';
 import { suggestUsecase } from './suggest.ts';
 import { thesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
-export function searchFeature(dependencies: Dependencies): Feature {
+export function searchFeature(dependencies: Dependencies): Feature & { findPassagesIn: FindPassagesIn } {
   const directory = new Directory(dependencies.searchStore);
   const follower = createIndexFollower(dependencies);
   const thesaurus = thesaurusUsecases(dependencies);
@@ -23,5 +24,6 @@ export function searchFeature(dependencies: Dependencies): Feature {
     jobs: { [indexJob]: follower.job },
     start: async () => follower.start(),
     stop: follower.stop,
+    findPassagesIn: passagesInRecording(dependencies, directory, { ...uses, thesaurus }),
   };
 }

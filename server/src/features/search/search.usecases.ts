@@ -1,12 +1,13 @@
 import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import { may } from '@glosy/core/policy';
-import type { FoundRecording, SearchResults, SearchSort } from '@glosy/core/search';
+import type { FoundRecording, SearchResults } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { markerFor } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
+import { sortFound } from '../../search/find/sort-found.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { alternativesTo } from './alternatives.ts';
@@ -54,14 +55,19 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const filters = readFilters(input);
     const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
     if (found.length === 0) return { ...nothing, ...(await alternatives(query, archive)), problem: null };
-    const wanted = inOrder(applyFilters(found, filters), input.sort ?? 'relevance');
-    const within = input.recording === undefined ? pageOf(wanted, input.page ?? 1) : only(wanted, input.recording);
+    const wanted = applyFilters(found, filters);
+    const from = ((input.page ?? 1) - 1) * limits.searchRecordingsPerPage;
+    const to = from + limits.searchRecordingsPerPage;
+    const within =
+      input.recording === undefined
+        ? sortFound(wanted, input.sort ?? 'relevance', from, to)
+        : only(wanted, input.recording);
     return {
       ...nothing,
       total: wanted.length,
       passages: wanted.reduce((sum, { matches }) => sum + matches, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
-      facets: await nameTags(countFacets(found, filters), archive),
+      facets: await nameTags(countFacets(found, filters, directory.filterValues.all), archive),
       aliases: await foundAliases(dependencies, directory, asked, found),
       problem: null,
     };
@@ -142,19 +148,6 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   }
 
   return { search, prepare, findWithoutOptional };
-}
-
-function inOrder(found: readonly Found[], sort: SearchSort): Found[] {
-  const bySignature = (a: Found, b: Found) => (a.recording < b.recording ? -1 : 1);
-  const byDate = (a: Found, b: Found) =>
-    a.facts.date === b.facts.date ? bySignature(a, b) : a.facts.date > b.facts.date ? -1 : 1;
-  const byScore = (a: Found, b: Found) => b.score - a.score || byDate(a, b);
-  return [...found].sort(sort === 'date' ? byDate : byScore);
-}
-
-function pageOf(found: readonly Found[], page: number): readonly Found[] {
-  const from = (page - 1) * limits.searchRecordingsPerPage;
-  return found.slice(from, from + limits.searchRecordingsPerPage);
 }
 
 function only(found: readonly Found[], recording: string): readonly Found[] {

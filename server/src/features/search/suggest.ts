@@ -4,7 +4,7 @@ import type { Suggestion } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Directory } from '../../search/find/directory.ts';
-import { unitsWithin } from '../../search/find/find-in-archive.ts';
+import { unitsWithin } from '../../search/find/units-within.ts';
 import { tagsOf } from './find-recordings.ts';
 import { signatureOf } from './listeners-key.ts';
 import { findWordsBeginning } from './near-words.repository.ts';
@@ -23,10 +23,9 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
     await directory.refresh();
     const narrators = new Set<string>();
     const titles: Suggestion[] = [];
-    for (const recording of archive.recordings) {
+    for (const recording of directory.named(typed)) {
       const facts = directory.facts(recording);
-      if (!facts) continue;
-      if (!facts.names.includes(typed)) continue;
+      if (!facts || !archive.recordings.has(recording)) continue;
       if (fold(facts.narrator).includes(typed)) narrators.add(facts.narrator);
       if (fold(facts.title).includes(typed))
         titles.push({ kind: 'title', label: facts.title, id: signatureOf(recording) });
@@ -38,7 +37,7 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
       return name !== undefined && fold(name).includes(typed) ? [{ kind: 'tag', label: name, id: String(id) }] : [];
     });
     const isVisible = unitsWithin(directory, archive);
-    const words = await findWordsBeginning(searchStore, typed, isVisible);
+    const words = await findWordsBeginning(searchStore, directory, typed, isVisible);
     return [
       ...best(tagged, typed),
       ...best(

@@ -1,4 +1,5 @@
 import { may, type Role } from '@glosy/core/policy';
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { SearchReader } from '../../search/search-store.ts';
 import type { ClosureClock } from '../recordings/closures/closed-for.repository.ts';
@@ -10,7 +11,7 @@ import { listListenersStamps } from './listeners-state.repository.ts';
 export interface VisibleArchive {
   /** By their names in the index (see `listenersKey`). */
   readonly recordings: ReadonlySet<string>;
-  /** Their transcripts that are not in the trash. */
+  /** The transcripts that are not in the trash, of these and of other recordings. */
   readonly transcripts: ReadonlySet<string>;
 }
 
@@ -20,17 +21,39 @@ export async function readVisibleArchive(
   caller: { readonly role: Role },
   rules: VisibilityRules,
 ): Promise<VisibleArchive> {
-  const rows = await recordingsWithin(db, visibleTo(caller, rules))
-    .leftJoin('transcripts', (join) =>
-      join.onRef('transcripts.recording', '=', 'recordings.signature').on('transcripts.deleted_at', 'is', null),
-    )
-    .select(['recordings.signature', 'transcripts.id'])
-    .execute();
-  const recordings = new Set(rows.map(({ signature }) => signature));
+  const visible = await recordingsWithin(db, visibleTo(caller, rules))
+    .select(joined('recordings.signature').as('keys'))
+    .executeTakeFirstOrThrow();
+  const transcripts = await db
+    .selectFrom('transcripts')
+    .where('deleted_at', 'is', null)
+    .select(joined('transcripts.id').as('keys'))
+    .executeTakeFirstOrThrow();
+  const recordings = keysOf(visible);
   return {
     recordings: may(caller.role, 'closure.pass') ? recordings : await withoutClosed({ db, index }, recordings, rules),
-    transcripts: new Set(rows.flatMap(({ id }) => id ?? [])),
+    transcripts: keysOf(transcripts),
   };
+}
+
+/** All keys of a query as one text, one a line: a row for each would cost several times more, at each keystroke. */
+function joined(column: string) {
+  return sql<string | null>`string_agg(${sql.ref(column)}, cast(${'\n'} as text))`;
+}
+
+/** The sets made of the texts that were read last: nearly always nothing has changed since the search before. */
+const setsOfTexts = new Map<string, ReadonlySet<string>>();
+/** Two for each role, and some more while access changes. */
+const setsMost = 12;
+
+function keysOf({ keys }: { keys: string | null }): ReadonlySet<string> {
+  const text = keys ?? '';
+  const known = setsOfTexts.get(text);
+  if (known) return known;
+  if (setsOfTexts.size >= setsMost) setsOfTexts.clear();
+  const set = new Set(text === '' ? [] : text.split('\n'));
+  setsOfTexts.set(text, set);
+  return set;
 }
 
 /**

@@ -1,6 +1,9 @@
 import { decodeLines, type UnitLines } from '../index/line-facts.ts';
+import { blockOf } from '../index/postings.ts';
 import type { RecordingFacts } from '../recording-facts.ts';
 import { readGenerations, type SearchStore } from '../search-store.ts';
+import { FilterValues } from './filter-values.ts';
+import { NameList } from './name-list.ts';
 
 /** An indexed text. */
 export interface Unit {
@@ -12,14 +15,22 @@ export interface Unit {
   readonly generation: number;
 }
 
+export interface KnownFacts extends RecordingFacts {
+  /** Numbers of `Directory.filterValues`. */
+  readonly values: Int32Array;
+}
+
 /**
- * Which text each unit is, and the facts of recordings and lines, in memory: as of the index's last write. About 20
- * bytes for each line that was looked at.
+ * Which text each unit is, and the facts of recordings and lines, in memory: as of the index's last write. About
+ * five bytes for each line that was looked at.
  */
 export class Directory {
   readonly #store: SearchStore;
   readonly #units = new Map<number, Unit>();
-  readonly #facts = new Map<string, RecordingFacts>();
+  readonly #facts = new Map<string, KnownFacts>();
+  #blocks: number[] | undefined;
+  #names: NameList | undefined;
+  #filterValues = new FilterValues();
   readonly #lines = new Map<number, UnitLines>();
   readonly #unitsOf = new Map<string, number[]>();
   #generation = 0;
@@ -33,17 +44,38 @@ export class Directory {
     return this.#units.get(id);
   }
 
+  /** The blocks of the units. */
+  get blocks(): readonly number[] {
+    this.#blocks ??= [...new Set([...this.#units.keys()].map(blockOf))];
+    return this.#blocks;
+  }
+
   unitsOf(recording: string): readonly number[] {
     return this.#unitsOf.get(recording) ?? [];
   }
 
-  facts(recording: string): RecordingFacts | undefined {
+  facts(recording: string): KnownFacts | undefined {
     return this.#facts.get(recording);
   }
 
-  /** The recordings that are indexed, with their facts. */
-  get recordings(): ReadonlyMap<string, RecordingFacts> {
-    return this.#facts;
+  get units(): Iterable<Unit> {
+    return this.#units.values();
+  }
+
+  /** The write of the index that is known. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** The values by which the recordings are filtered. */
+  get filterValues(): FilterValues {
+    return this.#filterValues;
+  }
+
+  /** The recordings whose title or narrator contains a folded text. */
+  named(folded: string): string[] {
+    this.#names ??= new NameList(this.#facts);
+    return this.#names.containing(folded);
   }
 
   /** The lines of the units, those that are not in the index any more left out. */
@@ -94,6 +126,7 @@ export class Directory {
     for (const { transcript_id: transcriptId, ...unit } of units) {
       this.#addUnit({ ...unit, transcriptId }, before.get(unit.id));
     }
+    this.#blocks = undefined;
     this.#generation = generation;
   }
 
@@ -102,12 +135,16 @@ export class Directory {
     this.#facts.clear();
     this.#lines.clear();
     this.#unitsOf.clear();
+    this.#filterValues = new FilterValues();
     this.#generation = 0;
   }
 
   #replaceFacts(recording: string, facts: string): void {
-    if (facts === '') this.#facts.delete(recording);
-    else this.#facts.set(recording, JSON.parse(facts) as RecordingFacts);
+    this.#names = undefined;
+    this.#facts.delete(recording);
+    if (facts === '') return;
+    const read = JSON.parse(facts) as RecordingFacts;
+    this.#facts.set(recording, { ...read, values: this.#filterValues.numbersOf(read) });
   }
 
   /** Removes the units of a recording, and returns them with their lines, as far as these are known. */

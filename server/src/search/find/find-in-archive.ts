@@ -2,15 +2,21 @@ import { fold } from '@glosy/core/fold';
 import type { UnitLines } from '../index/line-facts.ts';
 import type { SearchQuery, Term } from '../polish/search-query.ts';
 import type { SearchStore } from '../search-store.ts';
-import type { Directory } from './directory.ts';
-import type { Run, RunList } from './run-list.ts';
+import type { Directory, KnownFacts } from './directory.ts';
+import type { Run } from './run-list.ts';
+import type { UnitTally } from './tally.ts';
 import { findTerm } from './term-places.ts';
 import { UnitFinder } from './unit-finder.ts';
 import type { TermPlaces } from './unit-places.ts';
+import { unitsWithin } from './units-within.ts';
 
 export interface FoundInArchive {
   readonly recording: string;
-  readonly score: number;
+  readonly facts: KnownFacts;
+  /** As much as the score may be. */
+  readonly mostScore: number;
+  /** Found out when it is asked for: where several frequent words meet it takes much longer than to count the runs. */
+  score(): number;
   /** Number of runs. */
   readonly matches: number;
   /** Whether a user has compared at least one run with the sound. */
@@ -56,7 +62,7 @@ export async function findInArchive(
     if (!unit || !lines) continue;
     const tally = found.get(unit.recording) ?? noTally();
     if (unit.transcriptId === null) tally.description = finder.describe(id, lines);
-    else count(tally, id, lines, finder.find(id, lines));
+    else count(tally, id, finder.tally(id, lines));
     if (tally.matches > 0 || tally.description > 0) found.set(unit.recording, tally);
   }
   const named = wanted.proofreadOnly ? new Set<string>() : findNamed(directory, query, wanted.recordings);
@@ -68,49 +74,46 @@ export async function findInArchive(
     const lines = linesOf.get(unit);
     return lines ? finder.find(unit, lines).toRuns(unit) : [];
   };
-  return [...found]
-    .filter(([, { matches }]) => !wanted.proofreadOnly || matches > 0)
-    .map(([recording, { matches, isProofread, units: own, best, description }]) => ({
-      ...{ recording, matches, isProofread, units: own, runsIn },
-      isDescribed: description > 0 || named.has(recording),
-      score: scoreOf(best, matches) + description + (named.has(recording) ? nameScore : 0),
-    }));
+  const bestIn = (unit: number): number => finder.best(unit, linesOf.get(unit) as UnitLines);
+  const all: FoundInArchive[] = [];
+  for (const [recording, { matches, isProofread, units: own, best, isScored, description }] of found) {
+    const facts = directory.facts(recording);
+    if (!facts || (wanted.proofreadOnly && matches === 0)) continue;
+    const beside = description + (named.has(recording) ? nameScore : 0);
+    const mostScore = scoreOf(best, matches) + beside;
+    const score = () => (isScored ? mostScore : scoreOf(Math.max(...own.map(bestIn)), matches) + beside);
+    const isDescribed = beside > 0;
+    all.push({ recording, facts, matches, isProofread, units: own, runsIn, mostScore, score, isDescribed });
+  }
+  return all;
 }
 
 /** What was found in a recording so far. */
 interface Tally {
   matches: number;
   best: number;
+  isScored: boolean;
   isProofread: boolean;
   units: number[];
   description: number;
 }
 
-const noTally = (): Tally => ({ matches: 0, best: 0, isProofread: false, units: [], description: 0 });
+const noTally = (): Tally => ({
+  matches: 0,
+  best: 0,
+  isScored: true,
+  isProofread: false,
+  units: [],
+  description: 0,
+});
 
-function count(tally: Tally, unit: number, lines: UnitLines, runs: RunList): void {
-  if (runs.count === 0) return;
-  tally.matches += runs.count;
-  tally.best = Math.max(tally.best, runs.best());
-  tally.isProofread ||= runs.hasProofread(lines);
+function count(tally: Tally, unit: number, { runs, best, isScored, isProofread }: UnitTally): void {
+  if (runs === 0) return;
+  tally.matches += runs;
+  tally.isScored &&= isScored;
+  tally.best = Math.max(tally.best, best);
+  tally.isProofread ||= isProofread;
   tally.units.push(unit);
-}
-
-/** Whether a unit belongs to the recordings, and to a transcript that is not in the trash. */
-export function unitsWithin(
-  directory: Directory,
-  { recordings, transcripts }: Pick<Wanted, 'recordings' | 'transcripts'>,
-): (unit: number) => boolean {
-  const known = new Map<number, boolean>();
-  return (id) => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    const unit = directory.unit(id);
-    const isIn = unit !== undefined && recordings.has(unit.recording);
-    const isWithin = isIn && (unit.transcriptId === null || transcripts.has(unit.transcriptId));
-    known.set(id, isWithin);
-    return isWithin;
-  };
 }
 
 /** Recordings whose title or narrator contains what was typed, also in the middle of a word. */
@@ -118,9 +121,7 @@ function findNamed(directory: Directory, { plain, terms }: SearchQuery, wanted: 
   const typed = fold(plain.trim());
   const named = new Set<string>();
   if (typed === '' || terms.length === 0) return named;
-  for (const [recording, { names }] of directory.recordings) {
-    if (wanted.has(recording) && names.includes(typed)) named.add(recording);
-  }
+  for (const recording of directory.named(typed)) if (wanted.has(recording)) named.add(recording);
   return named;
 }
 

@@ -1,15 +1,12 @@
 import { isQuestion, type UnitLines } from '../index/line-facts.ts';
 import { type IsWanted, questionFactor } from './find-runs.ts';
 import type { RunList } from './run-list.ts';
-import { eachFormLine, type UnitPlaces } from './unit-places.ts';
+import { placeReader, type UnitPlaces } from './unit-places.ts';
 
 /** The best find in each line of the unit in hand, in percent; zeros between units. */
 let bestInLine = new Uint8Array(4096);
 
-/**
- * The runs of a single word: each line with it. They depend on the lines alone, so the places of the word's forms are
- * neither sorted nor kept; a frequent word has hundreds of thousands.
- */
+/** The runs of a single word: each line with it. They depend on the lines alone, so the places are not sorted. */
 export function findLines(
   lines: UnitLines,
   places: UnitPlaces,
@@ -21,11 +18,15 @@ export function findLines(
   const best = bestInLine;
   let first = lines.count;
   let last = -1;
-  eachFormLine(places, (line, percent) => {
-    if (percent > (best[line] as number)) best[line] = percent;
-    if (line < first) first = line;
-    if (line > last) last = line;
-  });
+  for (const form of places.forms) {
+    const count = placeReader.readLines(form);
+    for (let place = 0; place < count; place++) {
+      const line = placeReader.lines[place] as number;
+      if (form.percent > (best[line] as number)) best[line] = form.percent;
+      if (line < first) first = line;
+      if (line > last) last = line;
+    }
+  }
   for (let line = first; line <= last; line++) {
     const percent = best[line] as number;
     if (percent === 0) continue;

@@ -1,4 +1,3 @@
-import { limits } from '@glosy/core/limits';
 import { isQuestion, type UnitLines } from '../index/line-facts.ts';
 import { lineAt } from './follow.ts';
 import { lineOf, tokenOf, weightOf, wordsAt } from './place-code.ts';
@@ -20,7 +19,7 @@ export type IsWanted = (first: number, last: number) => boolean;
 
 /** What is said by the interviewer counts less than what the narrator says. */
 export const questionFactor = 0.6;
-const orderFactor = 1.15;
+export const orderFactor = 1.15;
 /** Words that stand this many words apart count half as much more as neighbours do. */
 const nearWords = 8;
 
@@ -36,19 +35,41 @@ export function findRuns(
 ): void {
   const next = new Int32Array(terms.length);
   const seen = new LastSeen(lines, terms);
-  let firstBefore = -1;
+  const smallest = new SmallestRuns(lines, isWanted, runs);
+  let [first, last, score, line] = [-1, -1, 0, -1];
   for (let term = earliest(terms, next); term >= 0; term = earliest(terms, next)) {
-    seen.move(term, (terms[term] as TermInUnit).codes[next[term] as number] as number);
+    const code = (terms[term] as TermInUnit).codes[next[term] as number] as number;
     next[term] = (next[term] as number) + 1;
-    if (!seen.isComplete) continue;
-    const first = seen.first();
-    // A run that begins where the one before did contains it, so it is not the smallest.
-    if (first === firstBefore) continue;
-    const last = seen.last();
-    if (isTooLong(lines, first, last)) continue;
-    if (isWanted !== null && !isWanted(first, last)) continue;
-    runs.add(first, last, seen.score());
-    firstBefore = first;
+    // Other words of the same line may make the run smaller, so it is added when the line is left.
+    if (lineOf(code) !== line && first >= 0) smallest.add(first, last, score);
+    line = lineOf(code);
+    seen.move(term, code);
+    if (!seen.isComplete || seen.first() === first) continue;
+    [first, last, score] = [seen.first(), seen.last(), seen.score()];
+  }
+  if (first >= 0) smallest.add(first, last, score);
+}
+
+/** Adds runs that end later and later, and leaves out those that contain the one before, too long or unwanted ones. */
+export class SmallestRuns {
+  readonly #lines: UnitLines;
+  readonly #isWanted: IsWanted | null;
+  readonly #runs: RunList;
+  #firstBefore = -1;
+
+  constructor(lines: UnitLines, isWanted: IsWanted | null, runs: RunList) {
+    this.#lines = lines;
+    this.#isWanted = isWanted;
+    this.#runs = runs;
+  }
+
+  add(first: number, last: number, score: number): void {
+    // A run that begins where the one before did contains it.
+    if (first === this.#firstBefore) return;
+    if (last - first > (this.#lines.reach[first] as number)) return;
+    if (this.#isWanted !== null && !this.#isWanted(first, last)) return;
+    this.#runs.add(first, last, score);
+    this.#firstBefore = first;
   }
 }
 
@@ -65,12 +86,6 @@ function earliest(terms: readonly TermInUnit[], next: Int32Array): number {
   }
   return best;
 }
-
-function isTooLong(lines: UnitLines, first: number, last: number): boolean {
-  if (last - first < limits.searchPassageLines) return false;
-  return (lines.startMs[last] ?? 0) - (lines.startMs[first] ?? 0) > 1000 * limits.searchPassageSeconds;
-}
-
 /** The place of each term that was seen last. A frequent word has very many, so each is taken apart only for a score. */
 class LastSeen {
   readonly #lines: UnitLines;

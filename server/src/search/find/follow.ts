@@ -1,6 +1,6 @@
 import type { UnitLines } from '../index/line-facts.ts';
 import { lineOf, percentOf, placeCode, tokenOf, weightOf } from './place-code.ts';
-import { CodeList, type TermPlaces, type UnitPlaces } from './unit-places.ts';
+import { placeReader, type TermPlaces, type UnitPlaces } from './unit-places.ts';
 
 /** Places of the first word where each next word follows at once, also in the next line; `found` makes their codes. */
 export function follow(
@@ -11,44 +11,62 @@ export function follow(
   const places = new Map<number, UnitPlaces>();
   const [first, ...others] = words;
   if (first === undefined) return places;
-  const own = new CodeList();
-  const lists = others.map(() => new CodeList());
   for (const [unit, ofFirst] of first) {
     const lines = linesOf.get(unit);
     if (!lines || others.some((word) => !word.has(unit))) continue;
-    own.fill(ofFirst);
-    for (const [index, word] of others.entries()) lists[index]?.fill(word.get(unit) as UnitPlaces);
-    const codes = followedCodes(lines, own, lists);
-    if (codes.length > 0) places.set(unit, { forms: [], codes: Float64Array.from(codes, found) });
+    const inUnit = [ofFirst, ...others.map((word) => word.get(unit) as UnitPlaces)];
+    const codes = followedCodes(lines, inUnit);
+    if (codes.length > 0) places.set(unit, { forms: [], codes: Float64Array.from(codes.sort(byNumber), found) });
   }
   return places;
 }
 
-/** The codes after which the words of the lists stand side by side. All lists are read once, in step. */
-function followedCodes(lines: UnitLines, first: CodeList, others: readonly CodeList[]): number[] {
-  const codes: number[] = [];
-  const next = new Int32Array(others.length);
-  for (let index = 0; index < first.count; index++) {
-    const code = first.codes[index] as number;
-    const position = positionOf(lines, code);
-    let isFollowed = true;
-    for (let word = 0; word < others.length && isFollowed; word++) {
-      const list = others[word] as CodeList;
-      const wanted = position + word + 1;
-      let at = next[word] as number;
-      while (at < list.count && positionOf(lines, list.codes[at] as number) < wanted) at++;
-      next[word] = at;
-      isFollowed = at < list.count && positionOf(lines, list.codes[at] as number) === wanted;
+/**
+ * For the numbers of the words in a unit: the round in which the words up to the one in hand stood side by side and
+ * ended there. Rounds have numbers of their own, so that nothing has to be cleared for each of thousands of units.
+ */
+let reached = new Uint32Array(16_384);
+let before = new Uint32Array(16_384);
+let round = 0;
+
+/** The codes of the first word at whose places the others follow. Nothing is sorted: frequent words have many places. */
+function followedCodes(lines: UnitLines, words: readonly UnitPlaces[]): number[] {
+  if (reached.length <= lines.words || round > lastRound) {
+    reached = new Uint32Array(Math.max(reached.length, 2 * lines.words + 1));
+    before = new Uint32Array(reached.length);
+    round = 0;
+  }
+  for (const [index, { forms }] of words.entries()) {
+    [reached, before] = [before, reached];
+    round++;
+    for (const form of forms) {
+      const count = placeReader.readPlaces(form);
+      for (let place = 0; place < count; place++) {
+        const position = positionAt(lines, place);
+        if (index === 0 || before[position - 1] === round - 1) reached[position] = round;
+      }
     }
-    if (isFollowed) codes.push(code);
+  }
+  const codes: number[] = [];
+  for (const form of words[0]?.forms ?? []) {
+    const count = placeReader.readPlaces(form);
+    for (let place = 0; place < count; place++) {
+      if (reached[positionAt(lines, place) + words.length - 1] !== round) continue;
+      codes.push(placeCode(placeReader.lines[place] as number, placeReader.tokens[place] as number, form.percent));
+    }
   }
   return codes;
 }
 
-/** Number of the word within the whole unit. */
-function positionOf(lines: UnitLines, code: number): number {
-  return (lines.firstWord[lineOf(code)] ?? 0) + tokenOf(code);
+/** Before the numbers of rounds pass 32 bits. */
+const lastRound = 2 ** 32 - 1000;
+
+/** Number within the whole unit of the word at a place that was read. */
+function positionAt({ firstWord }: UnitLines, place: number): number {
+  return (firstWord[placeReader.lines[place] as number] ?? 0) + (placeReader.tokens[place] as number);
 }
+
+const byNumber = (a: number, b: number): number => a - b;
 
 /** The line in which the word with this number in the unit stands, at or after `from`. */
 export function lineAt(lines: UnitLines, position: number, from: number): number {

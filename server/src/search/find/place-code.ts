@@ -21,11 +21,16 @@ export function longAliasCode(line: number, token: number, words: number): numbe
 }
 
 export const lineOf = (code: number): number => Math.floor(code / (tokens * weights));
-export const tokenOf = (code: number): number => Math.floor(code / weights) % tokens;
+export const tokenOf = (code: number): number => remainder(Math.floor(code / weights), tokens);
 /** From 0.01 to 1. */
 export function weightOf(code: number): number {
-  const percent = code % weights;
+  const percent = remainder(code, weights);
   return percent > 100 ? longAliasWeight : percent / 100;
 }
 /** Number of words that stand at the place: 1, or the length of an alias. */
-export const wordsAt = (code: number): number => Math.max(1, (code % weights) - 100);
+export const wordsAt = (code: number): number => Math.max(1, remainder(code, weights) - 100);
+
+/** The same as `%`, which is slow for numbers beyond 32 bits. */
+function remainder(value: number, divisor: number): number {
+  return value - Math.floor(value / divisor) * divisor;
+}

@@ -22,7 +22,7 @@ export async function findTerm(
   isWanted: (unit: number) => boolean,
 ): Promise<TermPlaces> {
   if (term.kind === 'phrase') return findPhrase(store, directory, term.words, isWanted, asQuotation);
-  const places = await findWord(store, term, isWanted);
+  const places = await findWord(store, directory.blocks, term, isWanted);
   for (const alias of term.aliases) addPlaces(places, await findLongAlias(store, directory, alias, isWanted));
   return places;
 }
@@ -36,7 +36,7 @@ export async function findAlias(
 ): Promise<TermPlaces> {
   const { text, keys } = alias;
   if (alias.words) return findLongAlias(store, directory, alias, isWanted);
-  return findWord(store, { kind: 'word', text, keys, isOptional: false, aliases: [] }, isWanted);
+  return findWord(store, directory.blocks, { kind: 'word', text, keys, isOptional: false, aliases: [] }, isWanted);
 }
 
 async function findLongAlias(
@@ -63,7 +63,8 @@ async function findPhrase(
   for (const [index, word] of rareFirst(words)) {
     const before = within;
     const isLeft = before === undefined ? isWanted : (unit: number) => before.has(unit);
-    within = await findWord(store, word, isLeft, before && new Set([...before.keys()].map(blockOf)));
+    const blocks = before === undefined ? directory.blocks : [...new Set([...before.keys()].map(blockOf))];
+    within = await findWord(store, blocks, word, isLeft);
     if (within.size === 0) return new Map();
     places[index] = within;
   }
@@ -87,50 +88,60 @@ function addPlaces(places: Map<number, UnitPlaces>, more: TermPlaces): void {
   }
 }
 
-/** Places of one written form that are wanted. */
-interface FoundForm extends FormPlaces {
-  readonly unit: number;
-}
-
 async function findWord(
   store: SearchStore,
+  blocks: readonly number[],
   term: WordTerm,
   isWanted: (unit: number) => boolean,
-  blocks?: ReadonlySet<number>,
 ): Promise<Map<number, UnitPlaces>> {
   const words = await findWords(store.db, term);
-  const found: FoundForm[] = [];
-  for (const { word_id, block, places: row } of await readPostings(store, [...words.keys()], blocks)) {
-    const percent = percentOf(words.get(word_id) ?? 0);
-    eachUnit(row, block, (unit, from, end) => {
-      if (isWanted(unit)) found.push({ unit, percent, row, from, end });
-    });
-  }
-  return byUnit(withoutWeak(found));
+  const rows = await readPostings(store, blocks, [...words.keys()]);
+  const percentIn = ({ word_id }: PostingsRow) => percentOf(words.get(word_id) ?? 0);
+  const strong = placesIn(
+    rows.filter((row) => percentIn(row) >= weakPercent),
+    percentIn,
+    isWanted,
+  );
+  return strong.size > 0 ? strong : placesIn(rows, percentIn, isWanted);
 }
 
-function byUnit(found: readonly FoundForm[]): Map<number, UnitPlaces> {
+function placesIn(
+  rows: readonly PostingsRow[],
+  percentIn: (row: PostingsRow) => number,
+  isWanted: (unit: number) => boolean,
+): Map<number, UnitPlaces> {
   const places = new Map<number, { forms: FormPlaces[]; codes: Float64Array }>();
-  for (const form of found) {
-    const ofUnit = places.get(form.unit);
-    if (ofUnit) ofUnit.forms.push(form);
-    else places.set(form.unit, { forms: [form], codes: noCodes });
+  for (const found of rows) {
+    const { places: row } = found;
+    const percent = percentIn(found);
+    eachUnit(row, found.block, (unit, from, middle, end) => {
+      if (!isWanted(unit)) return;
+      const ofUnit = places.get(unit);
+      const form = { percent, row, from, middle, end };
+      if (ofUnit) ofUnit.forms.push(form);
+      else places.set(unit, { forms: [form], codes: noCodes });
+    });
   }
   return places;
 }
 
-/** The rows of the words, of these blocks only when they are given. */
-async function readPostings(store: SearchStore, words: readonly number[], blocks?: ReadonlySet<number>) {
-  const rows: { word_id: number; block: number; places: Buffer }[] = [];
-  for (const some of chunks(words, wordsPerQuery)) {
-    let query = store.db.selectFrom('search_postings').selectAll().where('word_id', 'in', some);
-    if (blocks) query = query.where('block', 'in', [...blocks]);
-    rows.push(...(await query.execute()));
-  }
-  return rows;
+interface PostingsRow {
+  block: number;
+  word_id: number;
+  places: Buffer;
 }
 
-function withoutWeak(found: readonly FoundForm[]): readonly FoundForm[] {
-  const strong = found.filter(({ percent }) => percent >= weakPercent);
-  return strong.length > 0 ? strong : found;
+/** The rows of the words in these blocks. */
+export async function readPostings(
+  store: SearchStore,
+  blocks: readonly number[],
+  words: readonly number[],
+): Promise<PostingsRow[]> {
+  const rows: PostingsRow[] = [];
+  if (blocks.length === 0) return rows;
+  for (const some of chunks(words, wordsPerQuery)) {
+    const query = store.db.selectFrom('search_postings').selectAll();
+    rows.push(...(await query.where('block', 'in', blocks).where('word_id', 'in', some).execute()));
+  }
+  return rows;
 }

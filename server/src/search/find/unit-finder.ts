@@ -1,16 +1,21 @@
 import type { UnitLines } from '../index/line-facts.ts';
 import type { Term } from '../polish/search-query.ts';
 import { descriptionScore } from './description-score.ts';
+import { findLineRuns } from './find-line-runs.ts';
 import { findLines } from './find-lines.ts';
-import { findRuns, type IsWanted, type TermInUnit } from './find-runs.ts';
+import { findRuns, type IsWanted, orderFactor, type TermInUnit } from './find-runs.ts';
 import { lineOf } from './place-code.ts';
 import { isRunProofread, RunList } from './run-list.ts';
+import { tallyLineRuns, tallyLines, tallyRuns, type UnitTally } from './tally.ts';
 import { CodeList, codesOf, type TermPlaces, type UnitPlaces } from './unit-places.ts';
 
 interface Limits {
   readonly recordings: { readonly size: number };
   readonly proofreadOnly: boolean;
 }
+
+/** Whether a term has only places of single words in the unit. */
+const isPlain = ({ codes }: UnitPlaces): boolean => codes.length === 0;
 
 /** Finds the runs of a query in one unit after the other. */
 export class UnitFinder {
@@ -31,14 +36,30 @@ export class UnitFinder {
     this.#codes = terms.map(() => new CodeList());
   }
 
+  /** What the runs of the unit come to. */
+  tally(unit: number, lines: UnitLines): UnitTally {
+    const word = this.#onlyWordIn(unit);
+    const isWanted = this.#wantedIn(unit, lines);
+    if (word && isWanted === null) return tallyLines(lines, word, this.#rarities[0] ?? 1);
+    const words = this.#places.map((term) => term.get(unit) as UnitPlaces);
+    if (words.length === 1 || !words.every(isPlain)) return tallyRuns(lines, this.find(unit, lines));
+    this.#runs.clear();
+    findLineRuns(lines, words, isWanted, this.#runs);
+    return tallyLineRuns(lines, this.#runs, this.#mostScore(words));
+  }
+
+  /** The score of the unit's best run. */
+  best(unit: number, lines: UnitLines): number {
+    return this.find(unit, lines).best();
+  }
+
   /** The runs of the unit, until the next call. */
   find(unit: number, lines: UnitLines): RunList {
     this.#runs.clear();
     const isWanted = this.#wantedIn(unit, lines);
-    const [only] = this.#places;
-    const places = only?.get(unit);
-    if (this.#places.length === 1 && places?.codes.length === 0) {
-      findLines(lines, places, this.#rarities[0] ?? 1, isWanted, this.#runs);
+    const word = this.#onlyWordIn(unit);
+    if (word) {
+      findLines(lines, word, this.#rarities[0] ?? 1, isWanted, this.#runs);
     } else {
       findRuns(lines, this.#termsIn(unit), isWanted, this.#runs);
     }
@@ -49,6 +70,23 @@ export class UnitFinder {
   describe(unit: number, lines: UnitLines): number {
     if (this.#excluded.some((term) => term.has(unit))) return 0;
     return descriptionScore(lines, this.#termsIn(unit));
+  }
+
+  /** The places of the query's word, when it is one without quotation and aliases of several words. */
+  #onlyWordIn(unit: number): UnitPlaces | undefined {
+    const places = this.#places.length === 1 ? this.#places[0]?.get(unit) : undefined;
+    return places && isPlain(places) ? places : undefined;
+  }
+
+  /** What a run of these words scores at most: each by its best form, side by side, in the order of the query. */
+  #mostScore(words: readonly UnitPlaces[]): number {
+    let sum = 0;
+    for (const [index, { forms }] of words.entries()) {
+      let percent = 0;
+      for (const form of forms) percent = Math.max(percent, form.percent);
+      sum += (this.#rarities[index] ?? 1) * (percent / 100);
+    }
+    return sum * orderFactor;
   }
 
   #termsIn(unit: number): TermInUnit[] {

@@ -1,13 +1,10 @@
-import { PlaceCursor } from '../index/postings.ts';
+import { PlaceReader, type UnitRow } from '../index/postings.ts';
 import { placeCode } from './place-code.ts';
 
-/** The encoded places of one written form in one unit, in a row of the postings. */
-export interface FormPlaces {
+/** The encoded places of one written form in one unit. */
+export interface FormPlaces extends UnitRow {
   /** Of the find, from 1 to 100. */
   readonly percent: number;
-  readonly row: Uint8Array;
-  readonly from: number;
-  readonly end: number;
 }
 
 /** Where a term stands in one unit: places of written forms, which are decoded when they are needed, and codes. */
@@ -21,15 +18,8 @@ export interface UnitPlaces {
 export type TermPlaces = ReadonlyMap<number, UnitPlaces>;
 
 export const noCodes = new Float64Array(0);
-const cursor = new PlaceCursor();
-
-/** Calls `found` for each line of the forms, in no order and with repetitions. */
-export function eachFormLine({ forms }: UnitPlaces, found: (line: number, percent: number) => void): void {
-  for (const { percent, row, from, end } of forms) {
-    cursor.read(row, from, end);
-    while (cursor.next()) found(cursor.line, percent);
-  }
-}
+/** Used again for each unit. */
+export const placeReader = new PlaceReader();
 
 /** Up to so many lists are merged one by one; more are sorted together. */
 const mergedMost = 8;
@@ -43,12 +33,15 @@ export class CodeList {
   /** Holds the codes of these places from now on. */
   fill({ forms, codes }: UnitPlaces): void {
     this.count = 0;
-    for (const { percent, row, from, end } of forms) {
+    for (const form of forms) {
       const before = this.count;
-      // A place is at least two bytes.
-      this.#reserve((end - from) / 2);
-      cursor.read(row, from, end);
-      while (cursor.next()) this.codes[this.count++] = placeCode(cursor.line, cursor.token, percent);
+      const count = placeReader.readPlaces(form);
+      this.#reserve(count);
+      const { lines, tokens } = placeReader;
+      for (let index = 0; index < count; index++) {
+        this.codes[before + index] = placeCode(lines[index] as number, tokens[index] as number, form.percent);
+      }
+      this.count += count;
       if (before > 0 && forms.length <= mergedMost) this.#merge(before);
     }
     if (forms.length > mergedMost) this.codes.subarray(0, this.count).sort();
@@ -77,15 +70,15 @@ export class CodeList {
 
   #reserve(more: number): void {
     if (this.count + more <= this.codes.length) return;
-    const larger = new Float64Array(2 * (this.count + Math.ceil(more)));
+    const larger = new Float64Array(2 * (this.count + more));
     larger.set(this.codes.subarray(0, this.count));
     this.codes = larger;
   }
 }
 
 /** The codes of the places, in an array of their own. */
-export function codesOf(places: UnitPlaces): Float64Array {
-  scratch.fill(places);
+export function codesOf(ofUnit: UnitPlaces): Float64Array {
+  scratch.fill(ofUnit);
   return scratch.codes.slice(0, scratch.count);
 }
 

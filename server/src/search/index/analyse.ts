@@ -1,4 +1,5 @@
-import { indexedWords } from '../polish/indexed-words.ts';
+import { setImmediate } from 'node:timers/promises';
+import { indexedWords, type Speakers } from '../polish/indexed-words.ts';
 import type { IndexedWord } from '../polish/search-query.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import type { LineFacts } from './line-facts.ts';
@@ -20,6 +21,8 @@ export interface IndexedText {
 const changedAround = 2;
 /** More lines on each side, which only give the context. */
 const context = 4;
+/** Lines that are analysed together; requests are answered in between. */
+const linesPerTurn = 100;
 
 /** The words of a text by line. Lines that stayed as they were, away from the changed ones, keep their stored words. */
 export async function analyse(
@@ -30,19 +33,39 @@ export async function analyse(
 ): Promise<UnitWords> {
   const hashes = lines.map(({ text }) => hashOf(text));
   const { from, to } = changedRange(before.hashes, hashes);
+  const found: IndexedWord[] = [];
+  for (let first = from; first < to; first += linesPerTurn) {
+    const last = Math.min(to, first + linesPerTurn);
+    for (const word of wordsIn(lines, first, last, transcriptId === null ? 'none' : 'named')) found.push(word);
+    if (last < to) await setImmediate();
+  }
+  const words = before.words.slice(0, from);
+  for (const own of byLine(found, await vocabulary.numbersOf(tx, found), from, to)) words.push(own);
+  for (let line = to; line < lines.length; line++)
+    words.push(before.words[line + before.words.length - lines.length] ?? []);
+  return { words, hashes };
+}
+
+/** The words of the lines, by their numbers in the whole text; `to` is exclusive. */
+function wordsIn(lines: readonly IndexedLine[], from: number, to: number, speakers: Speakers): IndexedWord[] {
   const first = Math.max(0, from - context);
   const texts = lines.slice(first, to + context).map(({ text }) => text);
-  const fresh: IndexedWord[][] = texts.map(() => []);
-  const found = indexedWords(texts, transcriptId === null ? 'none' : 'named');
-  for (const word of found) fresh[word.line]?.push(word);
-  const ids = await vocabulary.idsOf(tx, new Set(found.map(({ entry }) => entry)));
-  const shift = before.words.length - lines.length;
-  const words = lines.map((_, line): LineWords => {
-    if (line < from) return before.words[line] ?? [];
-    if (line >= to) return before.words[line + shift] ?? [];
-    return numbersOf(fresh[line - first] ?? [], ids);
-  });
-  return { words, hashes };
+  return indexedWords(texts, speakers)
+    .map((word) => ({ ...word, line: word.line + first }))
+    .filter(({ line }) => line >= from && line < to);
+}
+
+/** The numbers of the words in the vocabulary and within their line, for each line until `to`. */
+function byLine(found: readonly IndexedWord[], numbers: Int32Array, from: number, to: number): LineWords[] {
+  const words: number[][] = Array.from({ length: to - from }, () => []);
+  let line = -1;
+  let firstInLine = 0;
+  for (const [index, word] of found.entries()) {
+    if (word.line !== line) firstInLine = word.position;
+    line = word.line;
+    words[line - from]?.push(numbers[index] as number, word.position - firstInLine);
+  }
+  return words;
 }
 
 /** Number of words in a line, in which a year that stands beside its words counts once. */
@@ -64,9 +87,4 @@ function changedRange(before: readonly number[], after: readonly number[]): { fr
     from: Math.max(0, same - changedAround),
     to: Math.min(after.length, after.length - sameAtEnd + changedAround),
   };
-}
-
-function numbersOf(line: readonly IndexedWord[], ids: ReadonlyMap<string, number>): number[] {
-  const first = line[0]?.position ?? 0;
-  return line.flatMap(({ entry, position }) => [ids.get(entry) as number, position - first]);
 }

@@ -35,6 +35,15 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What was written, until the next call. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
   /** A copy of what was written. */
   take(): Buffer {
     return Buffer.from(this.#bytes.subarray(0, this.#length));

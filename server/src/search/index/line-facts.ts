@@ -1,3 +1,4 @@
+import { limits } from '@glosy/core/limits';
 import { ByteReader, ByteWriter } from './bytes.ts';
 
 /** What the index keeps of a line beside its words. */
@@ -11,12 +12,15 @@ export interface LineFacts {
   field: number;
 }
 
-/** The facts of a unit's lines, as columns: about ten bytes a line. */
+/** The facts of a unit's lines, as columns: about five bytes a line. */
 export interface UnitLines {
   readonly count: number;
-  readonly startMs: Uint32Array;
+  /** For each line, how many lines after it a passage may still contain that begins with it. */
+  readonly reach: Uint8Array;
   /** The number, within the whole unit, of each line's first word. */
-  readonly firstWord: Uint32Array;
+  readonly firstWord: Uint16Array | Uint32Array;
+  /** Number of words in the unit. */
+  readonly words: number;
   /** See `isQuestion`, `isProofread`, `fieldOf`. */
   readonly flags: Uint8Array;
   /** The number of each line's speaker in `speakers`. */
@@ -58,23 +62,33 @@ export function decodeLines(encoded: Uint8Array): UnitLines {
   const bytes = new ByteReader(encoded);
   const speakers = Array.from({ length: bytes.number() }, () => bytes.text());
   const count = bytes.number();
-  const lines = {
-    count,
-    startMs: new Uint32Array(count),
-    firstWord: new Uint32Array(count),
-    flags: new Uint8Array(count),
-    speaker: speakers.length <= 256 ? new Uint8Array(count) : new Uint16Array(count),
-    speakers,
-  };
-  let startMs = 0;
-  let word = 0;
+  const startMs = new Float64Array(count);
+  const firstWord = new Uint32Array(count);
+  const flags = new Uint8Array(count);
+  const speaker = speakers.length <= 256 ? new Uint8Array(count) : new Uint16Array(count);
+  let start = 0;
+  let words = 0;
   for (let line = 0; line < count; line++) {
-    startMs += bytes.signed();
-    lines.startMs[line] = startMs;
-    lines.firstWord[line] = word;
-    word += bytes.number();
-    lines.flags[line] = bytes.number();
-    lines.speaker[line] = bytes.number();
+    start += bytes.signed();
+    startMs[line] = start;
+    firstWord[line] = words;
+    words += bytes.number();
+    flags[line] = bytes.number();
+    speaker[line] = bytes.number();
   }
-  return lines;
+  const first = words < 0x10000 ? Uint16Array.from(firstWord) : firstWord;
+  return { count, words, speakers, flags, speaker, reach: reachOf(startMs), firstWord: first };
+}
+
+/** A passage is at most 30 s or five lines long, whichever is longer. */
+function reachOf(startMs: Float64Array): Uint8Array {
+  const reach = new Uint8Array(startMs.length);
+  let last = 0;
+  for (let line = 0; line < startMs.length; line++) {
+    const latest = (startMs[line] as number) + 1000 * limits.searchPassageSeconds;
+    last = Math.max(last, line);
+    while (last + 1 < startMs.length && (startMs[last + 1] as number) <= latest) last++;
+    reach[line] = Math.min(255, Math.max(last - line, limits.searchPassageLines - 1));
+  }
+  return reach;
 }

@@ -66,10 +66,10 @@ async function hasPlaces(
       .where('word_id', 'in', some)
       .execute();
     for (const { word_id, places } of rows) {
-      eachUnit(places, block, (id, from, end) => {
+      eachUnit(places, block, (id, from, middle, end) => {
         if (id !== unit) return;
         found++;
-        isSame &&= decodePlaces(places.subarray(from, end)).join() === wanted.get(word_id)?.join();
+        isSame &&= decodePlaces({ row: places, from, middle, end }).join() === wanted.get(word_id)?.join();
       });
     }
   }

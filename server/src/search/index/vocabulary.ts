@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { entryKeys, foldedForm } from '../polish/word-keys.ts';
 import { yearsOfEntry } from '../polish/years/find-years.ts';
 import { type SearchTransaction, takeNumbers } from '../search-store.ts';
 import { chunks } from './chunks.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** Entries per statement: well under the parameter limits of both databases. */
 const entriesPerStatement = 400;
-const rowsPerInsert = 1000;
 /** Entries whose numbers are remembered between batches. */
 const rememberedMost = 200_000;
 
@@ -36,17 +37,32 @@ export class Vocabulary {
     this.#generation = -1;
   }
 
-  async idsOf(tx: SearchTransaction, entries: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-    const unknown = [...entries].filter((entry) => !this.#ids.has(entry));
+  /** The number of each word of a text, in its order. */
+  async numbersOf(tx: SearchTransaction, words: readonly { readonly entry: string }[]): Promise<Int32Array> {
+    const numbers = new Int32Array(words.length);
+    const unknown = new Set<string>();
+    for (let index = 0; index < words.length; index++) {
+      const { entry } = words[index] as { readonly entry: string };
+      const known = this.#ids.get(entry);
+      if (known === undefined) unknown.add(entry);
+      else numbers[index] = known;
+    }
+    if (unknown.size === 0) return numbers;
+    await this.#learn(tx, [...unknown]);
+    return this.numbersOf(tx, words);
+  }
+
+  async #learn(tx: SearchTransaction, unknown: readonly string[]): Promise<void> {
     for (const some of chunks(unknown, entriesPerStatement)) {
       const rows = await tx.selectFrom('search_words').select(['id', 'entry']).where('entry', 'in', some).execute();
       for (const { id, entry } of rows) this.#ids.set(entry, id);
     }
-    await this.#add(
-      tx,
-      unknown.filter((entry) => !this.#ids.has(entry)),
-    );
-    return this.#ids;
+    const missing = unknown.filter((entry) => !this.#ids.has(entry));
+    for (const some of chunks(missing, entriesPerStatement)) {
+      await this.#add(tx, some);
+      // To find the keys of so many words takes some ten milliseconds: requests are answered in between.
+      await setImmediate();
+    }
   }
 
   /** The entries that stand for years, by their number. */
@@ -63,11 +79,11 @@ export class Vocabulary {
     if (entries.length === 0) return;
     const first = await takeNumbers(tx, 'words', entries.length);
     const words = entries.map((entry, index) => ({ id: first + index, entry, folded: foldedForm(entry) ?? '' }));
-    for (const rows of chunks(words, rowsPerInsert)) await tx.insertInto('search_words').values(rows).execute();
+    await insertRows(tx, words, (rows) => tx.insertInto('search_words').values(rows));
     const keys = words.flatMap(({ id, entry }) =>
       entryKeys(entry).map(({ key, weight }) => ({ key, word_id: id, weight })),
     );
-    for (const rows of chunks(keys, rowsPerInsert)) await tx.insertInto('search_keys').values(rows).execute();
+    await insertRows(tx, keys, (rows) => tx.insertInto('search_keys').values(rows));
     for (const { id, entry } of words) {
       this.#ids.set(entry, id);
       if (this.#years) noteYears(this.#years, id, entry);

@@ -2,29 +2,38 @@ import { setImmediate } from 'node:timers/promises';
 import { entryKeys } from '../polish/word-keys.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import { chunks } from './chunks.ts';
-import { blockOf, changeRow } from './postings.ts';
+import { insertRows } from './insert-rows.ts';
+import { beginsAtOrAfter, blockOf, changeRow, type UnitChange } from './postings.ts';
 
-/** Block → word → unit → its encoded places, or null where the word is gone from the unit. */
-export type BlockChanges = Map<number, Map<number, Map<number, Uint8Array | null>>>;
+/** Block → word → its new places, in the order in which they were noted. */
+export type BlockChanges = Map<number, Map<number, UnitChange[]>>;
 
-const rowsPerStatement = 200;
+const wordsPerQuery = 200;
+const wordsPerTurn = 1000;
 
 export function noteChange(blocks: BlockChanges, word: number, unit: number, places: Uint8Array | null): void {
   const block = blockOf(unit);
-  const words = blocks.get(block) ?? new Map<number, Map<number, Uint8Array | null>>();
-  blocks.set(block, words);
-  const units = words.get(word) ?? new Map<number, Uint8Array | null>();
-  words.set(word, units);
-  units.set(unit, places);
+  let words = blocks.get(block);
+  if (words === undefined) {
+    words = new Map();
+    blocks.set(block, words);
+  }
+  const changes = words.get(word);
+  if (changes === undefined) words.set(word, [{ unit, places }]);
+  else changes.push({ unit, places });
 }
 
-/** Writes the changed rows of postings. Returns the entries of words that occur nowhere any more, which it removes. */
-export async function writeBlocks(tx: SearchTransaction, blocks: BlockChanges): Promise<string[]> {
+/**
+ * Writes the changed rows of postings. Blocks of units from `firstNew` on have no rows yet. Returns the entries of words
+ * that occur nowhere any more, which it removes.
+ */
+export async function writeBlocks(tx: SearchTransaction, blocks: BlockChanges, firstNew: number): Promise<string[]> {
   const emptied: number[] = [];
   for (const [block, words] of blocks) {
     const inOrder = [...words].sort(([a], [b]) => a - b);
-    for (const some of chunks(inOrder, rowsPerStatement)) {
-      emptied.push(...(await writeRows(tx, block, some)));
+    const isNew = beginsAtOrAfter(block, firstNew);
+    for (const some of chunks(inOrder, wordsPerTurn)) {
+      emptied.push(...(await writeRows(tx, block, some, isNew)));
       // SQLite's statements are synchronous: requests are answered in between.
       await setImmediate();
     }
@@ -36,43 +45,71 @@ export async function writeBlocks(tx: SearchTransaction, blocks: BlockChanges): 
 async function writeRows(
   tx: SearchTransaction,
   block: number,
-  words: readonly (readonly [number, ReadonlyMap<number, Uint8Array | null>])[],
+  words: readonly (readonly [number, readonly UnitChange[]])[],
+  isNew: boolean,
 ): Promise<number[]> {
-  const ids = words.map(([word]) => word);
-  const stored = await tx
-    .selectFrom('search_postings')
-    .select(['word_id', 'places'])
-    .where('block', '=', block)
-    .where('word_id', 'in', ids)
-    .execute();
-  const before = new Map(stored.map(({ word_id, places }) => [word_id, places]));
-  const rows = words.map(([word, units]) => ({
-    word_id: word,
+  const before = isNew ? new Map<number, Buffer>() : await readRows(tx, block, words);
+  const rows = words.map(([word, changes]) => ({
     block,
-    places: changeRow(before.get(word), block, units),
+    word_id: word,
+    places: changeRow(before.get(word), block, changes),
   }));
   const emptied = rows.filter(({ places }) => places.length === 0).map(({ word_id }) => word_id);
+  for (const some of chunks(emptied, wordsPerQuery)) {
+    await tx.deleteFrom('search_postings').where('block', '=', block).where('word_id', 'in', some).execute();
+  }
   const filled = rows.filter(({ places }) => places.length > 0);
-  if (emptied.length > 0) {
-    await tx.deleteFrom('search_postings').where('block', '=', block).where('word_id', 'in', emptied).execute();
-  }
-  if (filled.length > 0) {
-    await tx
+  await insertRows(tx, filled, (some) =>
+    tx
       .insertInto('search_postings')
-      .values(filled)
+      .values(some)
       .onConflict((conflict) =>
-        conflict.columns(['word_id', 'block']).doUpdateSet((eb) => ({ places: eb.ref('excluded.places') })),
-      )
-      .execute();
-  }
+        conflict.columns(['block', 'word_id']).doUpdateSet((eb) => ({ places: eb.ref('excluded.places') })),
+      ),
+  );
   return emptied;
+}
+
+async function readRows(
+  tx: SearchTransaction,
+  block: number,
+  words: readonly (readonly [number, unknown])[],
+): Promise<Map<number, Buffer>> {
+  const before = new Map<number, Buffer>();
+  for (const some of chunks(words, wordsPerQuery)) {
+    const ids = some.map(([word]) => word);
+    const rows = await tx
+      .selectFrom('search_postings')
+      .select(['word_id', 'places'])
+      .where('block', '=', block)
+      .where('word_id', 'in', ids)
+      .execute();
+    for (const { word_id, places } of rows) before.set(word_id, places);
+  }
+  return before;
+}
+
+/** The blocks that may have rows. */
+async function readBlocks(tx: SearchTransaction): Promise<number[]> {
+  const { value: lastUnit } = await tx
+    .selectFrom('search_meta')
+    .select('value')
+    .where('name', '=', 'units')
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: blockOf(lastUnit) + 1 }, (_, block) => block);
 }
 
 /** A word that is spoken nowhere any more must not be suggested, and an erased name must not stay in the index. */
 async function removeUnusedWords(tx: SearchTransaction, words: readonly number[]): Promise<string[]> {
   const entries: string[] = [];
-  for (const some of chunks(words, rowsPerStatement)) {
-    const used = tx.selectFrom('search_postings').select('word_id').where('word_id', 'in', some);
+  if (words.length === 0) return entries;
+  const blocks = await readBlocks(tx);
+  for (const some of chunks(words, wordsPerQuery)) {
+    const used = tx
+      .selectFrom('search_postings')
+      .select('word_id')
+      .where('block', 'in', blocks)
+      .where('word_id', 'in', some);
     const unused = await tx
       .selectFrom('search_words')
       .select(['id', 'entry'])

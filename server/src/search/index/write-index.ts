@@ -58,6 +58,7 @@ async function writeRecordings(
 ): Promise<{ removed: string[]; passedOver: number }> {
   const blocks: BlockChanges = new Map();
   let passedOver = 0;
+  let firstNew = Number.POSITIVE_INFINITY;
   for (const indexed of recordings) {
     const before = await readWritten(tx, indexed.recording);
     if (before?.stamp !== indexed.replaces) {
@@ -68,10 +69,10 @@ async function writeRecordings(
     const decades = new Set<number>(indexed.keepsText ? before?.decades : []);
     for (const text of indexed.texts) {
       const unit = stored.find(({ transcript_id }) => transcript_id === text.transcriptId);
-      const words = await writeUnit(tx, vocabulary, blocks, {
-        ...{ recording: indexed.recording, generation, text, before: unit },
-        id: unit?.id ?? (await takeNumbers(tx, 'units', 1)),
-      });
+      const id = unit?.id ?? (await takeNumbers(tx, 'units', 1));
+      if (!unit) firstNew = Math.min(firstNew, id);
+      const given = { id, recording: indexed.recording, generation, text, before: unit };
+      const words = await writeUnit(tx, vocabulary, blocks, given);
       if (text.transcriptId !== null) await addDecades(tx, vocabulary, decades, words);
       // A long transcript takes some milliseconds: requests are answered in between.
       await setImmediate();
@@ -80,7 +81,7 @@ async function writeRecordings(
     await removeUnits(tx, blocks, gone);
     await writeRecording(tx, indexed, [...decades], generation);
   }
-  return { removed: await writeBlocks(tx, blocks), passedOver };
+  return { removed: await writeBlocks(tx, blocks, firstNew), passedOver };
 }
 
 /** What the index has of a recording. */

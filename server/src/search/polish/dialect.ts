@@ -1,5 +1,5 @@
 import { readingsOf } from './dictionary.ts';
-import { dialectWords } from './tables/dialect.ts';
+import { dialectReadings, dialectWords } from './tables/dialect.ts';
 
 const particle = /(śmy|ście)$/;
 
@@ -24,6 +24,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/wa$/, 'my'],
   [/wa$/, ''],
   [/oł(em|eś)?$/, 'ał$1'],
+  [/(?<=i)oł(em|eś)?$/, 'ł$1'],
   [/oła(m|ś)?$/, 'ała$1'],
   [/(?<=i)uł(a|em|am)?$/, 'ł$1'],
   [/uł(a|em|am)?$/, 'ił$1'],
@@ -31,6 +32,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/om$/, 'ą'],
   [/om$/, 'am'],
   [/(?<=[^aeiouy])o$/, 'a'],
+  [/o$/, 'ą'],
   [/(?<=[^aeiouy])i?eli(śmy|m)?$/, 'ili$1'],
   [/ali$/, 'eli'],
   [/eli$/, 'ali'],
@@ -42,13 +44,42 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** The standard forms that an unknown word may be a dialect's or an old spelling of; only those in the dictionary. */
 export function standardForms(lower: string): string[] {
-  const listed = dialectWords.get(lower);
+  const listed = listedForm(lower);
   if (listed !== undefined) return [listed];
   for (const [ending, standard] of endings) {
     const form = lower.replace(ending, standard);
     if (form !== lower && form.length >= 2 && isSpeech(form, ending)) return [form];
   }
-  return [];
+  return withHushed(lower);
+}
+
+/** The standard form of a word of dialect that no rule explains. */
+export function listedForm(lower: string): string | undefined {
+  return dialectWords.get(lower) ?? dialectReadings.get(lower);
+}
+
+/** Letters that whole regions say in place of `cz`, `sz` and `ż`; not those that are part of another sound. */
+const plainSound = /(?<![drs])[cs](?![hizć])|(?<![cdrs])z(?!i)|(?<=s)c(?![hizć])/g;
+const hushed: Readonly<Record<string, string>> = { c: 'cz', s: 'sz', z: 'ż' };
+/** A word with more of them is left as it is. */
+const plainSoundsMost = 4;
+
+/** `cas`, `cłowiek`, `jesce`: czas, człowiek, jeszcze. Of the words that may be meant, those with the fewest letters changed. */
+function withHushed(lower: string): string[] {
+  const places = [...lower.matchAll(plainSound)].map(({ index }) => index);
+  if (places.length === 0 || places.length > plainSoundsMost || lower.length < 3) return [];
+  let fewest = Number.POSITIVE_INFINITY;
+  let found: string[] = [];
+  for (let choice = 1; choice < 1 << places.length; choice++) {
+    const chosen = places.filter((_, index) => (choice & (1 << index)) !== 0);
+    if (chosen.length > fewest) continue;
+    const form = [...lower].map((letter, at) => (chosen.includes(at) ? hushed[letter] : letter)).join('');
+    if (readingsOf(form).length === 0) continue;
+    if (chosen.length < fewest) found = [];
+    fewest = chosen.length;
+    found.push(form);
+  }
+  return found;
 }
 
 /** Only verbs have these endings; `-śmy` and `-ście` may hang on any word (`myśmy`, `żeście`). */

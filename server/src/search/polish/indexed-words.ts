@@ -37,7 +37,7 @@ function findNumbers(tokens: readonly Token[]): { start: number; count: number; 
 
 /** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot. */
 function entryOf(token: Token, next: Token | undefined): string {
+  if (next?.gap.startsWith('.') && dottedWords.has(token.lower)) return `${token.lower}.`;
   const text = token.text.normalize('NFC');
-  if (dottedWords.has(token.lower) && next?.gap.startsWith('.')) return `${token.lower}.`;
   return token.startsSentence && /^\p{Lu}[\p{Ll}'’-]*$/u.test(text) ? startSign + text : text;
 }

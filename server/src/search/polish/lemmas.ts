@@ -1,6 +1,7 @@
 import { fold } from '@glosy/core/fold';
-import { standardForms } from './dialect.ts';
+import { listedForm, standardForms } from './dialect.ts';
 import { formsWithDiacritics, type Reading, readingsOf } from './dictionary.ts';
+import { dialectReadings } from './tables/dialect.ts';
 import { isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
 import { capitalised } from './tokens.ts';
@@ -22,9 +23,8 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
   const isWritten = found.size > 0;
-  if (!isWritten && evidence !== 'capital') {
-    for (const standard of standardForms(lower))
-      addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), 0.9);
+  for (const standard of spokenForms(lower, isWritten, evidence)) {
+    addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), isWritten ? 0.6 : 0.9);
   }
   const isName = evidence === 'capital' && found.has(capitalised(lower));
   const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
@@ -36,6 +36,13 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
     }
   }
   return found;
+}
+
+/** What a word stands for in dialect. Names follow no rule of speech, and known words are themselves, unless listed. */
+function spokenForms(lower: string, isKnown: boolean, evidence: Evidence): readonly string[] {
+  if (!isKnown && evidence !== 'capital') return standardForms(lower);
+  if (isKnown) return dialectReadings.has(lower) ? [dialectReadings.get(lower) as string] : [];
+  return listedForm(lower) === undefined ? [] : [listedForm(lower) as string];
 }
 
 /** Whether the dictionary has a form with its own diacritics, in lower case or with a capital. */
@@ -154,7 +161,12 @@ function readForm(form: string): Lemmas {
   if (decided !== undefined) {
     return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
   }
-  const readings = readingsOf(form);
+  const all = readingsOf(form);
+  // `w Stanisławowie` is in a town; several people called Stanisław are hardly ever spoken of.
+  const places = all.filter(
+    ({ lemma, tags }) => !(isGivenName(lemma) && /^[^+]*:pl:[^+]*(\+[^+]*:pl:[^+]*)*$/.test(tags)),
+  );
+  const readings = places.length > 0 ? places : all;
   const own = readings.find(({ lemma }) => lemma === form);
   const found = new Map<string, number>();
   for (const reading of readings) {

@@ -156,6 +156,28 @@ PKS: PKS-em, pekaesem; MZK: MZK; FWP: FWP-u; RWE: RWE; KPN: KPN-u; NSZZ: NSZZ; U
 AL: AL-u, AL-owcy; BCh: BCh, BCh-owcy; NSZ: NSZ-u, NSZ-owcy; ZWZ: ZWZ-u; SN: SN-u; OUN: OUN-u; SL: SL; TRJN: TRJN;
 Bataliony Chłopskie: w Batalionach Chłopskich; zetempowiec: zetempowcy, ZMP-owcy; pegeer: PGR, pegeerach;
 esbek: esbecy, SB-ecy; ubowiec: ubowcy; akowski: akowskiego; pezetpeer: PZPR; peerel: PRL-u`,
+  spokenOfWar: `
+wagon: wagonach, wagonów; zesłaniec: zesłańcy, zesłańców; Sybir: Sybirze; banderowiec: banderowców;
+łączniczka: łączniczką; sanitariuszka: sanitariuszki; folksdojcz: folksdojcze, folksdojczów; kapo: kapo;
+bauer: bauera, bauerów; szaber: szabru; UNRRA: unrowskie; kułak: kułaków; kołchoz: kołchozie; opłatek: opłatkiem;
+cerkiew: cerkwi, cerkwiach; pierzyna: pierzyn; bimber: bimbru; wesz: wszy, wszami; oflag: oflagu; ułan: ułanów;
+stodoła: stodole, stodół; studnia: studni; wyrok: wyroki; jeniec: jeńców; prząść: przędła; szwagier: szwagrem;
+Boże Narodzenie: Bożego Narodzenia; Boże Ciało: Bożego Ciała; Matka Boska: Matki Boskiej; pasterka: pasterkę;
+Szare Szeregi: Szarych Szeregach; gestapo: gestapowcy; sąsiad: sąsiadka; nauczyciel: nauczycielka; Hitler: hitlerowcy;
+tkacz: tkaczka, tkaczki; krawiec: krawcową; szabat: szabasu; dróżnik: dróżniczka; łącznik: łączniczką; strajk: strajkowali;
+doktor: dra Nowaka, dr-owi; biskup: bpa Nowaka; pułkownik: płka Nowaka; major: mjrem Nowakiem; magister: mgra Nowaka;
+kapitan: kpt. Nowak; pułkownik: płk Nowak, płk. Nowak; rotmistrz: rtm. Nowak; biskup: bp Nowak; inżynier: inż. Nowak`,
+  lessUsualNames: `
+Kunegunda: Kundzi; Pelagia: Pela, Pelasi; Gertruda: Truda, Trudy; Matylda: Tyldy; Ferdynand: Ferdka; Rudolf: Rudka;
+Franciszek: Francek, Francka, Francik; Augustyn: Gustlik; Joachim: Achim, Achima; Maria: Marysieńka, Marysieńki;
+Barbara: Basieńki; Eugeniusz: Gieniek, Gieńka; Marian: Maniek, Mańka; Leon: Leosia; Aniela: Anielka, Neli;
+Florian: Florek, Florka; Gabriela: Gabrysi; Ireneusz: Irek, Irka; Lidia: Lidki; Maksymilian: Maksa; Nikodem: Nikosia;
+Tymoteusz: Tymka; Zenobia: Zenia; Ludmiła: Ludka; Rebeka: Rywka, Rywki; Estera: Esterki; Hersz: Herszka;
+Mordechaj: Mordka, Motek; Szlama: Szlamka; Gitla: Gitli; Wasyl: Wasyla; Hipolit: Polka; Florek: Florkowie, Florkowa; Pietrzyk: Pietrzykowie; Dionizy: Dyzia`,
+  dialectSounds: `
+czas: cas; człowiek: cłowiek, cłowieka; czapka: capka; żona: zona; szyja: syja; koszula: kosula; szczęście: scęście;
+mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta: kobita, kobity; ziemniak: zimnioki;
+chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
@@ -219,5 +241,9 @@ Nowakowski: Nowak | nowak; Kowalczyk: Kowal | Kowalski; Wójcik: wójt; Zielińs
 Lipowiec: lipiec | lipa; lipiec: Lipowiec; Marek: marka | marki; marka: Marek | Markowi; kos: kosa; kosa: kos;
 Łódź: łodyga; sanie: Sanem; Sanem: sanie; Hel: helikopter; dziadek: dziad; babcia: baba; siostra: siostrzeniec;
 chłop: chłopiec | chłód; chłopiec: chłop; górnik: góra; partia: partyzant; ubek: ubywać; getto: gest;
+Stanisław: w Stanisławowie; ulica: ul pszczeli; Barbara: barbarzyńca; Tymoteusz: tymczasem | Tymczasem; Ala: alarm;
+kasza: kasa; kasa: kasza; sos: szosa; szosa: sos; cena: cenzura; car: czar | czarny; Warszawska: w Warszawie;
+poznali: w Poznaniu; Zakopane: zakopali; Kowal: Kowalczyk; Michalski: Michał; Sowa: sowiecki; AL: al. Jerozolimskie;
+POW: pow. kielecki; 1940: 40 stopni mrozu | o 9.40 | czterdziesty; 1922: 22 lipca | dwudziestego drugiego lipca;
 armia: Armenia; rząd: rzadki | rządzić; sen: senat; pan: panika; król: królik; but: butelka | bunt; bal: bała;
 milicja: milion; AK: ak | aktor; MO: mo | mój; PRL: perła`;

@@ -1,11 +1,11 @@
 import { fold } from '@glosy/core/fold';
 import { organisationsOf, readAbbreviation, relatedLemmas, spokenOrganisation } from './abbreviations.ts';
+import { familiesOfNameForm } from './given-name-forms.ts';
 import { accentedForms, type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
 import { isOfFamily, surnameStem } from './surnames.ts';
 import { organisationOf } from './tables/abbreviations.ts';
-import { nameFamilies } from './tables/given-names.ts';
 import { romanOrdinal } from './tables/numeral-words.ts';
 import { capitalised } from './tokens.ts';
 import { addKey, addLemmaKeys, type KeyMap, toKeys } from './word-keys.ts';
@@ -47,7 +47,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
     addLemmaKeys(keys, lemma, weight);
     for (const name of organisationsOf(lemma)) addKey(keys, `k:${name}`, weight * 0.35);
   }
-  for (const family of nameFamilies(capitalised(lower))) addKey(keys, `g:${family}`, 0.6);
+  for (const family of familiesOfNameForm(capitalised(lower))) addKey(keys, `g:${family}`, 0.6);
   const organisation = spokenOrganisation(lower);
   if (organisation !== undefined) addOrganisationKeys(keys, organisation, 0.9);
   else if (organisationOf.has(lower.toUpperCase())) addKey(keys, `k:${lower.toUpperCase()}`, 0.3);

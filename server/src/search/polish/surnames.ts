@@ -1,5 +1,5 @@
 import { fold } from '@glosy/core/fold';
-import { isGivenName } from './tables/given-names.ts';
+import { isAlsoSurname, isGivenName } from './tables/given-names.ts';
 
 /** Endings of wives', daughters' and sons' names, and of the feminine and plural of names like adjectives. */
 const familyEndings = /(owski|owska|ewska|ewski)$/;
@@ -15,10 +15,10 @@ export function isOfFamily(lower: string): boolean {
 
 /**
  * What the surnames of one family share: Kowalski, Kowalska; Nowak, Nowakowa, Nowakówna; Zaręba, Zarębina. Undefined for
- * given names and for what is too short to be safe.
+ * given names that are nothing else, and for what is too short to be safe.
  */
 export function surnameStem(lemma: string): string | undefined {
-  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(lemma) || isGivenName(lemma)) return undefined;
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(lemma) || (isGivenName(lemma) && !isAlsoSurname(lemma))) return undefined;
   const lower = lemma.toLowerCase();
   const stem = familyEndings.test(lower) || adjectival.test(lower) ? withoutAdjective(lower) : withoutFamily(lower);
   return stem.length >= 3 ? fold(stem) : undefined;
@@ -31,7 +31,7 @@ function withoutAdjective(lower: string): string {
 function withoutFamily(lower: string): string {
   const base = hardened(lower.replace(ofFamily, ''), lower);
   const stem = base === lower ? lower.replace(adjectivalY, '') : base;
-  return stem.replace(/(?<=\p{L}{2})[aoey]$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrn]$)/, '');
+  return stem.replace(/(?<=\p{L}{2})(i?[aoey]|i)$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrn]$)/, '');
 }
 
 /** Undoes what the ending of a wife's name softens: Wojdzina is of Wojda, Sroczyna of Sroka, Sapieżyna of Sapieha. */

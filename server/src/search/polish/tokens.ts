@@ -1,3 +1,4 @@
+import { fold } from '@glosy/core/fold';
 import { type SpokenText, splitSpeaker } from '@glosy/core/speaker';
 import { dottedWords } from './tables/abbreviations.ts';
 
@@ -5,6 +6,7 @@ import { dottedWords } from './tables/abbreviations.ts';
 export interface Token {
   readonly text: string;
   readonly lower: string;
+  readonly folded: string;
   readonly line: number;
   readonly from: number;
   readonly to: number;
@@ -47,15 +49,14 @@ function readTokens(lines: readonly string[], split: (line: string) => SpokenTex
     const { speaker, words } = split(whole);
     const offset = whole.length - words.length;
     if (speaker !== null) isStart = true;
-    const text = words.replace(notSpoken, (remark) => ' '.repeat(remark.length));
+    const text = /[[<]/.test(words) ? words.replace(notSpoken, (remark) => ' '.repeat(remark.length)) : words;
     let end = 0;
-    for (const { word, from } of wordsOf(text)) {
-      gap += text.slice(end, from);
-      const startsSentence = isStart || startsNew(gap, tokens.at(-1));
-      const to = from + word.length;
-      const place = { line, from: offset + from, to: offset + to };
-      tokens.push({ text: word, lower: word.toLowerCase(), ...place, gap, startsSentence });
-      end = to;
+    for (const [word, from] of wordsOf(text)) {
+      gap = gap === '' ? text.slice(end, from) : gap + text.slice(end, from);
+      const startsSentence = isStart || (gap !== ' ' && startsNew(gap, tokens.at(-1)));
+      const { text: form, lower, folded } = formOf(word);
+      end = from + form.length;
+      tokens.push({ text: form, lower, folded, line, from: offset + from, to: offset + end, gap, startsSentence });
       gap = '';
       isStart = false;
     }
@@ -72,15 +73,38 @@ function startsNew(gap: string, before: Token | undefined): boolean {
   return !(isShortened && /^\.[\s„"]*$/.test(signs));
 }
 
-function* wordsOf(text: string): Generator<{ word: string; from: number }> {
-  for (const match of text.matchAll(wordPattern)) {
+interface WordForm {
+  readonly text: string;
+  readonly lower: string;
+  readonly folded: string;
+}
+
+/** Forms met before: an archive says the same fifty thousand again and again. */
+const knownForms = new Map<string, WordForm>();
+const knownFormsMost = 50_000;
+
+function formOf(text: string): WordForm {
+  const known = knownForms.get(text);
+  if (known !== undefined) return known;
+  if (knownForms.size >= knownFormsMost) knownForms.clear();
+  const form = { text, lower: text.toLowerCase(), folded: fold(text) };
+  knownForms.set(text, form);
+  return form;
+}
+
+/** The words of a text, each with its place. */
+function wordsOf(text: string): [string, number][] {
+  const words: [string, number][] = [];
+  wordPattern.lastIndex = 0;
+  for (let match = wordPattern.exec(text); match !== null; match = wordPattern.exec(text)) {
     let from = match.index;
     for (const word of splitHyphens(match[0])) {
       // A text without spaces is no word; the databases' indexes have a limit.
-      yield { word: word.slice(0, longestWord), from };
+      words.push([word.slice(0, longestWord), from]);
       from += word.length + 1;
     }
   }
+  return words;
 }
 
 const abbreviationWithEnding = /^(?:\p{Lu}{2,6}|\p{Lu}\p{Ll}\p{Lu}|\d+)[-‐‑]\p{Ll}+$/u;

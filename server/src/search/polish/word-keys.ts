@@ -1,5 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
+import { familiesOfNameForm } from './given-name-forms.ts';
 import { startSign } from './indexed-words.ts';
 import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
@@ -109,7 +110,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
     addKey(keys, `e:${form}`, lemmas.size > 0 ? Math.max(0.1, proper) : 0.98);
   } else addKey(keys, `e:${form}`, 1);
   for (const [lemma, weight] of lemmas) addLemmaKeys(keys, lemma, weight);
-  if (evidence !== 'lower') for (const family of nameFamilies(form)) addKey(keys, `g:${family}`, 0.6);
+  if (evidence !== 'lower') for (const family of familiesOfNameForm(form)) addKey(keys, `g:${family}`, 0.6);
   const organisation = spokenOrganisation(lower);
   if (organisation !== undefined && lower.length > 2) addKey(keys, `k:${organisation}`, 0.9);
   const title = shortTitles(lower, false);

@@ -23,3 +23,7 @@ it('drops the byte order mark; an empty text has no rows', () => {
   expect(parseCsv('\uFEFFnagranie;czas')).toEqual([['nagranie', 'czas']]);
   expect(parseCsv('')).toEqual([]);
 });
+
+it('gives a cell as it was before it was neutralised', () => {
+  expect(parseCsv(`"'=1+1";"'tak'"`)).toEqual([['=1+1', "'tak'"]]);
+});

@@ -1,4 +1,9 @@
-/** The rows of a CSV text with semicolons (RFC 4180 otherwise): a quoted cell may contain semicolons and line breaks. */
+import { restoreCell } from '@glosy/core/sheets/spreadsheet-cell';
+
+/**
+ * The rows of a CSV text with semicolons (RFC 4180 otherwise), as they were before their cells were neutralised for
+ * spreadsheets: a quoted cell may contain semicolons and line breaks.
+ */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -8,7 +13,7 @@ export function parseCsv(text: string): string[][] {
     const found = cells.exec(text);
     if (!found) break;
     const [, quoted, plain = '', end] = found;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    row.push(restoreCell(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
     if (end === ';' && cells.lastIndex < text.length) continue;
     if (end === ';') row.push('');
     rows.push(row);

@@ -20,7 +20,7 @@ import {
   type SpokenLine,
 } from '../recording-texts.repository.ts';
 import { erasedStamp, type IndexedStamps } from './index-state.repository.ts';
-import { isInterviewer } from './interviewer.ts';
+import { findInterviewers, type SpeakerLines } from './interviewer.ts';
 
 /**
  * What the index keeps of the recording by this name (see `listenersKey`), as of one moment; without texts when it was
@@ -99,21 +99,36 @@ function descriptionLines(row: DescribedRow): IndexedLine[] {
 /** A line without a speaker's name goes on with the speaker before it. */
 function transcriptLines(rows: readonly SpokenLine[], recording: DescribedRow): IndexedLine[] {
   let current = '';
-  let isQuestion = false;
-  return rows.map((row) => {
-    const { text, start_ms } = row;
-    const { speaker } = splitSpeaker(text);
-    if (speaker !== null && speaker !== current) {
-      current = speaker;
-      isQuestion = isInterviewer(speaker, recording.interviewer);
-    }
+  const speakers = rows.map(({ text }) => {
+    current = splitSpeaker(text).speaker ?? current;
+    return current;
+  });
+  const interviewers = findInterviewers(countLines(rows, speakers), {
+    interviewer: recording.interviewer,
+    narrator: recording.interviewee_name,
+  });
+  return rows.map((row, index) => {
+    const speaker = speakers[index] as string;
     return {
-      text,
-      startMs: start_ms,
-      speaker: current,
-      isQuestion,
+      text: row.text,
+      startMs: row.start_ms,
+      speaker,
+      isQuestion: interviewers.has(speaker),
       isProofread: isChecked(row, recording),
       field: 0,
     };
   });
+}
+
+function countLines(rows: readonly SpokenLine[], speakers: readonly string[]): Map<string, SpeakerLines> {
+  const counted = new Map<string, SpeakerLines>();
+  for (const [index, { text }] of rows.entries()) {
+    const name = speakers[index] as string;
+    if (name === '') continue;
+    const own = counted.get(name) ?? { lines: 0, questions: 0 };
+    own.lines++;
+    if (/\?["”»)\s]*$/.test(text)) own.questions++;
+    counted.set(name, own);
+  }
+  return counted;
 }

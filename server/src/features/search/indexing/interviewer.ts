@@ -1,17 +1,89 @@
 import { fold } from '@glosy/core/fold';
+import { lemmasOf } from '../../../search/polish/lemmas.ts';
 
-/** Folded labels that transcripts give to those who ask. */
-const labels = new Set(['prowadzacy', 'prowadzaca', 'pytajacy', 'pytajaca', 'badacz', 'badaczka', 'pytanie']);
+/** Folded labels that transcripts give to those who ask, and how these begin. */
+const labels: ReadonlySet<string> = new Set([
+  'p',
+  'pyt',
+  'py',
+  'q',
+  'bad',
+  'prow',
+  'dz',
+  'int',
+  'ankieter',
+  'ankieterka',
+  'reporter',
+]);
+const labelBeginning = /^(prowadzac|pytaj|pytani|badacz|interview|wywiadowc|dziennikar|redaktor|reporterk|moderator)/;
+/** The labels of answers, beside which the letters above are no initials of a narrator. */
+const answers: ReadonlySet<string> = new Set([
+  'o',
+  'odp',
+  'a',
+  'n',
+  'r',
+  's',
+  'swiadek',
+  'rozmowca',
+  'rozmowczyni',
+  'narrator',
+  'narratorka',
+]);
+/** Of a speaker with at least so many lines, mostly questions are asked by who interviews. */
+const linesAtLeast = 4;
+const shareOfQuestions = 0.6;
 
-/** Whether the speaker of a line is the interviewer, by name, part of the name, initials or a usual label. */
-export function isInterviewer(speaker: string, interviewer: string): boolean {
-  const called = fold(speaker).trim();
-  if (called === '') return false;
-  if (labels.has(called) || labels.has(called.split(' ')[0] ?? '')) return true;
-  const names = fold(interviewer)
+/** What a transcript says of its speakers. */
+export interface SpeakerLines {
+  /** Lines in which the speaker begins to speak or goes on. */
+  lines: number;
+  /** Those that end with a question mark. */
+  questions: number;
+}
+
+/**
+ * The speakers of a transcript who ask: by name, part of the name, initials or a usual label, in any form and letter
+ * case; where none of them is known so, a speaker most of whose lines are questions while others' are not.
+ */
+export function findInterviewers(
+  speakers: ReadonlyMap<string, SpeakerLines>,
+  { interviewer, narrator }: { interviewer: string; narrator: string },
+): ReadonlySet<string> {
+  const names = [...speakers.keys()];
+  const isAnswered = names.some((name) => answers.has(wordsOf(name)[0] ?? ''));
+  const named = names.filter((name) => {
+    if (isCalled(name, interviewer)) return true;
+    const [first = ''] = wordsOf(name);
+    if (labelBeginning.test(first)) return true;
+    return labels.has(first) && (isAnswered || !isCalled(name, narrator));
+  });
+  if (named.length > 0) return new Set(named);
+  const asking = names.filter((name) => !isCalled(name, narrator) && asksMostly(speakers.get(name)));
+  return new Set(asking.length < names.length ? asking : []);
+}
+
+function asksMostly(speaker: SpeakerLines | undefined): boolean {
+  if (speaker === undefined || speaker.lines < linesAtLeast) return false;
+  return speaker.questions / speaker.lines >= shareOfQuestions;
+}
+
+/** Whether a label is a person's name, a part of it in any form (`Nowakowa`, `Ewy`), or the initials. */
+function isCalled(label: string, person: string): boolean {
+  const called = wordsOf(label);
+  const names = wordsOf(person);
+  if (called.length === 0 || names.length === 0) return false;
+  if (called.join('') === names.map((name) => name[0]).join('')) return true;
+  const lemmas = new Set(person.split(/[^\p{L}]+/u).flatMap((name) => [...lemmasOf(name, 'capital', 'text').keys()]));
+  const parts = label.split(/[^\p{L}]+/u).filter((part) => part !== '');
+  return parts.every(
+    (part) =>
+      names.includes(fold(part)) || [...lemmasOf(part, 'capital', 'text').keys()].some((lemma) => lemmas.has(lemma)),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
     .split(/[^\p{L}]+/u)
-    .filter((name) => name !== '');
-  const initials = names.map((name) => name[0]).join('');
-  const parts = called.split(/[^\p{L}]+/u).filter((part) => part !== '');
-  return (parts.length > 0 && parts.every((part) => names.includes(part))) || parts.join('') === initials;
+    .filter((word) => word !== '');
 }

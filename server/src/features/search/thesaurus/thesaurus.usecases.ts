@@ -36,7 +36,10 @@ export function thesaurusUsecases({ database, now }: Pick<Dependencies, 'databas
    * Finds the other names of the words of a query: those of the thesaurus, and those of tags that were joined into a
    * tag that the caller may see, without names that pseudonyms hide. Another process may have changed them, so they are read each time.
    */
-  async function aliasFinder(caller: Caller, visibleTags: () => ReadonlySet<number>): Promise<FindAliases> {
+  async function aliasFinder(
+    caller: Pick<Caller, 'role'>,
+    visibleTags: () => ReadonlySet<number>,
+  ): Promise<FindAliases> {
     const findNames = await thesaurusFinder();
     const joined = await listJoinedNames(db);
     if (joined.length === 0) return findNames;

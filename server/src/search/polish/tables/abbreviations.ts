@@ -3,17 +3,36 @@ export const dottedWords: ReadonlyMap<string, string> = new Map(
   `ul ulica, ks ksiądz, św święty, al aleja, pl plac, os osiedle, prof profesor, gen generał, płk pułkownik, kpt kapitan,
   por porucznik, ppor podporucznik, mjr major, plut plutonowy, sierż sierżant, kpr kapral, inż inżynier, mgr magister,
   dr doktor, hr hrabia, tow towarzysz, ob obywatel, woj województwo, pow powiat, gm gmina, im imię, tzw zwany,
-  pw wezwanie, bp biskup, abp arcybiskup, kard kardynał, red redaktor, dyr dyrektor, godz godzina, nr numer, tel telefon`
+  pw wezwanie, bp biskup, abp arcybiskup, kard kardynał, red redaktor, dyr dyrektor, godz godzina, nr numer, tel telefon,
+  ppłk podpułkownik, rtm rotmistrz, chor chorąży, pchor podchorąży, szer szeregowy, adm admirał, marsz marszałek,
+  wach wachmistrz, kol kolega, przew przewodniczący, kier kierownik, nacz naczelnik, mec mecenas, adw adwokat`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
 
 /** Abbreviations that are understood without a dot as well. */
-const undotted: ReadonlySet<string> = new Set(['dr', 'mgr', 'nr', 'ul', 'ks', 'św', 'prof', 'płk', 'mjr']);
+const undotted: ReadonlySet<string> = new Set([
+  'dr',
+  'mgr',
+  'nr',
+  'ks',
+  'św',
+  'prof',
+  'płk',
+  'ppłk',
+  'mjr',
+  'bp',
+  'abp',
+  'inż',
+]);
+
+/** `dra`, `dr-a`, `bpa`, `płka`, `mjrem`: titles whose last letter stays in the abbreviation are inflected. */
+const inflected = /^(dr|mgr|bp|abp|płk|ppłk|mjr)-?(a|owi|em|ze|rze|ie|u)$/;
 
 /** The full word of a shortened title or place; without a dot only the safest are understood. */
 export function shortTitles(lower: string, isDotted: boolean): string | undefined {
-  return isDotted || undotted.has(lower) ? dottedWords.get(lower) : undefined;
+  const name = inflected.exec(lower)?.[1] ?? lower;
+  return isDotted || undotted.has(name) ? dottedWords.get(name) : undefined;
 }
 
 /**
@@ -30,7 +49,7 @@ NSZ eneszet,enesze|eneszetowiec
 BCh bechowcy|bechowiec
 GL|gwardzista alowiec
 AL|alowiec
-PPR peper,peperowiec|peperowiec peperowski
+PPR peper|peperowiec peperowski
 PPS pepees|pepeesowiec pepeesowski
 PSL peesel|peeselowiec peeselowski
 ZSL zeteseł,zetesel|zeteselowiec
@@ -83,6 +102,8 @@ MDM|
 OHP ohape|
 SP|junak
 PUR|
+RGO ergeo|
+ONR oenerowiec|oenerowiec
 UNRRA unra,unry,unrę,unrze,unrrę,unrry,unrrze|unrowski
 ZBoWiD zbowid,zbowidu,zbowidzie|zbowidowiec
 TPD tepede|

@@ -23,7 +23,76 @@ Tatar Tatarka tatarski
 partyzant partyzantka partyzancki
 komunista komunistka komunistyczny
 banderowiec banderowski banderowka
-hitlerowiec hitlerowski
+hitlerowiec hitlerowski Hitler
+hubalczyk Hubal
+berlingowiec berlingowski Berling
+andersowiec Anders
+petlurowiec Petlura
+legionista legionowy
+harcerz harcerka harcerski
+kolejarz kolejarski
+górnik górniczy
+chłop chłopski chłopka
+powstaniec powstańczy
+esesman esesmański
+gestapowiec gestapo Gestapo
+sąsiad sąsiadka
+nauczyciel nauczycielka
+lekarz lekarka
+aptekarz aptekarka apteka aptekarski
+krawiec krawcowa krawiecki
+tkacz tkaczka tkacki
+kucharz kucharka
+piekarz piekarski
+młynarz młynarka młynarski
+gospodarz gospodyni
+ogrodnik ogrodniczka ogrodniczy
+robotnik robotnica robotniczy
+urzędnik urzędniczka urzędniczy
+dróżnik dróżniczka
+kierownik kierowniczka
+sprzedawca sprzedawczyni
+dziedzic dziedziczka
+łącznik łączniczka
+sanitariusz sanitariuszka
+pisarz pisarka
+malarz malarka
+śpiewak śpiewaczka
+tancerz tancerka
+aktor aktorka
+dziennikarz dziennikarka
+student studentka studencki
+kolega koleżanka
+przyjaciel przyjaciółka
+znajomy znajoma
+opiekun opiekunka
+wychowawca wychowawczyni
+służący służąca
+zakonnik zakonnica zakonny
+wieśniak wieśniaczka
+emigrant emigrantka
+repatriant repatriantka
+zesłaniec zesłanka
+wysiedleniec wysiedlenie wysiedlić
+strajk strajkować strajkowy
+rolnik rolniczka rolniczy
+traktorzysta traktorzystka
+komendant komendantka
+szabat szabas szabasowy szabatowy
+uczeń uczennica
+więzień więźniarka
+Góral góral góralka góralski
+Hucuł Hucułka huculski
+Włoch Włoszka włoski
+Japończyk Japonka japoński
+Austriak Austriaczka austriacki
+Łotysz Łotyszka łotewski
+Gruzin Gruzinka gruziński
+Ormianin Ormianka ormiański
+Karpatorusin Rusin Rusinka rusiński
+prawosławny prawosławie
+ewangelik ewangeliczka ewangelicki
+kułak kułacki
 sowiet sowiecki Sowiet Sowieci
 `;
 

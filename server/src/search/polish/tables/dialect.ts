@@ -29,10 +29,28 @@ wojno wojną, wojnom wojną, drogo drogą, rękom ręką, ludziów ludzi, ludzis
 dziecków dzieci
 `;
 
+/** Words of the same kind that the dictionary has too, as rare words; here the standard form is meant as often. */
+const rareElsewhere = `
+buł był, beł był, ino tylko, tera teraz, kobita kobieta, kobity kobiety, kobitę kobietę, kobitom kobietom,
+kobitami kobietami, dziewucha dziewczyna, dziewuchy dziewczyny, dziewuchę dziewczynę, dziewuch dziewczyn,
+dziołcha dziewczyna, dziołchy dziewczyny, dziołchę dziewczynę, dziołch dziewczyn, dzioucha dziewczyna,
+dziouchy dziewczyny, człek człowiek, człeka człowieka, człekiem człowiekiem, człekowi człowiekowi, dalim dali,
+ido idą, chłopok chłopak, chłopoki chłopaki, dziod dziad, dziody dziady, zimniok ziemniak,
+zimnioki ziemniaki, zimnioków ziemniaków, ziemniok ziemniak, ziemnioki ziemniaki, ziemnioków ziemniaków,
+pedzioł powiedział, pedziała powiedziała, pedzieli powiedzieli, śtyry cztery, śtyrech czterech, dzisioj dzisiaj,
+dopiyro dopiero, mielimy mieliśmy
+`;
+
+const readWords = (list: string): ReadonlyMap<string, string> =>
+  new Map(
+    list
+      .trim()
+      .split(/,\s*/)
+      .map((pair) => pair.split(' ') as [string, string]),
+  );
+
 /** From a spoken form to its standard form, in lower case. */
-export const dialectWords: ReadonlyMap<string, string> = new Map(
-  words
-    .trim()
-    .split(/,\s*/)
-    .map((pair) => pair.split(' ') as [string, string]),
-);
+export const dialectWords = readWords(words);
+
+/** From a spoken form that is also a word of its own to the standard form of what is meant as often. */
+export const dialectReadings = readWords(rareElsewhere);

@@ -1,4 +1,3 @@
-import { fold } from '@glosy/core/fold';
 import { ordinalOf } from '../tables/numeral-words.ts';
 import type { Token } from '../tokens.ts';
 import { isJoined, isMonth } from './numerals.ts';
@@ -28,7 +27,7 @@ export function findDays(tokens: readonly Token[]): Day[] {
       const day = dayOf(at - 1, 1, Number(tokens[at - 1]?.text));
       if (day !== undefined) days.push(day);
     }
-    if (!isMonth(fold(token.lower)) || !/^[.\s-]+$/.test(token.gap)) continue;
+    if (!isMonth(token.folded) || !/^[.\s-]+$/.test(token.gap)) continue;
     const day = readDayBefore(tokens, at);
     if (day !== undefined) days.push(day);
   }
@@ -36,12 +35,12 @@ export function findDays(tokens: readonly Token[]): Day[] {
 }
 
 function readDayBefore(tokens: readonly Token[], month: number): Day | undefined {
-  const last = fold(tokens[month - 1]?.lower ?? '');
+  const last = tokens[month - 1]?.folded ?? '';
   const digits = /^(\d{1,2})(-?(go|ego|tego))?$/.exec(last);
   if (digits !== null) return dayOf(month - 1, 1, Number(digits[1]));
   const unit = ordinalOf(last);
   if (unit === undefined || unit.case === 'plural') return undefined;
-  const tens = isJoined(tokens[month - 1]?.gap) ? ordinalOf(fold(tokens[month - 2]?.lower ?? '')) : undefined;
+  const tens = isJoined(tokens[month - 1]?.gap) ? ordinalOf(tokens[month - 2]?.folded ?? '') : undefined;
   const isPair = unit.value < 10 && (tens?.value === 20 || tens?.value === 30);
   return isPair ? dayOf(month - 2, 2, tens.value + unit.value) : dayOf(month - 1, 1, unit.value);
 }
@@ -64,8 +63,11 @@ const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
 /** The month that a token is between a day and a year of four digits. */
 function monthOfDate(tokens: readonly Token[], at: number): string | undefined {
-  const [day, month, year] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (month === undefined || !/^\d{1,2}$/.test(day?.text ?? '') || !/^(1\d|20)\d\d$/.test(year?.text ?? '')) {
+  const day = tokens[at - 1];
+  if (day === undefined || !/^\d{1,2}$/.test(day.text)) return undefined;
+  const month = tokens[at];
+  const year = tokens[at + 1];
+  if (month === undefined || !/^(1\d|20)\d\d$/.test(year?.text ?? '')) {
     return undefined;
   }
   const gaps = `${month.gap}|${year?.gap}`;

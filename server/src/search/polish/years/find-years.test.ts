@@ -107,6 +107,13 @@ w latach 50-tych i w 60-tych → 1950-1959 1960-1969
 w 60. latach → 1960-1969
 to było w siedemdziesiątych. Potem → 1970-1979
 lata sześćdziesiąte ubiegłego wieku → 1960-1969
+w czterdziestym czwartym, piątym wrócili → 1944 1945
+w czterdziestym czwartym, piątym, szóstym roku → 1944 1945 1946
+pięćdziesiąty pierwszy czy drugi → 1951 1952
+od trzydziestego ósmego albo dziewiątego roku → 1938 1939
+w czterdziestym piątym, pierwszym transportem → 1945
+od czterdziestego piątego, drugiego maja → 1945
+w czterdziestym piątym i drugim pociągiem → 1945
 `;
 
 /** Ages, counts, units, times and stages, one a line. */
@@ -165,6 +172,8 @@ koło pięćdziesiątego
 50-te urodziny
 pod czterdziestym piątym mieszkał sąsiad
 mieszkaliśmy pod czterdziestym piątym
+blok sześćdziesiąty ósmy
+w baraku sześćdziesiątym ósmym
 `;
 
 test.each(named.trim().split('\n'))('years are found however they are said: %s', (line) => {

@@ -1,4 +1,3 @@
-import { fold } from '@glosy/core/fold';
 import type { Token } from '../tokens.ts';
 import type { Span } from './numerals.ts';
 import { readYear } from './read-year.ts';
@@ -16,7 +15,7 @@ export interface Year {
 
 /** Finds the years that are named, one after the other; what might be an age, a count or a day is none. */
 export function findYears(tokens: readonly Token[], isQuery = false): Year[] {
-  const folded = tokens.map(({ lower }) => fold(lower));
+  const folded = tokens.map((token) => token.folded);
   const words = { tokens, folded, isQuery };
   const years: Year[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -1,4 +1,5 @@
 import { readingsOf } from '../dictionary.ts';
+import { ordinalOf } from '../tables/numeral-words.ts';
 import { isMonth, type Numeral, readNumeral, type Span } from './numerals.ts';
 import { readDecades } from './read-decades.ts';
 import {
@@ -19,7 +20,27 @@ export function readYear(words: Words, at: number, before: number): Span | undef
   if (decades !== undefined) return decades;
   const numeral = readNumeral(words, at);
   if (numeral === undefined || !isYear(words, at, numeral, before)) return undefined;
-  return readRange(words, at, numeral) ?? single(numeral);
+  return readRange(words, at, numeral) ?? readYearsOfDecade(words, at, numeral) ?? single(numeral);
+}
+
+/** `w czterdziestym czwartym, piątym`, `pięćdziesiąty pierwszy czy drugi`: of the later years only the unit is said. */
+function readYearsOfDecade(words: Words, at: number, { value, count, isDigits, isCompound, ...numeral }: Numeral) {
+  if (isDigits || !isCompound || value % 10 === 0) return undefined;
+  const first = numeral.isWhole ? value : 1900 + value;
+  const years = [first];
+  let end = at + count;
+  for (;;) {
+    const unitAt = /^(czy|albo|lub|i)$/.test(words.folded[end] ?? '') ? end + 1 : end;
+    const isListed = unitAt > end || /^\s*,\s*$/.test(words.tokens[end]?.gap ?? '');
+    const unit = ordinalOf(words.folded[unitAt] ?? '');
+    if (!isListed || unit === undefined || unit.value >= 10 || unit.case !== numeral.case) break;
+    if (!endsClause(words, unitAt + 1) && !yearWordFollows(words, unitAt + 1)) break;
+    years.push(first - (first % 10) + unit.value);
+    end = unitAt + 1;
+  }
+  return years.length === 1
+    ? undefined
+    : { count: end - at, years: years.map((year) => ({ first: year, last: year })) };
 }
 
 function single({ count, value, isWhole }: Numeral): Span {

@@ -39,9 +39,9 @@ export function yearWordFollows({ tokens, folded }: Words, at: number): boolean 
   return /^(rok|roku|rokiem|r)$/.test(folded[number + 1] ?? '') && !stages.test(folded[number + 2] ?? '');
 }
 
-/** `numer 1945`, `telefon 45`, `punkt`. */
+/** `numer 1945`, `telefon 45`, `blok sześćdziesiąty ósmy`. */
 export function isNumbered({ folded }: Words, at: number): boolean {
-  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*)$/u.test(
+  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*|blok\p{L}*|barak\p{L}*|cel[aiy]|wagon\p{L}*|kilometr\p{L}*)$/u.test(
     folded[at - 1] ?? '',
   );
 }

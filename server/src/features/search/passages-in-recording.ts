@@ -1,0 +1,43 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Directory } from '../../search/find/directory.ts';
+import { markerFor } from '../../search/find/marker.ts';
+import { runsOf, tagsOf } from './find-recordings.ts';
+import { signatureOf } from './listeners-key.ts';
+import { inTime, type Passage } from './passages.ts';
+import { readPassages } from './read-passages.ts';
+import { readQuery } from './read-query.ts';
+import type { SearchUsecases } from './search.usecases.ts';
+import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
+import { readVisibleArchive } from './visible-archive.repository.ts';
+
+/** Whose view of a recording is searched. */
+type Reader = Pick<Caller, 'role'>;
+
+export type FindPassagesIn = ReturnType<typeof passagesInRecording>;
+
+/**
+ * Finds the passages of one recording in which the words of a query occur, in any form, by time. Nothing is asked of
+ * other recordings, and nothing of the tags on lines: the answer may be public where they are not.
+ */
+export function passagesInRecording(
+  dependencies: Dependencies,
+  directory: Directory,
+  { thesaurus, findWithoutOptional }: Pick<SearchUsecases, 'findWithoutOptional'> & { thesaurus: ThesaurusUsecases },
+) {
+  const { database, searchStore } = dependencies;
+  const { db } = database;
+
+  return async (reader: Reader, signature: string, q: string): Promise<Passage[]> => {
+    const archive = await readVisibleArchive({ db, index: searchStore.db }, reader, dependencies);
+    await directory.refresh();
+    const recordings = new Set([...archive.recordings].filter((key) => signatureOf(key) === signature));
+    const { query } = await readQuery({ q }, () =>
+      thesaurus.aliasFinder(reader, () => new Set(tagsOf(directory, recordings))),
+    );
+    if (query === null || query.terms.length === 0) return [];
+    const { asked, found } = await findWithoutOptional({ ...query, tags: [] }, { ...archive, recordings }, false);
+    const mark = await markerFor(searchStore, asked);
+    return inTime(await readPassages(db, directory, found.flatMap(runsOf), mark, reader, dependencies));
+  };
+}

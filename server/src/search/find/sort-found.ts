@@ -1,0 +1,33 @@
+import type { SearchSort } from '@glosy/core/search';
+import { chunks } from '../index/chunks.ts';
+import type { FoundInArchive } from './find-in-archive.ts';
+
+/** The recordings from `from` until `to` in the order wanted, without sorting more of them than that takes. */
+export function sortFound(
+  found: readonly FoundInArchive[],
+  sort: SearchSort,
+  from: number,
+  to: number,
+): readonly FoundInArchive[] {
+  return (sort === 'date' ? [...found].sort(byDate) : bestOf(found, to)).slice(from, to);
+}
+
+/** The `count` best ones by score; those that cannot be among them are not scored. */
+function bestOf(found: readonly FoundInArchive[], count: number): FoundInArchive[] {
+  const hopeful = [...found].sort((a, b) => b.mostScore - a.mostScore);
+  let best: { item: FoundInArchive; score: number }[] = [];
+  for (const some of chunks(hopeful, count)) {
+    const last = best[count - 1];
+    if (last && (some[0] as FoundInArchive).mostScore < last.score) break;
+    best = [...best, ...some.map((item) => ({ item, score: item.score() }))]
+      .sort((a, b) => b.score - a.score || byDate(a.item, b.item))
+      .slice(0, count);
+  }
+  return best.map(({ item }) => item);
+}
+
+/** The newest first. */
+function byDate(a: FoundInArchive, b: FoundInArchive): number {
+  if (a.facts.date !== b.facts.date) return a.facts.date > b.facts.date ? -1 : 1;
+  return a.recording < b.recording ? -1 : 1;
+}
