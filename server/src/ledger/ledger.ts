@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { ClosureEnding } from '@glosy/core/closure';
 import type { WithdrawalScope } from '@glosy/core/consent';
 
@@ -42,105 +39,69 @@ export interface LedgerContent {
 }
 
 /**
- * A file outside the database and its backups, one JSON object a line, that is only appended to. Several processes may
- * append to one file.
+ * A list outside the database, the storage and their backups that is only appended to. Several processes may append to
+ * one. Adapters: a file, or objects in a bucket (`ledger.test.ts` runs one suite on both).
  */
 export interface Ledger {
+  /** For messages, without the parameters of an address. */
   readonly path: string;
-  /** Reads the ledger; makes an empty one where there is none. */
-  ensure(): Promise<LedgerContent>;
-  /** Resolves when the entry is on the disk. Called as the last step of the transaction that it is about. */
+  /**
+   * Makes an empty ledger, with this id or a new one, where there is none; gives its id and its number of entries. Of
+   * several processes that do so at once, one makes it, if they take turns (`ensureInTurn`).
+   */
+  ensure(id?: string): Promise<{ readonly id: string; readonly length: number }>;
+  /**
+   * Resolves when the entry survives a power cut. Called as the last step of the transaction that it is about, in turn
+   * (`appendInTurn`).
+   */
   append(entry: LedgerEntry): Promise<void>;
-  /** Null when there is no file. @throws LedgerError when it is no ledger, or damaged */
+  /** Null when there is none. @throws LedgerError when it is no ledger, or damaged */
   read(): Promise<LedgerContent | null>;
 }
 
 /** A ledger that cannot be used; the message is a sentence for the operator. */
 export class LedgerError extends Error {
   override name = 'LedgerError';
-}
 
-export function openLedger(path: string): Ledger {
-  async function read(): Promise<LedgerContent | null> {
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw new LedgerError(`Nie można odczytać dziennika usunięć ${path} (${error.code}): popraw LEDGER_FILE.`);
-    });
-    return text === null ? null : parse(path, text);
+  static noLedger(path: string): LedgerError {
+    return new LedgerError(`Plik ${path} nie jest dziennikiem usunięć: popraw LEDGER_FILE.`);
   }
 
-  async function ensure(): Promise<LedgerContent> {
-    const content = await read();
-    if (content) return content;
-    await mkdir(dirname(path), { recursive: true });
-    try {
-      // Of two processes that start at once, one makes the file.
-      const file = await open(path, 'wx', 0o600);
-      try {
-        await file.writeFile(`${JSON.stringify({ ledger: randomUUID() })}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EEXIST') {
-        throw new LedgerError(`Nie można założyć dziennika usunięć ${path} (${code}): popraw LEDGER_FILE.`);
-      }
-    }
-    return (await read()) ?? { id: '', entries: [] };
+  static unreadable(path: string, reason: string | undefined, cause: unknown): LedgerError {
+    const why = `Nie można odczytać dziennika usunięć ${path} (${reason}): popraw LEDGER_FILE.`;
+    return new LedgerError(why, { cause });
   }
 
-  return {
-    path,
-    read,
-    ensure,
-    async append(entry) {
-      await ensure();
-      const file = await open(path, 'a+');
-      try {
-        const { size } = await file.stat();
-        const last = Buffer.alloc(1);
-        await file.read(last, 0, 1, size - 1);
-        // An append that a power cut interrupted must not swallow this one.
-        const start = last.toString() === '\n' ? '' : '\n';
-        await file.appendFile(`${start}${JSON.stringify(entry)}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    },
-  };
-}
-
-function parse(path: string, text: string): LedgerContent {
-  const [head = '', ...lines] = text.split('\n');
-  const id = (parseLine(head) as { ledger?: unknown } | null)?.ledger;
-  if (typeof id !== 'string') throw new LedgerError(`Plik ${path} nie jest dziennikiem usunięć: popraw LEDGER_FILE.`);
-  const entries: LedgerEntry[] = [];
-  for (const [index, line] of lines.entries()) {
-    const entry = parseLine(line) as LedgerEntry | null;
-    if (entry) entries.push(entry);
-    // Without its line break the last one was cut off by a power cut before its transaction committed.
-    else if (line !== '' && index < lines.length - 1 && !isCutOff(line)) throw damaged(path, index + 2);
+  static notMade(path: string, reason: string | undefined, cause: unknown): LedgerError {
+    return new LedgerError(`Nie można założyć dziennika usunięć ${path} (${reason}): popraw LEDGER_FILE.`, { cause });
   }
-  return { id, entries };
+
+  static damaged(path: string, line: number): LedgerError {
+    return new LedgerError(`Dziennik usunięć ${path} jest uszkodzony w wierszu ${line}.`);
+  }
 }
 
-function parseLine(line: string): object | null {
+/** The id that the first line of a ledger gives; undefined when it is no ledger's. */
+export function parseHead(text: string): string | undefined {
+  const id = (parseLine(text) as { ledger?: unknown } | null)?.ledger;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Null for what is not whole. */
+export function parseEntry(text: string): LedgerEntry | null {
+  return parseLine(text) as LedgerEntry | null;
+}
+
+/** One line of a ledger, without its end. */
+export function headLine(id: string): string {
+  return JSON.stringify({ ledger: id });
+}
+
+function parseLine(text: string): object | null {
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }
-}
-
-/** The beginning of an entry whose append was interrupted. */
-function isCutOff(line: string): boolean {
-  return line.startsWith('{') && !line.endsWith('}');
-}
-
-function damaged(path: string, line: number): LedgerError {
-  return new LedgerError(`Dziennik usunięć ${path} jest uszkodzony w wierszu ${line}.`);
 }

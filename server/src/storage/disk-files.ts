@@ -1,9 +1,11 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, opendir, unlink } from 'node:fs/promises';
 import { ArchiveError } from '@glosy/core/errors';
-import type { FileFacts } from './storage.ts';
+import type { ByteSource, FileFacts } from './storage.ts';
 
 export const folderMode = 0o700;
+const fileMode = 0o600;
+const writeOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW;
 
 /**
  * Creates a folder. Rejects when the name is taken by anything else: a symbolic link would redirect writes elsewhere.
@@ -37,11 +39,39 @@ export async function syncFile(path: string): Promise<void> {
 }
 
 /** Writes all bytes: one call of the system may write fewer. */
-export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let done = 0;
   while (done < bytes.length) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
+  }
+}
+
+/** Writes at `offset` and flushes; resolves with the number of bytes, of which there may be `limit`. */
+export async function writePieces(path: string, offset: number, source: ByteSource, limit: number): Promise<number> {
+  const file = await open(path, writeOnly, fileMode);
+  try {
+    let written = 0;
+    for await (const piece of source instanceof Uint8Array ? [source] : source) {
+      if (written + piece.length > limit) throw new ArchiveError('request.too-large');
+      await writeAll(file, piece, offset + written);
+      written += piece.length;
+    }
+    await file.datasync();
+    return written;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a file that must not be there, and flushes it. */
+export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, writeOnly | constants.O_EXCL, fileMode);
+  try {
+    await writeAll(file, bytes, 0);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

@@ -92,6 +92,20 @@ describe('the storage on a disk', () => {
     await expect.poll(() => descriptorsOf(path)).toBe(0);
   });
 
+  it('keeps a deleted file readable for its open readers', async () => {
+    await storage.put('file-000001', Buffer.alloc(300_000, 'x'));
+    const reader = await storage.open('file-000001');
+    const stream = reader.createReadStream();
+    await storage.delete('file-000001');
+    const buffer = Buffer.alloc(3);
+    await reader.read(buffer, 0, 3, 0);
+    expect(buffer.toString()).toBe('xxx');
+    reader.close();
+    let bytes = 0;
+    for await (const piece of stream) bytes += piece.length;
+    expect(bytes).toBe(300_000);
+  });
+
   it('reports a missing folder', async () => {
     await rm(join(root, 'files'), { recursive: true });
     await expect(storage.check()).rejects.toMatchObject({ code: 'ENOENT' });

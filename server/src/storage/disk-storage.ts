@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, link, mkdir, open, opendir, rename, statfs } from 'node:fs/promises';
+import { access, link, mkdir, opendir, rename, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
 import {
@@ -15,7 +15,8 @@ import {
   rethrowMissing,
   syncFile,
   syncFolder,
-  writeAll,
+  writeNew,
+  writePieces,
 } from './disk-files.ts';
 import { hashFile } from './hash-file.ts';
 import { OpenFiles } from './open-files.ts';
@@ -29,10 +30,10 @@ import {
   newStorageKey,
   type StagedFacts,
   type StoredFile,
+  type WebServerSource,
 } from './storage.ts';
+import { StorageStartError } from './storage-start-error.ts';
 
-const fileMode = 0o600;
-const writeOnly = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW;
 /** Longer than any write of a small file takes, so an older temporary file belongs to a process that died. */
 const brokenWriteAgeMs = 3600_000;
 
@@ -53,8 +54,15 @@ export class DiskStorage implements FileStorage {
     this.#root = root;
   }
 
-  /** Creates missing folders. Rejects when a name is taken by anything else, such as a symbolic link. */
-  static async create(root: string): Promise<DiskStorage> {
+  /**
+   * Creates missing folders, unless the storage is only read. Rejects when a name is taken by anything else, such as a
+   * symbolic link. @throws StorageStartError when a folder to read is not there
+   */
+  static async create(root: string, { isReadOnly = false } = {}): Promise<DiskStorage> {
+    if (isReadOnly) {
+      if ((await stat(join(root, 'files')).catch(() => undefined))?.isDirectory()) return new DiskStorage(root);
+      throw StorageStartError.ofFolder(root);
+    }
     await mkdir(root, { recursive: true, mode: folderMode });
     await makeFolder(join(root, 'staged'));
     await makeFolder(join(root, 'temporary'));
@@ -70,6 +78,15 @@ export class DiskStorage implements FileStorage {
       this.#named.add(id);
     }
     return written;
+  }
+
+  async copyStaged(from: string, to: string, offset: number): Promise<void> {
+    const file = await this.openStaged(from);
+    try {
+      await this.writeStaged(to, offset, file.createReadStream(), file.size);
+    } finally {
+      file.close();
+    }
   }
 
   async openStaged(id: string): Promise<StoredFile> {
@@ -208,8 +225,8 @@ export class DiskStorage implements FileStorage {
     this.#shards.add(folder);
   }
 
-  pathInFolder(key: string): string {
-    return relative(this.#root, this.pathOf(key));
+  async webServerSource(key: string): Promise<WebServerSource> {
+    return { path: relative(this.#root, this.pathOf(key)) };
   }
 
   /** Path of a stored file, for tools that read the disk themselves. */
@@ -222,31 +239,5 @@ export class DiskStorage implements FileStorage {
   #stagedPath(id: string): string {
     assertStorageKey(id);
     return join(this.#root, 'staged', id);
-  }
-}
-
-async function writePieces(path: string, offset: number, source: ByteSource, limit: number): Promise<number> {
-  const file = await open(path, writeOnly, fileMode);
-  try {
-    let written = 0;
-    for await (const piece of source instanceof Uint8Array ? [source] : source) {
-      if (written + piece.length > limit) throw new ArchiveError('request.too-large');
-      await writeAll(file, piece, offset + written);
-      written += piece.length;
-    }
-    await file.datasync();
-    return written;
-  } finally {
-    await file.close();
-  }
-}
-
-async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, writeOnly | constants.O_EXCL, fileMode);
-  try {
-    await writeAll(file, bytes, 0);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

@@ -6,6 +6,9 @@ import type { StoredFile } from './storage.ts';
 const openDescriptor = promisify(open);
 const describe = promisify(fstat);
 
+/** Read at once by a stream: larger pieces save trips to the thread pool. */
+const streamBytes = 256 * 1024;
+
 /** O_NONBLOCK keeps `open` from hanging on a pipe with a file's name. */
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
@@ -161,7 +164,8 @@ class SharedFile implements StoredFile {
     if (this.#closed) throw new Error('The file was closed.');
     if (end < start) return Readable.from([]);
     this.#uses += 1;
-    return createReadStream('', { fd: this.#number, autoClose: false, start, end }).once('close', () => this.#endUse());
+    const options = { fd: this.#number, autoClose: false, start, end, highWaterMark: streamBytes };
+    return createReadStream('', options).once('close', () => this.#endUse());
   }
 
   close(): void {

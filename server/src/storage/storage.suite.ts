@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashFile } from './hash-file.ts';
 import { type FileStorage, KeyTakenError } from './storage.ts';
@@ -88,6 +89,14 @@ export function storageSuite(
       });
     });
 
+    it('copies a staged file into another one', async () => {
+      await storage.writeStaged('scratch-0001', 0, Buffer.from('def'), 3);
+      await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
+      await storage.copyStaged('scratch-0001', upload, 3);
+      expect(await contentStaged(storage, upload)).toBe('abcdef');
+      await expect(storage.copyStaged('scratch-0002', upload, 6)).rejects.toMatchObject({ code: 'file.not-found' });
+    });
+
     describe('publishing', () => {
       it('moves the staged file under its key', async () => {
         await storage.writeStaged(upload, 0, Buffer.from('abc'), 3);
@@ -101,7 +110,7 @@ export function storageSuite(
 
       it('never replaces a file, even with fifty parallel writers', async () => {
         const ids = Array.from({ length: 50 }, (_, index) => `racing-${index + 100}`);
-        for (const id of ids) await storage.writeStaged(id, 0, Buffer.from(id), 20);
+        await Promise.all(ids.map((id) => storage.writeStaged(id, 0, Buffer.from(id), 20)));
         const outcomes = await Promise.allSettled(ids.map((id) => storage.publish(id, key)));
         const winners = ids.filter((_, index) => outcomes[index]?.status === 'fulfilled');
         expect(winners).toHaveLength(1);
@@ -145,21 +154,37 @@ export function storageSuite(
         const file = await storage.open(key);
         const stream = file.createReadStream();
         file.close();
-        await storage.delete(key);
         expect(Buffer.concat(await all(stream)).length).toBe(300_000);
       });
 
-      it('can be deleted twice, and stay readable for open readers', async () => {
+      it('can be deleted twice', async () => {
         await storage.put(key, Buffer.from('abc'));
-        const reader = await storage.open(key);
         await storage.delete(key);
         await storage.delete(key);
         await expect(storage.open(key)).rejects.toMatchObject({ code: 'file.not-found' });
         expect(await storage.stat(key)).toBeUndefined();
-        const buffer = Buffer.alloc(3);
-        await reader.read(buffer, 0, 3, 0);
-        expect(buffer.toString()).toBe('abc');
+      });
+
+      it.each(['deleted', 'replaced'])('never turn into other bytes for a reader when they are %s', async (how) => {
+        await storage.put(key, Buffer.alloc(3_000_000, 'a'));
+        const reader = await storage.open(key);
+        if (how === 'deleted') await storage.delete(key);
+        else await storage.put(key, Buffer.alloc(3_000_000, 'b'));
+        const read = await Promise.allSettled([all(reader.createReadStream(1_000_000)), hashFile(reader)]);
+        for (const outcome of read) {
+          if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'file.not-found' });
+        }
+        const [streamed] = read;
+        const bytes = streamed.status === 'fulfilled' ? Buffer.concat(streamed.value) : undefined;
+        if (bytes) expect(bytes.equals(Buffer.alloc(2_000_000, 'a'))).toBe(true);
         reader.close();
+      });
+
+      it('are on the disk for a program while it needs them', async () => {
+        await storage.put(key, Buffer.from('abc'));
+        expect(await storage.withLocalPath(key, (path) => readFile(path, 'utf8'))).toBe('abc');
+        const missing = storage.withLocalPath('file-000002', async () => {});
+        await expect(missing).rejects.toMatchObject({ code: 'file.not-found' });
       });
 
       it('may be empty', async () => {

@@ -8,20 +8,22 @@ import type { Readable } from 'node:stream';
  * Promises of every adapter (`storage.suite.ts` checks them):
  * - Once a promise has resolved, its effect survives a power cut.
  * - A file under a key is whole or absent, never partial.
- * - Missing files reject with `file.not-found`, a full disk with `server.disk-full`.
- *
- * Staged files are read and written at any position, so an adapter for an object store stages on its local disk and
- * sends the file with a conditional put (`If-None-Match: *`) when it is published.
+ * - Missing files reject with `file.not-found`, a full disk with `server.disk-full`, a server that does not answer with
+ *   `server.storage-unavailable`.
+ * - Nothing about files is kept in the process: what one has written, another one sharing the storage reads.
  */
 export interface FileStorage {
   /**
    * Writes into the staged file `id` at `offset` bytes, creating the file if needed; resolves with the number of bytes
    * once they are on the disk. Chunks may come in any order and in parallel, as long as they do not overlap. More than
    * `limit` bytes reject with `request.too-large` before the excess is written, so a chunk never reaches into the next
-   * one. After a rejection the content of the range is undefined.
+   * one. After a rejection the content of the range is undefined. A chunk is written again with the same offset and at
+   * least the same length.
    */
   writeStaged(id: string, offset: number, source: ByteSource, limit: number): Promise<number>;
-  /** Opens a staged file, for example to detect its type before it is published. */
+  /** Writes the whole staged file `from` into the staged file `to` at `offset` bytes, as `writeStaged` would. */
+  copyStaged(from: string, to: string, offset: number): Promise<void>;
+  /** Opens a staged file without gaps, for example to detect its type before it is published. */
   openStaged(id: string): Promise<StoredFile>;
   statStaged(id: string): Promise<FileFacts | undefined>;
   /**
@@ -38,15 +40,18 @@ export interface FileStorage {
 
   /** Stores a small file atomically, replacing an existing one. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Opens a file, which the caller must close. If it is deleted meanwhile, it stays readable until then. */
+  /**
+   * Opens a file, which the caller must close. If it is deleted or replaced meanwhile, reading goes on with its bytes or
+   * rejects with `file.not-found`; other bytes never follow.
+   */
   open(key: string): Promise<StoredFile>;
   stat(key: string): Promise<FileFacts | undefined>;
   /**
    * Runs `work` with a path on this machine's disk, for programs that need one: read-only, and valid only meanwhile.
    */
   withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Path of the file within the storage's folder, for a web server that sends it; null where there is no folder. */
-  pathInFolder(key: string): string | null;
+  /** Where a web server finds the file's bytes by itself; null where it cannot. */
+  webServerSource(key: string, method: 'GET' | 'HEAD'): Promise<WebServerSource | null>;
   /** SHA-256 in lower-case hex, read in slices so that other requests are served. */
   hash(key: string): Promise<string>;
   /** Deletes a file; does nothing when there is none. */
@@ -66,7 +71,7 @@ export interface FileStorage {
 export interface StoredFile extends FileFacts {
   /** Reads up to `length` bytes from `position` into `buffer` at `offset`; resolves with the count, 0 at the end. */
   read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<number>;
-  /** Both ends inclusive, in bytes; the stream stays valid after `close`. */
+  /** Both ends inclusive, in bytes; the stream stays valid after `close`, and ends its requests when destroyed. */
   createReadStream(start?: number, end?: number): Readable;
   /** May be called twice. */
   close(): void;
@@ -81,6 +86,9 @@ export interface FileFacts {
 export interface StagedFacts extends FileFacts {
   readonly id: string;
 }
+
+/** A path within the storage's folder, or an address that gives the file to anyone for a minute, and so is a secret. */
+export type WebServerSource = { readonly path: string } | { readonly signedUrl: string };
 
 /** The stream of a request, or bytes in memory. */
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;

@@ -37,11 +37,11 @@ export function requireLedger(content: LedgerContent | null, path: string, manif
   return content;
 }
 
-/** Does to the restored rows what the ledger says: all erasures, and what else was written after the backup. */
+/** Does to the restored rows what the ledger says: all erasures, and of the rest the entries from `from` on. */
 export async function applyLedger(
   tx: Queryable,
   { entries }: LedgerContent,
-  { manifest, today }: { manifest: BackupManifest; today: string },
+  { from, today }: { from: number; today: string },
 ): Promise<AppliedLedger> {
   const bytes: ErasedBytes[] = [];
   let erased = 0;
@@ -62,7 +62,7 @@ export async function applyLedger(
       erased += 1;
     }
   }
-  const later = entries.slice(manifest.ledger?.entries ?? 0);
+  const later = entries.slice(from);
   let withdrawals = 0;
   let passages = 0;
   for (const entry of later) {
@@ -77,6 +77,22 @@ export async function applyLedger(
     keys: bytes.flatMap(({ keys }) => keys),
     staged: bytes.flatMap(({ staged }) => staged),
   };
+}
+
+/** Does to an imported recording what this archive's ledger says and the rows are too old to know. */
+export async function applyNewerEntries(tx: Queryable, entries: readonly LedgerEntry[], today: string): Promise<void> {
+  const closures = await tx.selectFrom('closures').select(['id', 'updated_at']).execute();
+  const changedAt = new Map(closures.map(({ id, updated_at }) => [id, updated_at]));
+  for (const entry of entries) {
+    if (entry.kind === 'withdrawal') {
+      const consents = tx.selectFrom('consents').select('updated_at').where('recording', '=', entry.recording);
+      const consent = await consents.executeTakeFirst();
+      if ((consent?.updated_at ?? '') < entry.at) await withdraw(tx, entry, today);
+    }
+    const isNewer = 'closure' in entry && (changedAt.get(entry.closure) ?? '') < entry.at;
+    if (entry.kind === 'closed' && isNewer) await closeAgain(tx, entry, entry.at);
+    if (entry.kind === 'opened' && isNewer) await openAgain(tx, entry.recording, entry.closure, entry.at);
+  }
 }
 
 /** False when the recording is not in the backup. */
@@ -94,4 +110,10 @@ async function withdraw(
   const consent = (await findConsent(tx, recording)) ?? noConsent;
   const withdrawal = { ...consent.withdrawal, scope };
   return replaceConsent(tx, recording, { ...consent, withdrawn: on, withdrawal }, { at, today });
+}
+
+export function printApplied({ erased, passages, withdrawals }: AppliedLedger, print: (line: string) => void): void {
+  if (erased > 0) print(`Z dziennika usunięć: usunięto ponownie ${erased}.`);
+  if (passages > 0) print(`Z dziennika usunięć: zamknięto ponownie fragmenty (${passages}).`);
+  if (withdrawals > 0) print(`Z dziennika usunięć: wycofano ponownie ${withdrawals}.`);
 }

@@ -11,6 +11,7 @@ export const backupTables = {
   erased_recordings: ['signature_folded'],
   recording_changes: ['id'],
   consents: ['recording'],
+  publications: ['recording'],
   reports: ['id'],
   files: ['id'],
   audio_files: ['file_id'],
@@ -31,11 +32,25 @@ export const backupTables = {
 } as const;
 
 /**
- * Tables that are never backed up. Sessions, codes, counters and unfinished uploads end within days. A trusted device
- * that was ended after the backup must not be trusted again. The queue holds emails with codes; `restore` queues the
- * work on files again.
+ * Tables that are never backed up. Sessions, codes, counters, unfinished uploads and loadings end within days. A
+ * trusted device that was ended after the backup must not be trusted again. The queue holds emails with codes;
+ * `restore` queues the work on files again. What the server's key protects is left out too, so a restored archive gets
+ * a new one. The lists of harvests and of what was moved between storages belong to one installation.
  */
-export const leftOut = ['sessions', 'trusted_devices', 'challenges', 'attempts', 'uploads', 'upload_chunks', 'jobs'];
+export const leftOut = [
+  'sessions',
+  'trusted_devices',
+  'challenges',
+  'attempts',
+  'uploads',
+  'upload_chunks',
+  'loadings',
+  'loading_files',
+  'jobs',
+  'server_keys',
+  'harvests',
+  'moved_files',
+];
 
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];

@@ -1,12 +1,14 @@
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { executedMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
+import { ensureInTurn } from '../../ledger/in-turn.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { createProgress } from '../progress.ts';
 import { listStoredFiles, type StoredFileFacts } from '../stored-files.repository.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { type BackupManifest, type BackupTable, backupTableNames, manifestPath } from './backup-format.ts';
 import { type Base, copyFiles } from './copy-files.ts';
 import { dumpTable } from './dump-table.ts';
@@ -36,7 +38,7 @@ export async function backup(
   const from: Base | undefined = base === undefined ? undefined : await openBase(base);
   const partial = await makePartialFolder(folder);
   const { database, storage, ledger, now } = dependencies;
-  const { id, entries } = await ledger.ensure();
+  const { id, length } = await ensureInTurn(database, ledger);
   const { rows, tables, stored, changedRows } = await dumpTables(dependencies, partial);
   const bytes = stored.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
   const { linked, ...files } = await copyFiles(storage, stored, {
@@ -52,7 +54,7 @@ export async function backup(
     migrations,
     rows,
     tables,
-    ledger: { id, entries: entries.length },
+    ledger: { id, entries: length },
     ...files,
   };
   await writeFile(manifestPath(partial), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
@@ -97,15 +99,6 @@ async function giveName(partial: string, folder: string): Promise<void> {
   for (const part of ['tables', 'files', '.']) await syncFolder(join(partial, part));
   await rename(partial, folder);
   await syncFolder(dirname(folder));
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function describe(

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import { type BackupTable, backupTables, tablePath } from './backup-format.ts';
 import { hashingStep } from './hash-stream.ts';
@@ -25,14 +25,21 @@ export async function dumpTable(
   return { rows: count, sha256: digest() };
 }
 
-async function* readPages(db: Queryable, table: BackupTable): AsyncGenerator<Record<string, unknown>[]> {
+/** Reads a table in pages, in the order of its key; `condition` limits the rows. */
+export async function* readPages(
+  db: Queryable,
+  table: BackupTable,
+  condition: RawBuilder<unknown> = sql`1 = 1`,
+): AsyncGenerator<Record<string, unknown>[]> {
   const key = backupTables[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Record<string, unknown> | undefined;
   for (;;) {
-    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => sql.val(last?.[column])))})` : sql``;
+    const after = last ? sql`and (${columns}) > (${sql.join(key.map((column) => sql.val(last?.[column])))})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(rowsPerRead)}`.execute(db);
+      select * from ${sql.table(table)} where ${condition} ${after} order by ${columns} limit ${sql.lit(rowsPerRead)}`.execute(
+      db,
+    );
     yield rows;
     last = rows.at(-1);
     if (rows.length < rowsPerRead) return;
@@ -40,7 +47,7 @@ async function* readPages(db: Queryable, table: BackupTable): AsyncGenerator<Rec
 }
 
 /** Writes bytes as `{"base64": …}`, because JSON has no type for them. */
-function encodeRow(row: Record<string, unknown>): string {
+export function encodeRow(row: Record<string, unknown>): string {
   const entries = Object.entries(row).map(([column, value]) => [
     column,
     value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,

@@ -5,12 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
 import { executedMigrations, migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { copyJobKind } from '../../features/files/listening-copies/copy-job-kind.ts';
-import {
-  forgetCopyFile,
-  listUnfinishedCopies,
-} from '../../features/files/listening-copies/listening-copies.repository.ts';
-import { measureJobKind } from '../../features/files/measure-audio.job.ts';
+import { forgetCopyFile } from '../../features/files/listening-copies/listening-copies.repository.ts';
 import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
 import { clearIndex } from '../../search/search-store.ts';
 import { newStorageKey } from '../../storage/storage.ts';
@@ -19,7 +14,7 @@ import { type Command, CommandError, readArguments, required } from '../command.
 import { compact } from '../erase/compact.ts';
 import { deleteBytes } from '../erase/erase.ts';
 import { createProgress } from '../progress.ts';
-import { applyLedger, requireLedger } from './apply-ledger.ts';
+import { applyLedger, printApplied, requireLedger } from './apply-ledger.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -30,6 +25,7 @@ import {
 } from './backup-format.ts';
 import { decodeRow } from './dump-table.ts';
 import { hashFile } from './hash-stream.ts';
+import { queueAgain } from './queue-again.ts';
 import { readManifest } from './read-manifest.ts';
 
 const rowsPerInsert = 500;
@@ -62,16 +58,15 @@ export async function restore(
     for (const table of backupTableNames) await fillTable(tx, table, folder, manifest.rows[table]);
     if (database.kind === 'postgres') await continueCounting(tx);
     await forgetErased(tx, manifest.erased);
-    const undone = content && (await applyLedger(tx, content, { manifest, today: libraryDay(now()) }));
+    const from = manifest.ledger?.entries ?? 0;
+    const undone = content && (await applyLedger(tx, content, { from, today: libraryDay(now()) }));
     await queueAgain(dependencies, tx);
     return undone;
   });
   if (applied) {
     await deleteBytes(dependencies, applied);
     await compact(dependencies);
-    if (applied.erased > 0) print(`Z dziennika usunięć: usunięto ponownie ${applied.erased}.`);
-    if (applied.passages > 0) print(`Z dziennika usunięć: zamknięto ponownie fragmenty (${applied.passages}).`);
-    if (applied.withdrawals > 0) print(`Z dziennika usunięć: wycofano ponownie ${applied.withdrawals}.`);
+    printApplied(applied, print);
   }
   // The server indexes the restored recordings when it starts.
   await searchStore.write(clearIndex);
@@ -162,15 +157,6 @@ async function forgetErased(tx: Queryable, keys: readonly string[]): Promise<voi
     await sealRecordings(tx, recordings);
     await tx.updateTable('audio_files').set({ peaks_key: null }).where('peaks_key', '=', key).execute();
     await forgetCopyFile(tx, key);
-  }
-}
-
-/** Queues audio that was not measured yet, and copies that were not made: a backup leaves the queue out. */
-async function queueAgain({ jobs }: Dependencies, tx: Queryable): Promise<void> {
-  const waiting = await tx.selectFrom('audio_files').select('file_id').where('state', '=', 'measuring').execute();
-  for (const { file_id } of waiting) await jobs.add(tx, measureJobKind, { fileId: file_id });
-  for (const { fileId, recording } of await listUnfinishedCopies(tx)) {
-    await jobs.add(tx, copyJobKind, { fileId }, { recording });
   }
 }
 

@@ -21,7 +21,16 @@ export function withOpen(storage: FileStorage, before: (key: string) => Promise<
 export async function fillArchive({ dependencies, signIn }: TestApp, key: string): Promise<void> {
   const { database, storage } = dependencies;
   const admin = await signIn('admin');
-  await insertTestRecording(database.db, 'HM-1', { created_by: admin.userId });
+  // Before the recording: the running server notes by itself what is published.
+  await database.db
+    .insertInto('publications')
+    .values({ recording: 'HM-1', level: 'transcript', published_at: '2026-01-01T10:00:00.000Z', ...publication })
+    .execute();
+  await insertTestRecording(database.db, 'HM-1', {
+    created_by: admin.userId,
+    published: 'transcript',
+    catalogue: '{"languages":["csb"]}',
+  });
   await storage.put(key, new TextEncoder().encode('dźwięk'));
   await database.db
     .insertInto('files')
@@ -97,6 +106,7 @@ const consent = {
   uses: '["listening-room","signed-in"]',
   allows_signed_in: 1,
   allows_download: 0,
+  allows_open_internet: 0,
   conditions: 'Bez nazwiska siostry.',
   terms: '{"parties":"Jan Przykładowy i biblioteka"}',
   valid_until: '2029-05-12',
@@ -126,6 +136,12 @@ const report = {
   decided_at: '2026-01-02T10:00:00.000Z',
 } as const;
 
+const publication = {
+  level_since: '2026-01-02T10:00:00.000Z',
+  changed_at: '2026-01-03T10:00:00.000Z',
+  stamp: 5,
+} as const;
+
 const closure = {
   version: 1,
   audio_name: 'HM-1_a.mp3',
@@ -147,6 +163,7 @@ export async function dumpTables({ db }: Database): Promise<unknown> {
     users: await db.selectFrom('users').selectAll().execute(),
     recordings: await db.selectFrom('recordings').selectAll().execute(),
     consents: await db.selectFrom('consents').selectAll().execute(),
+    publications: await db.selectFrom('publications').selectAll().execute(),
     reports: await db.selectFrom('reports').selectAll().execute(),
     closures: await db.selectFrom('closures').selectAll().execute(),
     closedRanges: await db.selectFrom('closure_ranges').selectAll().execute(),
