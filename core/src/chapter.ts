@@ -1,5 +1,3 @@
-import type { TimelineEntry } from './recording.ts';
-
 /** A part of a conversation. Times are seconds within its audio file. */
 export interface Chapter {
   /** Stays the same whatever is changed in the chapter. */
@@ -18,6 +16,12 @@ export interface ChaptersView {
   /** The recording's version, from which a PUT starts. */
   version: number;
   chapters: Chapter[];
+}
+
+/** An entry of a timeline on the specification's wire; start in seconds. */
+export interface TimelineEntry {
+  start: number;
+  text: string;
 }
 
 /** Where a chapter begins, as the timeline of a recording says it. */

@@ -21,3 +21,11 @@ export function citeMoment({ narrator, title, library, date, part, seconds, addr
   const time = `${part > 1 ? `część ${part}, ` : ''}${formatTimecode(seconds)}`;
   return [narrator, `„${title}”`, library, formatPartialDate(date), time, address].filter(Boolean).join(', ');
 }
+
+/** Citation of a whole recording: narrator, title, library, date in words, signature, address. */
+export function citeRecording(
+  cited: Pick<CitedMoment, 'narrator' | 'title' | 'library' | 'date' | 'address'> & { signature: string },
+): string {
+  const { narrator, title, library, date, signature, address } = cited;
+  return [narrator, `„${title}”`, library, date, signature, address].filter(Boolean).join(', ');
+}

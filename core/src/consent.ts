@@ -1,7 +1,7 @@
 export const agreementForms = ['none', 'spoken', 'written'] as const;
 export type AgreementForm = (typeof agreementForms)[number];
 
-/** Uses that a narrator permits. `signed-in` and `download` govern access; the others are conditions to read. */
+/** Uses that a narrator permits. `signed-in`, `download` and `open-internet` govern access; the others are conditions to read. */
 export const permittedUses = [
   'listening-room',
   'signed-in',

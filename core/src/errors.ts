@@ -13,6 +13,7 @@ const catalogue = {
   'request.too-many': [429, 'Zbyt wiele prób. Spróbuj ponownie za {0}.'],
   'server.failed': [500, 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.'],
   'server.busy': [503, 'Serwer jest chwilowo zajęty. Spróbuj ponownie za chwilę.'],
+  'server.storage-unavailable': [503, 'Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.'],
   'server.disk-full': [507, 'Brak miejsca na dysku. Zapis jest chwilowo niemożliwy.'],
 
   'session.required': [401, 'Zaloguj się, aby kontynuować.'],
@@ -39,11 +40,29 @@ const catalogue = {
   'job.not-cancellable': [409, 'Tego zadania nie można anulować.'],
   'job.not-retryable': [409, 'Tego zadania nie można powtórzyć.'],
 
+  'loading.not-found': [404, 'Nie znaleziono tego wczytywania. Mogło zostać usunięte po tygodniu bez zmian.'],
+  'loading.offset': [409, 'Ta część pliku nie pasuje do poprzednich. Prześlij plik od miejsca, do którego dotarł.'],
+  'loading.running': [409, 'To wczytywanie już trwa albo się zakończyło.'],
+  'loading.incomplete': [409, 'Nie wszystkie pliki dotarły w całości. Prześlij je do końca.'],
+  'loading.too-many': [413, 'To zbyt wiele plików na jedno wczytywanie. Podziel je na mniejsze części.'],
+  'loading.unreadable': [400, '{0}'],
+
   'recording.not-found': [404, 'Nie znaleziono nagrania'],
   'recording.signature-taken': [409, 'Sygnatura {0} jest już zajęta.'],
   'recording.stale': [409, 'Ktoś zmienił to nagranie w międzyczasie.'],
   'recording.forbidden-field': [403, 'Nie możesz zmienić pola „{0}”.'],
   'recording.locked': [423, 'Tylko osoba która zablokowała może odblokować edycję'],
+
+  'recording.not-for-internet': [
+    409,
+    'Zgoda rozmówcy nie obejmuje publikacji w otwartym internecie. Najpierw zaznacz ją w zgodzie albo wybierz „Nic”.',
+  ],
+
+  'export.no-chapters': [404, 'Ta rozmowa nie ma rozdziałów.'],
+  'export.no-sound': [
+    409,
+    'Manifest IIIF wymaga nagrania, którego długość jest już znana. Spróbuj ponownie, gdy dźwięk zostanie zmierzony.',
+  ],
 
   'consent.stale': [
     409,

@@ -15,6 +15,10 @@ export const limits = {
   codeResendWaitMs: 60_000,
   usersPerPage: 50,
   jobsPerPage: 50,
+  /** A page of a harvest: some 200 kB, so that it is answered at once and few requests fetch everything. */
+  oaiRecordsPerPage: 100,
+  /** Passages in one page of a search inside a recording for other viewers. */
+  iiifPassagesPerPage: 200,
   consentsPerPage: 50,
   reportsPerPage: 50,
   /** Lines with the narrator's name that the form of a consent lists; beyond these it gives their number. */
@@ -82,6 +86,8 @@ export const limits = {
   /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
   revisionFullDays: 90,
   searchMaxLength: 200,
+  /** Newly published recordings in the public feed. */
+  feedEntries: 50,
 
   /** Search of the archive. */
   /** A longer query is refused before it is looked at; up to it, one that is too long gets a sentence. */
@@ -138,10 +144,31 @@ export const limits = {
   shortTextMaxLength: 300,
   longTextMaxLength: 50_000,
   listMaxItems: 500,
+  /** Languages of one recording; nobody speaks more in an interview. */
+  languagesMax: 10,
   /** More are tags. */
   chapterMaxKeywords: 50,
   /** A deleted recording can be restored for this long: interviews cannot be recorded twice. */
   trashDays: 30,
+
+  /** Loading of many interviews. */
+  /** Files of one folder or ZIP: a thousand interviews with sound, subtitles and pictures. */
+  loadingMaxFiles: 20_000,
+  /** A ZIP with many hours of uncompressed sound. */
+  loadingFileMaxBytes: 64 * 1024 * MiB,
+  /** Sound hardly shrinks and text shrinks tenfold; more is silence or a file made to fill a disk. */
+  zipMaxRatio: 200,
+  /** Below this size the ratio does not matter. */
+  zipRatioFromBytes: 4 * MiB,
+  tableMaxBytes: 20 * MiB,
+  tableMaxRows: 20_000,
+  tableMaxColumns: 500,
+  /** Unpacked size of one part of a spreadsheet. */
+  sheetPartMaxBytes: 100 * MiB,
+  /** A loading that nobody continues is dropped with its files. */
+  loadingExpiryMs: 7 * 24 * 3600_000,
+  /** Loadings that the page lists. */
+  loadingsListed: 20,
 
   /** JSON bodies. */
   jsonBodyBytes: 2 * MiB,

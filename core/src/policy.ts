@@ -26,6 +26,8 @@ const audiences = {
   'users.manage': administrators,
   /** The queue of background work. */
   'jobs.manage': administrators,
+  /** Many interviews at once, and a changed table of descriptions. */
+  'loading.manage': administrators,
   'library.read': signedIn,
   'recording.read': signedIn,
   'recording.staff': staff,
@@ -39,7 +41,8 @@ const audiences = {
   /** The consents of all recordings. */
   'consent.list': administrators,
   /** Reports about passages. */
-  'report.create': signedIn,
+  /** Without sign-in only about what is published. */
+  'report.create': 'everyone',
   'report.decide': administrators,
   /** Hears, reads and finds what is closed to everyone else. */
   'closure.pass': staff,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualCatalogue } from './catalogue.ts';
 import type { Viewer } from './policy.ts';
 import { changedFields, type RecordingState, recordingFields, refusedChange } from './recording-fields.ts';
 
@@ -28,7 +29,8 @@ const stored: RecordingState = {
     storage: ['HM-1_a.mp3', 'HM-1_b.mp3'],
     transcripts: [{ audioFile: 'HM-1_a.mp3', srtFile: 'HM-1_a.srt' }],
   },
-  access: { restrictions: 'public', rights: 'CC BY', downloadable: false },
+  access: { restrictions: 'public', rights: 'CC BY', downloadable: false, published: 'nothing' },
+  catalogue: structuredClone(usualCatalogue),
 };
 
 type Change = (state: RecordingState) => void;
@@ -63,7 +65,7 @@ const all = (...changes: Change[]): Change => {
 
 describe('fields of a recording', () => {
   it('are all in the table', () => {
-    expect(recordingFields).toHaveLength(22);
+    expect(recordingFields).toHaveLength(29);
   });
 
   it.each([
@@ -80,6 +82,11 @@ describe('fields of a recording', () => {
     ['description.indexes.personal', []],
     ['description.indexes.subject', ['huta', 'praca']],
     ['technical.format', 'MP3'],
+    ['catalogue.languages', ['pl', 'de']],
+    ['catalogue.edtf', '1950?'],
+    ['catalogue.period', '1939/1945'],
+    ['catalogue.series', 'Kolejarze'],
+    ['catalogue.publicPersons', ['Jan']],
   ])('%s: staff', (path, value) => {
     expect(outcome(editor, set(path, value))).toBe(path);
     expect(outcome(admin, set(path, value))).toBe(path);
@@ -90,6 +97,8 @@ describe('fields of a recording', () => {
     ['access.restrictions', 'private'],
     ['access.rights', ''],
     ['access.downloadable', true],
+    ['access.published', 'all'],
+    ['catalogue.licence', 'https://creativecommons.org/licenses/by/4.0/'],
   ])('%s: administrators', (path, value) => {
     expect(outcome(editor, set(path, value))).toBe(`recording.forbidden-field ${path}`);
     expect(outcome(admin, set(path, value))).toBe(path);

@@ -1,10 +1,14 @@
+import type { TimelineEntry } from './chapter.ts';
 import type { ErrorCode } from './errors.ts';
 import { may, maySetStatus, type Viewer } from './policy.ts';
-import type { Recording, TimelineEntry, TranscriptLink } from './recording.ts';
+import type { Recording, TranscriptLink } from './recording.ts';
 import { recordingFieldLabels } from './recording-labels.ts';
 
 /** The parts of a recording that a PUT carries. */
-export type RecordingState = Pick<Recording, 'metadata' | 'proofreading' | 'description' | 'technical' | 'access'>;
+export type RecordingState = Pick<
+  Recording,
+  'metadata' | 'proofreading' | 'description' | 'technical' | 'access' | 'catalogue' | 'chapters'
+>;
 
 export interface FieldChange {
   /** Dotted path, `metadata.title`. */
@@ -82,6 +86,13 @@ const rules = {
   'access.restrictions': administrators,
   'access.rights': administrators,
   'access.downloadable': administrators,
+  'access.published': administrators,
+  'catalogue.languages': staff,
+  'catalogue.edtf': staff,
+  'catalogue.period': staff,
+  'catalogue.series': staff,
+  'catalogue.publicPersons': staff,
+  'catalogue.licence': administrators,
 } as const satisfies Record<string, Rule>;
 
 export type RecordingField = keyof typeof rules;
@@ -138,7 +149,9 @@ function sameSet(one: readonly string[], other: readonly string[]): boolean {
 function readField(state: RecordingState, field: RecordingField): unknown {
   let value: unknown = state;
   for (const part of field.split('.')) value = (value as Record<string, unknown>)[part];
-  if (field === 'description.timeline') return (value as TimelineEntry[]).map(({ start, text }) => ({ start, text }));
+  if (field === 'description.timeline') {
+    return state.chapters ?? (value as TimelineEntry[]).map(({ start, text }) => ({ start, text }));
+  }
   if (field === 'technical.transcripts') {
     const links = (value as TranscriptLink[]).map(({ audioFile, srtFile }) => ({ audioFile, srtFile }));
     return links.sort((a, b) => (a.srtFile < b.srtFile ? -1 : 1));

@@ -22,4 +22,11 @@ export const recordingFieldLabels = {
   'access.restrictions': 'Dostęp',
   'access.rights': 'Prawa',
   'access.downloadable': 'Pobieranie nagrania',
+  'access.published': 'Opublikowane w internecie',
+  'catalogue.languages': 'Języki',
+  'catalogue.edtf': 'Niepewna data',
+  'catalogue.period': 'Czas, o którym mowa',
+  'catalogue.series': 'Seria',
+  'catalogue.publicPersons': 'Osoby wymieniane publicznie',
+  'catalogue.licence': 'Licencja',
 } as const;

@@ -1,4 +1,7 @@
+import type { CatalogueFields } from './catalogue.ts';
+import type { Chapter, TimelineEntry } from './chapter.ts';
 import type { ListenersConditions } from './consent.ts';
+import type { PublishedLevel } from './publishing.ts';
 
 /** A recording on the wire (specification, section 3), with the fields that this archive adds. */
 export interface Recording {
@@ -26,17 +29,28 @@ export interface Recording {
     indexes: { geographical: string[]; personal: string[]; subject: string[] };
   };
   technical: { format: string; storage: string[]; transcripts: TranscriptLink[] };
-  access: { restrictions: 'public' | 'private'; rights: string; downloadable: boolean };
+  access: {
+    restrictions: 'public' | 'private';
+    rights: string;
+    downloadable: boolean;
+    /** What leaves without sign-in: for staff as it was chosen, for users as it holds now. */
+    published: PublishedLevel;
+  };
+  catalogue: CatalogueFields;
+  /** The timeline with all that its entries do not carry, in the same order; for staff, absent in lists. */
+  chapters?: Chapter[];
   /** Measured facts per audio file; absent until the file has been measured. */
   audio: AudioFacts[];
   /** What the narrator agreed to, for listeners; absent in lists and without a consent record. */
   conditions?: ListenersConditions;
   /** The name by which everyone but staff knows the narrator; for staff, absent in lists. */
   pseudonym?: string;
+  /** What leaves without sign-in now, where that differs from what was chosen; for staff, absent in lists. */
+  publishedNow?: PublishedLevel;
 }
 
 /** The record for role `user`: no staff email, no proofreading state. */
-export type ReducedRecording = Omit<Recording, 'proofreading'>;
+export type ReducedRecording = Omit<Recording, 'proofreading' | 'chapters'>;
 
 export type ProofreadingStatus = '' | 'in_progress' | 'completed';
 export const proofreadingStatuses: readonly ProofreadingStatus[] = ['', 'in_progress', 'completed'];
@@ -45,12 +59,6 @@ export const proofreadingLabels: Record<ProofreadingStatus, string> = {
   in_progress: 'W trakcie',
   completed: 'Zakończona',
 };
-
-/** Start in seconds. */
-export interface TimelineEntry {
-  start: number;
-  text: string;
-}
 
 export interface TranscriptLink {
   audioFile: string;

@@ -1,5 +1,6 @@
 export type TagType = 'keyword' | 'person';
 export const tagTypes: readonly TagType[] = ['keyword', 'person'];
+export const tagTypeNames: Record<TagType, string> = { keyword: 'Słowo kluczowe', person: 'Osoba' };
 
 /** A keyword or a person (specification, section 3). */
 export interface Tag {

@@ -19,9 +19,14 @@ export function readCueText(text: string): string {
     const close = text.indexOf('>', open);
     if (close < 0) break;
     plain += decodeEntities(text.slice(from, open));
-    const speaker = voiceOf(text.slice(open + 1, close));
+    const tag = text.slice(open + 1, close);
+    // No tag of WebVTT, but other archives write it.
+    if (/^br\b/i.test(tag)) plain += '\n';
+    const speaker = voiceOf(tag);
     if (speaker !== '') plain += `${plain === '' || plain.endsWith('\n') ? '' : '\n'}${speaker}: `;
     from = close + 1;
+    // Some programs indent what is said after the name.
+    while (speaker !== '' && text[from] === ' ') from++;
   }
   return plain + decodeEntities(text.slice(from));
 }

@@ -24,6 +24,10 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly multipart?: true;
   /** The body may be plain text too. */
   readonly textBody?: true;
+  /** The body may be the fields of a form, `a=1&b=2`; the handler reads them. */
+  readonly formBody?: true;
+  /** Pages of every origin may read the answer, which is made without regard to cookies. For calls open to everyone. */
+  readonly anyOrigin?: true;
   /** Largest body in bytes; the default is `limits.jsonBodyBytes`. */
   readonly bodyLimit?: number;
   readonly answer: AnswerType<Answer>;

@@ -7,10 +7,14 @@ import * as closures from './closures.ts';
 import * as consents from './consents.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
+import * as harvesting from './harvesting.ts';
+import * as iiif from './iiif.ts';
 import * as jobs from './jobs.ts';
+import * as loadings from './loadings.ts';
 import * as media from './media.ts';
 import * as monitoring from './monitoring.ts';
 import * as mySettings from './my-settings.ts';
+import * as publishing from './publishing.ts';
 import * as recordings from './recordings.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -29,6 +33,7 @@ export type Calls = typeof session &
   typeof account &
   typeof users &
   typeof jobs &
+  typeof loadings &
   typeof recordings &
   typeof consents &
   typeof reports &
@@ -41,7 +46,10 @@ export type Calls = typeof session &
   typeof mySettings &
   typeof media &
   typeof tags &
-  typeof search;
+  typeof search &
+  typeof publishing &
+  typeof harvesting &
+  typeof iiif;
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -57,6 +65,7 @@ export const contract: readonly Call[] = [
   account,
   users,
   jobs,
+  loadings,
   recordings,
   consents,
   reports,
@@ -70,4 +79,7 @@ export const contract: readonly Call[] = [
   media,
   tags,
   search,
+  publishing,
+  harvesting,
+  iiif,
 ].flatMap(callsOf);

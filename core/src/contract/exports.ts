@@ -7,7 +7,28 @@ export const exportRecording = call({
   path: '/api/recordings/:id/export',
   permission: 'recording.read',
   summary:
-    'The recording in an open format, as listeners may read it; for users only where it is downloadable. With closed=1, for staff: with closed passages and the name behind a pseudonym, which is logged.',
+    'The recording in an open format, as listeners may read it; for users only where it is downloadable, or published as far as the format goes. With closed=1, for staff: with closed passages and the name behind a pseudonym, which is logged.',
   input: input<typeof inputs.exportRecording>(),
+  answer: rawAnswer,
+});
+
+export const exportRecordingsList = call({
+  name: 'exportRecordingsList',
+  method: 'GET',
+  path: '/api/recordings-list',
+  permission: 'recording.staff',
+  summary:
+    'The recordings that the caller may see, a row each with everything that describes them, as CSV (the default) or ODS.',
+  input: input<typeof inputs.exportRecordingsList>(),
+  answer: rawAnswer,
+});
+
+export const exportTagsList = call({
+  name: 'exportTagsList',
+  method: 'GET',
+  path: '/api/tags-list',
+  permission: 'tag.readStaff',
+  summary: 'All tags that exist for the caller, with the recordings that have them, as CSV (the default) or ODS.',
+  input: input<typeof inputs.exportTagsList>(),
   answer: rawAnswer,
 });

@@ -9,7 +9,9 @@ import * as consents from './consents.input.ts';
 import type { Calls } from './contract.ts';
 import * as exports from './exports.input.ts';
 import * as files from './files.input.ts';
+import * as iiif from './iiif.input.ts';
 import * as jobs from './jobs.input.ts';
+import { importTable } from './loadings.input.ts';
 import * as media from './media.input.ts';
 import * as mySettings from './my-settings.input.ts';
 import * as recordings from './recordings.input.ts';
@@ -37,6 +39,7 @@ export const inputs: Inputs = {
   ...account,
   ...users,
   ...jobs,
+  importTable,
   ...recordings,
   ...consents,
   ...reports,
@@ -50,6 +53,7 @@ export const inputs: Inputs = {
   ...media,
   ...tags,
   ...search,
+  ...iiif,
 };
 
 const byName: Readonly<Record<string, InputSchemas>> = inputs;

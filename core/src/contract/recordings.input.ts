@@ -1,7 +1,12 @@
+import { isEdtf } from '../edtf.ts';
 import { isRouteWord, isSignature } from '../file-names.ts';
+import { isLanguageTag } from '../language.ts';
+import { findLicence } from '../licence.ts';
 import { limits } from '../limits.ts';
 import { isPartialDate } from '../partial-date.ts';
+import { publishedLevels } from '../publishing.ts';
 import { z } from '../schema.ts';
+import { recordingChapters } from './chapters.input.ts';
 
 /** PostgreSQL stores no NUL, and no person types one. */
 const storable = (text: string) => !text.includes('\0');
@@ -38,6 +43,27 @@ export const metadataSchema = z.strictObject({
   interviewee: z.strictObject({ name: shortText, photo: shortText, biography: longText }),
 });
 
+/** Fields beyond the specification, which its clients do not send: an absent one stays as it is. */
+export const catalogueSchema = z
+  .strictObject({
+    languages: z
+      .array(z.string().refine(isLanguageTag, 'Podaj kod języka, na przykład pl, de, szl, csb albo yi.'))
+      .min(1, 'Podaj co najmniej jeden język.')
+      .max(limits.languagesMax, 'Podano zbyt wiele języków.'),
+    edtf: z
+      .string()
+      .trim()
+      .refine(
+        (date) => date === '' || isEdtf(date),
+        'Podaj datę w zapisie EDTF, na przykład 1950?, 196X albo 1939/1945.',
+      ),
+    period: shortText,
+    series: shortText,
+    publicPersons: textList,
+    licence: z.string().refine((uri) => findLicence(uri) !== undefined, 'Wybierz licencję z listy.'),
+  })
+  .partial();
+
 /** The whole record as a form sends it; `signature` may be empty on creation. */
 export const recordingInput = z.strictObject({
   metadata: metadataSchema,
@@ -64,7 +90,13 @@ export const recordingInput = z.strictObject({
     rights: longText,
     /** Absent: as it is. */
     downloadable: z.boolean().optional(),
+    /** Absent: as it is. */
+    published: z.enum(publishedLevels).optional(),
   }),
+  /** Absent: as it is. */
+  catalogue: catalogueSchema.optional(),
+  /** They count where `description.timeline` says the same; else the caller changed only the timeline, which counts. */
+  chapters: recordingChapters.optional(),
 });
 
 /** A PUT carries the version it started from; what only the server writes may come along and is ignored. */
@@ -74,6 +106,7 @@ export const recordingUpdate = recordingInput.extend({
   updatedAt: z.string().optional(),
   audio: z.array(z.unknown()).optional(),
   conditions: z.unknown().optional(),
+  publishedNow: z.unknown().optional(),
   /** Why a recording without an agreement becomes public; written into the log. */
   publicationReason: z.string().trim().max(limits.longTextMaxLength, 'To pole jest zbyt długie.').optional(),
 });
@@ -87,6 +120,8 @@ export const recordingCreation = z.strictObject({
   description: recordingInput.shape.description.partial().optional(),
   technical: recordingInput.shape.technical.partial().optional(),
   access: recordingInput.shape.access.partial().optional(),
+  catalogue: catalogueSchema.optional(),
+  chapters: recordingChapters.optional(),
   /** Made by the client once for each form: a creation whose answer was lost can be sent again and makes no second one. */
   creationKey: z
     .string()

@@ -42,7 +42,7 @@ export const updateRecording = call({
   path: '/api/recordings/:id',
   permission: 'recording.edit',
   summary:
-    'Saves the whole recording; also used for the proofreading lock and status. 409 `recording.stale` carries a StaleRecording in `details`.',
+    'Saves the whole recording; also used for the proofreading lock and status. `chapters` may stay out; they count where `description.timeline` says the same. 409 `recording.stale` carries a StaleRecording in `details`.',
   input: input<typeof inputs.updateRecording>(),
   answer: answer<{ data: Recording }>('{data: Recording}'),
 });

@@ -1,4 +1,4 @@
-/** Reports about passages: anyone who may hear a recording sends them, administrators decide. */
+/** Reports about passages: anyone who may hear or read a recording sends them, administrators decide. */
 import type { Report, ReportState } from '../report.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './reports.input.ts';
@@ -9,7 +9,7 @@ export const createReport = call({
   path: '/api/reports',
   permission: 'report.create',
   summary:
-    'Reports a passage. `start` is in seconds of `audio_file`, without it of the first one. A receipt goes to `contact`.',
+    'Reports a passage, without sign-in only of a published recording. `start` is in seconds of `audio_file`, without it of the first one. A receipt goes to `contact`.',
   input: input<typeof inputs.createReport>(),
   answer: answer<{ data: { id: number; dueOn: string }; message: string }>('{data: {id, dueOn}, message}'),
 });

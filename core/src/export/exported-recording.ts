@@ -24,12 +24,23 @@ export interface ExportedRecording {
   interviewer: string;
   /** `1987`, `1987-05` or `1987-05-12`. */
   date: string;
+  /** The date in EDTF, uncertain where staff say so: `1987`, `1950?`. */
+  edtf: string;
+  /** BCP 47 codes, the main language first. */
+  languages: readonly string[];
+  /** The time that is spoken of, in words or EDTF; or empty. */
+  period: string;
+  series: string;
   location: string;
   summary: string;
   /** Places and subjects that are spoken of. */
   places: readonly string[];
   subjects: readonly string[];
+  /** Persons that are spoken of and may be named outside. */
+  persons: readonly string[];
   rights: string;
+  /** URI of a licence or rights statement. */
+  licence: string;
   /** Name of the library. */
   library: string;
   parts: readonly ExportedPart[];

@@ -1,6 +1,9 @@
+import type { Chapter } from '../chapter.ts';
 import { isClosedText } from '../closure.ts';
+import { formatEdtf } from '../edtf.ts';
 import { fileExtension } from '../file-names.ts';
-import { splitSpeaker } from '../speaker.ts';
+import { languageName } from '../language.ts';
+import { joinSpeaker, type SpokenText, splitSpeaker } from '../speaker.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 import { isoDuration, soundsOf } from './sounds.ts';
@@ -9,20 +12,23 @@ import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 /** Marks of the library's transcription rules that have elements of their own. */
 const markElements: readonly (readonly [RegExp, (mark: string) => Xml])[] = [
   [/^(śmiech|płacz|westchnienie|kaszel|szept|śpiew)$/i, (mark) => element('vocal', {}, element('desc', {}, mark))],
-  [/^(pauza|milczenie)$/i, () => element('pause', {})],
+  [/^(pauza|milczenie)$/i, (mark) => element('pause', { type: mark === 'pauza' ? undefined : mark })],
   [/^(hałas|przerwa w nagraniu)$/i, (mark) => element('incident', {}, element('desc', {}, mark))],
   [/^niezrozumiałe$/i, (mark) => element('gap', { reason: 'inaudible' }, element('desc', {}, mark))],
 ];
 /** Of the audio files that the archive takes. */
 const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
-/** A transcript in TEI P5 with the elements of ISO 24624: utterances with their speakers and times. */
+/**
+ * A transcript in TEI P5 with the elements of ISO 24624: utterances with their speakers and times. `readTei` reads it
+ * back equal, so white space counts.
+ */
 export function writeTei(recording: ExportedRecording): string {
   const speakers = speakersOf(recording.parts);
   const texts = recording.parts.filter((part) => part.lines.length > 0);
   const root = element(
     'TEI',
-    { xmlns: 'http://www.tei-c.org/ns/1.0', 'xml:lang': 'pl' },
+    { xmlns: 'http://www.tei-c.org/ns/1.0', 'xml:lang': 'pl', 'xml:space': 'preserve' },
     lines([
       header(recording, speakers),
       element(
@@ -42,7 +48,7 @@ export function writeTei(recording: ExportedRecording): string {
 type Speakers = ReadonlyMap<string, string>;
 
 function speakersOf(parts: readonly ExportedPart[]): Speakers {
-  const names = parts.flatMap(({ lines: own }) => own.map(({ text }) => splitSpeaker(text).speaker));
+  const names = parts.flatMap(({ lines: own }) => own.map(({ text }) => spokenBy(text).speaker));
   const distinct = [...new Set(names.filter((name) => name !== null))];
   return new Map(distinct.map((name, index) => [name, `osoba${index + 1}`]));
 }
@@ -82,7 +88,7 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
               element(
                 'recording',
                 { type: 'audio', dur: isoDuration(recording) || undefined },
-                element('date', { when: recording.date }, recording.date),
+                element('date', { when: recording.date }, formatEdtf(recording.edtf)),
                 ...soundsOf(recording).map(({ audioFile }) =>
                   element('media', { mimeType: mediaTypes[fileExtension(audioFile)], url: encodeURI(audioFile) }),
                 ),
@@ -96,15 +102,22 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
   );
 }
 
-function profile({ summary, subjects, places, location }: ExportedRecording, speakers: Speakers): Xml {
+function profile(
+  { summary, subjects, persons, places, location, languages }: ExportedRecording,
+  speakers: Speakers,
+): Xml {
   const people = [...speakers].map(([name, id]) => element('person', { 'xml:id': id }, element('persName', {}, name)));
-  const terms = [...subjects, ...places].map((term) => textElement('term', term));
+  const terms = [
+    ...subjects.map((term) => textElement('term', term)),
+    ...persons.map((term) => textElement('term', term, { type: 'osoba' })),
+    ...places.map((term) => textElement('term', term, { type: 'miejsce' })),
+  ];
   return element(
     'profileDesc',
     {},
     lines([
       summary === '' ? null : element('abstract', {}, element('p', {}, summary)),
-      element('langUsage', {}, element('language', { ident: 'pl' }, 'polski')),
+      element('langUsage', {}, ...languages.map((code) => element('language', { ident: code }, languageName(code)))),
       people.length > 0 ? element('particDesc', {}, element('listPerson', {}, ...people)) : null,
       location === '' ? null : element('settingDesc', {}, element('setting', {}, element('placeName', {}, location))),
       terms.length > 0 ? element('textClass', {}, element('keywords', {}, ...terms)) : null,
@@ -113,10 +126,9 @@ function profile({ summary, subjects, places, location }: ExportedRecording, spe
 }
 
 /** The moments of a part, from the start of its sound. */
-function timeline({ lines: own }: ExportedPart, part: number): Xml {
-  const moments = [...new Set(own.flatMap(({ startMs, endMs }) => [startMs, endMs]))]
-    .filter((ms) => ms > 0)
-    .sort((a, b) => a - b);
+function timeline({ lines: own, chapters }: ExportedPart, part: number): Xml {
+  const named = [...own.flatMap(({ startMs, endMs }) => [startMs, endMs]), ...chapters.map(startOf)];
+  const moments = [...new Set(named)].filter((ms) => ms > 0).sort((a, b) => a - b);
   const origin = momentId(part, 0);
   return element(
     'timeline',
@@ -138,12 +150,12 @@ function momentId(part: number, ms: number): string {
 function division({ lines: own, chapters, audioFile }: ExportedPart, part: number, speakers: Speakers): Xml {
   const utterances = (from: number, to: number) =>
     own.filter(({ startMs }) => startMs >= from && startMs < to).map((line) => utterance(line, part, speakers));
-  const starts = chapters.map(({ start }) => Math.round(start * 1000));
+  const starts = chapters.map(startOf);
   const first = starts[0] ?? Number.POSITIVE_INFINITY;
   const inChapters = chapters.map((chapter, index) =>
     element(
       'div',
-      { type: 'chapter', synch: `#${momentId(part, nearestMoment(own, starts[index] ?? 0))}` },
+      { type: 'chapter', synch: `#${momentId(part, starts[index] ?? 0)}` },
       lines([
         element('head', {}, chapter.title),
         chapter.synopsis === '' ? null : element('argument', {}, element('p', {}, chapter.synopsis)),
@@ -158,13 +170,13 @@ function division({ lines: own, chapters, audioFile }: ExportedPart, part: numbe
   );
 }
 
-/** The moment of the timeline at which a chapter's first line begins; 0 without one. */
-function nearestMoment(own: readonly TranscriptLine[], ms: number): number {
-  return own.find(({ startMs }) => startMs >= ms)?.startMs ?? 0;
+/** In milliseconds. */
+function startOf({ start }: Chapter): number {
+  return Math.round(start * 1000);
 }
 
 function utterance({ startMs, endMs, text }: TranscriptLine, part: number, speakers: Speakers): Xml {
-  const { speaker, words } = splitSpeaker(text);
+  const { speaker, words } = spokenBy(text);
   const who = speaker === null ? undefined : `#${speakers.get(speaker)}`;
   const time = { start: `#${momentId(part, startMs)}`, end: `#${momentId(part, endMs)}` };
   if (isClosedText(text))
@@ -172,10 +184,16 @@ function utterance({ startMs, endMs, text }: TranscriptLine, part: number, speak
   return element('u', { who, ...time }, ...spoken(words));
 }
 
+/** A name that other white space than one blank follows stays a part of the words. */
+function spokenBy(text: string): SpokenText {
+  const spoken = splitSpeaker(text);
+  return joinSpeaker(spoken) === text ? spoken : { speaker: null, words: text };
+}
+
 /** The words, with marks in brackets as elements. */
 function spoken(words: string): (string | Xml)[] {
   return words.split(/(\[[^[\]]+\])/).map((piece) => {
-    const mark = /^\[(.+)\]$/.exec(piece)?.[1]?.trim();
+    const mark = /^\[(.+)\]$/.exec(piece)?.[1];
     const [, write] = markElements.find(([pattern]) => mark !== undefined && pattern.test(mark)) ?? [];
     return mark !== undefined && write ? write(mark) : piece;
   });

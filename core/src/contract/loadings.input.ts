@@ -1,0 +1,23 @@
+import { limits } from '../limits.ts';
+import { z } from '../schema.ts';
+import { wholeNumber } from './whole-number.input.ts';
+
+/** The fields before `file` in the multipart body of a piece. */
+export const pieceFields = z.strictObject({
+  path: z
+    .string()
+    .min(1)
+    .max(1000)
+    .refine((path) => !path.includes('\0'), 'Niedozwolona nazwa pliku.'),
+  /** Size of the whole file. */
+  bytes: wholeNumber({ min: 0, max: limits.loadingFileMaxBytes }),
+  /** Where the piece begins. */
+  offset: wholeNumber({ min: 0, max: limits.loadingFileMaxBytes }),
+});
+
+export const importTable = {
+  query: z.strictObject({
+    /** Writes the changes; without it they are only shown. */
+    apply: z.literal('1').optional(),
+  }),
+};

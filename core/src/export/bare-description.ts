@@ -1,0 +1,10 @@
+import type { ExportedRecording } from './exported-recording.ts';
+import type { PublishedRecording } from './published-recording.ts';
+
+/** A recording that is not published, as others would see its description: without files, words and chapters. */
+export function bareDescription(recording: ExportedRecording): PublishedRecording {
+  const parts = recording.parts
+    .filter(({ audioFile }) => audioFile !== '')
+    .map((part) => ({ ...part, transcriptFile: '', lines: [], chapters: [] }));
+  return { ...recording, parts, level: 'description', sounds: [], portrait: '', photos: [] };
+}

@@ -1,0 +1,106 @@
+import type { Chapter } from '../chapter.ts';
+import { citeRecording } from '../citation.ts';
+import { isClosedText } from '../closure.ts';
+import { formatEdtf } from '../edtf.ts';
+import { languageName } from '../language.ts';
+import { findLicence } from '../licence.ts';
+import { splitSpeaker } from '../speaker.ts';
+import { formatTimecode } from '../timecode.ts';
+import type { TranscriptLine } from '../transcript-line.ts';
+import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
+
+/** A recording laid out for reading on paper; PDF and DOCX are written from it. Times are `HH:MM:SS`. */
+export interface ReadingDocument {
+  title: string;
+  /** Below the title. */
+  facts: readonly { label: string; value: string }[];
+  citation: string;
+  rights: string;
+  summary: string;
+  parts: readonly DocumentPart[];
+}
+
+export interface DocumentPart {
+  /** Empty where there is one part only. */
+  heading: string;
+  sections: readonly DocumentSection[];
+  /** The sentence shown instead of lines where there are none. */
+  emptyWords: string;
+}
+
+export interface DocumentSection {
+  /** Null for what is said before the first chapter. */
+  chapter: { time: string; title: string; synopsis: string } | null;
+  lines: readonly DocumentLine[];
+}
+
+export interface DocumentLine {
+  time: string;
+  /** Null where the one before goes on speaking, or nobody is named. */
+  speaker: string | null;
+  words: string;
+  /** The words say that the passage is closed. */
+  isClosed: boolean;
+}
+
+/** Lays out what may leave of a recording. */
+export function layOutDocument(recording: ExportedRecording): ReadingDocument {
+  const { title, narrator, interviewer, location, library, signature, address, rights, summary } = recording;
+  const { parts, edtf, languages, series, licence } = recording;
+  const facts = [
+    { label: 'Opowiada', value: narrator },
+    { label: 'Rozmawia', value: interviewer },
+    { label: 'Data', value: formatEdtf(edtf) },
+    { label: 'Miejsce', value: location },
+    { label: 'Języki', value: languages.map(languageName).join(', ') },
+    { label: 'Seria', value: series },
+    { label: 'Sygnatura', value: signature },
+    { label: 'Archiwum', value: library },
+    { label: 'Adres', value: address },
+    { label: 'Licencja', value: [findLicence(licence)?.words ?? '', licence].filter(Boolean).join(', ') },
+  ];
+  return {
+    title,
+    facts: facts.filter(({ value }) => value !== ''),
+    citation: citeRecording({ narrator, title, library, date: formatEdtf(edtf), signature, address }),
+    rights: rights || (findLicence(licence)?.words ?? ''),
+    summary,
+    parts: parts.map((part, index) => layOutPart(part, parts.length > 1 ? headingOf(part, index) : '')),
+  };
+}
+
+function headingOf({ audioFile, transcriptFile }: ExportedPart, index: number): string {
+  return `Część ${index + 1}: ${transcriptFile || audioFile}`;
+}
+
+function layOutPart({ lines, chapters }: ExportedPart, heading: string): DocumentPart {
+  const starts = chapters.map(({ start }) => Math.round(start * 1000));
+  const before = linesBetween(lines, Number.NEGATIVE_INFINITY, starts[0] ?? Number.POSITIVE_INFINITY);
+  const inChapters = chapters.map((chapter, index) => ({
+    chapter: chapterHeading(chapter),
+    lines: linesBetween(lines, starts[index] ?? 0, starts[index + 1] ?? Number.POSITIVE_INFINITY),
+  }));
+  return {
+    heading,
+    sections: [...(before.length > 0 ? [{ chapter: null, lines: before }] : []), ...inChapters],
+    emptyWords: lines.length === 0 ? 'To nagranie nie ma transkrypcji.' : '',
+  };
+}
+
+function chapterHeading({ start, title, synopsis }: Chapter): DocumentSection['chapter'] {
+  return { time: formatTimecode(start), title, synopsis };
+}
+
+/** The lines that start at `from` or later and before `to`, in milliseconds. */
+function linesBetween(lines: readonly TranscriptLine[], from: number, to: number): DocumentLine[] {
+  let speaking: string | null = null;
+  return lines
+    .filter(({ startMs }) => startMs >= from && startMs < to)
+    .map(({ startMs, text }) => {
+      const isClosed = isClosedText(text);
+      const { speaker, words } = isClosed ? { speaker: null, words: text } : splitSpeaker(text.replaceAll('\n', ' '));
+      const isSame = speaker === speaking;
+      speaking = isClosed ? null : speaker;
+      return { time: formatTimecode(startMs / 1000), speaker: isSame ? null : speaker, words, isClosed };
+    });
+}

@@ -1,0 +1,37 @@
+/** Addresses of a recording's IIIF documents; parts, transcripts and pages count from 1. */
+export interface IiifAddresses {
+  manifest: string;
+  search: string;
+  canvas(part: number): string;
+  canvasSearch(part: number): string;
+  /** A transcript of a part, as WebVTT. */
+  transcript(part: number, transcript: number): string;
+  /** Names what is inside the manifest; nothing is served there. */
+  inside(name: string): string;
+}
+
+export function iiifAddresses(publicUrl: string, signature: string): IiifAddresses {
+  const base = `${publicUrl}/iiif/${encodeURIComponent(signature)}`;
+  return {
+    manifest: `${base}/manifest`,
+    search: `${base}/search`,
+    canvas: (part) => `${base}/canvas/${part}`,
+    canvasSearch: (part) => `${base}/canvas/${part}/search`,
+    transcript: (part, transcript) => `${base}/canvas/${part}/transcript/${transcript}.vtt`,
+    inside: (name) => `${base}/${name}`,
+  };
+}
+
+/** The collection of the published recordings of a series. */
+export function iiifSeriesAddress(publicUrl: string, series: string): string {
+  return `${publicUrl}/iiif/collection?series=${encodeURIComponent(series)}`;
+}
+
+/** A stretch of a canvas, in seconds. */
+export function canvasStretch(canvas: string, start: number, end: number): string {
+  return `${canvas}#t=${seconds(start)},${seconds(end)}`;
+}
+
+function seconds(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,87 @@
+import { formatEdtf } from '../edtf.ts';
+import { languageName } from '../language.ts';
+import type { ArchivePlace } from './archive-place.ts';
+import { iiifSeriesAddress } from './iiif-addresses.ts';
+import { oaiIdentifier, oaiRecordAddress } from './oai-addresses.ts';
+import type { PublishedRecording } from './published-recording.ts';
+
+type Json = Record<string, unknown>;
+
+export function polishText(...texts: string[]): { pl: string[] } {
+  return { pl: texts };
+}
+
+/** What a manifest says of the recording as a whole: descriptive and linking properties. */
+export function manifestDescription(recording: PublishedRecording, archive: ArchivePlace): Json {
+  const { title, summary, date, portrait, licence, address, series } = recording;
+  return {
+    label: polishText(title),
+    ...(summary === '' ? {} : { summary: polishText(summary) }),
+    metadata: metadata(recording),
+    requiredStatement: { label: polishText('Źródło i prawa'), value: polishText(...credit(recording)) },
+    rights: licence,
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(date) ? { navDate: `${date}T00:00:00Z` } : {}),
+    provider: [provider(recording, archive)],
+    ...(portrait === '' ? {} : { thumbnail: [{ id: portrait, type: 'Image', format: 'image/jpeg' }] }),
+    homepage: [{ id: address, type: 'Text', format: 'text/html', label: polishText(title), language: ['pl'] }],
+    ...(series === ''
+      ? {}
+      : {
+          partOf: [{ id: iiifSeriesAddress(archive.publicUrl, series), type: 'Collection', label: polishText(series) }],
+        }),
+    seeAlso: [described(recording, archive, 'edm'), described(recording, archive, 'oai_dc')],
+  };
+}
+
+function metadata(recording: PublishedRecording): Json[] {
+  const rows: [string, readonly string[]][] = [
+    ['Opowiada', [recording.narrator]],
+    ['Rozmowę prowadzi', [recording.interviewer]],
+    ['Data nagrania', [formatEdtf(recording.edtf)]],
+    ['Miejsce nagrania', [recording.location]],
+    ['Miejsca, o których mowa', recording.places],
+    ['Czas, o którym mowa', [recording.period]],
+    ['Tematy', recording.subjects],
+    ['Osoby', recording.persons],
+    ['Języki', recording.languages.map(languageName)],
+    ['Seria', [recording.series]],
+    ['Rodzaj', ['Historia mówiona']],
+    ['Sygnatura', [recording.signature]],
+  ];
+  return rows
+    .map(([label, values]) => ({ label: polishText(label), values: values.filter((value) => value.trim() !== '') }))
+    .filter(({ values }) => values.length > 0)
+    .map(({ label, values }) => ({ label, value: polishText(...values) }));
+}
+
+function credit({ narrator, title, library, rights }: PublishedRecording): string[] {
+  return [[narrator, `„${title}”`, library].filter((text) => text !== '').join(', '), rights].filter(Boolean);
+}
+
+export function provider({ library }: Pick<PublishedRecording, 'library'>, { publicUrl }: ArchivePlace): Json {
+  const label = polishText(library);
+  const id = `${publicUrl}/`;
+  return {
+    id,
+    type: 'Agent',
+    label,
+    homepage: [{ id, type: 'Text', format: 'text/html', label, language: ['pl'] }],
+  };
+}
+
+const formatNames = { edm: 'EDM', oai_dc: 'Dublin Core' };
+
+/** The same recording in another standard, as it is harvested. */
+function described(
+  { signature }: PublishedRecording,
+  { publicUrl, oaiDomain }: ArchivePlace,
+  prefix: keyof typeof formatNames,
+): Json {
+  const place = { baseUrl: `${publicUrl}/oai`, identifier: oaiIdentifier(oaiDomain, signature) };
+  return {
+    id: oaiRecordAddress(place, prefix),
+    type: 'Dataset',
+    format: 'text/xml',
+    label: polishText(`Opis w formacie ${formatNames[prefix]}`),
+  };
+}

@@ -1,0 +1,40 @@
+/** BCP 47 codes of the languages that are heard in the region, with their Polish names. */
+export const languageNames: Readonly<Record<string, string>> = {
+  pl: 'polski',
+  szl: 'śląski',
+  csb: 'kaszubski',
+  de: 'niemiecki',
+  yi: 'jidysz',
+  he: 'hebrajski',
+  uk: 'ukraiński',
+  rue: 'łemkowski',
+  be: 'białoruski',
+  ru: 'rosyjski',
+  lt: 'litewski',
+  cs: 'czeski',
+  sk: 'słowacki',
+  rom: 'romski',
+  hy: 'ormiański',
+  crh: 'krymskotatarski',
+  kdr: 'karaimski',
+  el: 'grecki',
+  fr: 'francuski',
+  en: 'angielski',
+};
+
+/** Whether the text has the form of a language tag (RFC 5646): a language with optional script, region and variants. */
+export function isLanguageTag(text: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*$/.test(text);
+}
+
+/** The Polish name; the code itself for a language without one. */
+export function languageName(code: string): string {
+  return languageNames[code] ?? languageNames[code.split('-')[0] ?? ''] ?? code;
+}
+
+/** The code of a language that is written as a code or by its Polish name; other text as it is. */
+export function readLanguage(text: string): string {
+  const word = text.trim();
+  const named = Object.entries(languageNames).find(([, name]) => name === word.toLowerCase());
+  return named?.[0] ?? word;
+}

@@ -1,0 +1,100 @@
+/** Loading of many interviews: from a folder, a ZIP or uploaded files, with a table of descriptions. */
+
+/** `conflict`: the signature exists or was erased. `loaded`: this very interview was loaded before. */
+export type PlannedState = 'ready' | 'loaded' | 'conflict' | 'invalid';
+
+export const plannedStateLabels: Record<PlannedState, string> = {
+  ready: 'Do wczytania',
+  loaded: 'Już wczytana',
+  conflict: 'Konflikt',
+  invalid: 'Błąd',
+};
+
+export interface PlannedTranscript {
+  path: string;
+  /** The sound that it belongs to; empty when that is unclear. */
+  sound: string;
+  lines: number;
+}
+
+/** What an interview will be made of. Paths are within the folder or ZIP. */
+export interface PlannedRecording {
+  /** Identifies the same interview with the same files. */
+  key: string;
+  /** Row of the table; null for one without. */
+  row: number | null;
+  /** Empty: given when it is loaded. */
+  signature: string;
+  title: string;
+  narrator: string;
+  date: string;
+  state: PlannedState;
+  sounds: string[];
+  transcripts: PlannedTranscript[];
+  portrait: string | null;
+  photos: string[];
+  documents: string[];
+  chapters: number;
+  bytes: number;
+  /** Why it cannot be loaded. Polish sentences. */
+  problems: string[];
+  /** What is missing or left out. Polish sentences. */
+  notes: string[];
+}
+
+export interface LoadingPlan {
+  recordings: PlannedRecording[];
+  /** Files that belong to no interview. */
+  unused: { path: string; reason: string }[];
+  /** What is wrong with the whole: no table, a table that cannot be read. */
+  problems: string[];
+}
+
+/** What became of one interview. */
+export interface LoadedRecording {
+  key: string;
+  signature: string;
+  title: string;
+  state: 'loaded' | 'failed';
+  /** Why it failed. */
+  problem: string | null;
+}
+
+export type LoadingState = 'collecting' | 'running' | 'done' | 'failed';
+
+export interface LoadingFile {
+  path: string;
+  bytes: number;
+  /** Bytes that are safely stored, from the beginning. */
+  received: number;
+}
+
+export interface Loading {
+  id: string;
+  state: LoadingState;
+  createdAt: string;
+  files: LoadingFile[];
+  results: LoadedRecording[];
+  /** While it runs: part from 0 to 1. */
+  progress: { part: number; word: string } | null;
+  /** Why it stopped. */
+  error: string | null;
+}
+
+/** A row of a table that comes back. */
+export interface TableDifference {
+  row: number;
+  signature: string;
+  title: string;
+  state: 'changed' | 'same' | 'stale' | 'missing' | 'invalid' | 'refused';
+  changes: { label: string; before: string; after: string }[];
+  problem: string | null;
+}
+
+export interface TableComparison {
+  rows: TableDifference[];
+  /** Columns that are left out. */
+  unknown: string[];
+  /** Rows that were written; 0 in a preview. */
+  written: number;
+}

@@ -1,0 +1,35 @@
+import type { TranscriptLine } from '../transcript-line.ts';
+
+/** A point of the index: what begins at a moment. */
+export interface OhmsPoint {
+  /** Seconds; OHMS has whole ones only. */
+  startSeconds: number;
+  title: string;
+  synopsis: string;
+  /** Keywords and subjects. */
+  keywords: string[];
+}
+
+/** One interview of an OHMS file, or of a TEI file, which has fewer of the fields. Texts are empty where the file has none. */
+export interface OhmsRecord {
+  title: string;
+  /** The library's own number. */
+  accession: string;
+  /** As the file writes it, `2006-06-13` or `Spring 1987`. */
+  date: string;
+  durationSeconds: number | null;
+  interviewees: string[];
+  interviewers: string[];
+  summary: string;
+  rights: string;
+  subjects: string[];
+  /** Of the sound. */
+  fileName: string;
+  points: OhmsPoint[];
+  lines: TranscriptLine[];
+  /** Whether the times of the lines were guessed, since the file has none. */
+  isUntimed: boolean;
+  /** Footnotes, which lines cannot hold. */
+  footnotes: string[];
+  translation: { language: string; lines: TranscriptLine[] } | null;
+}

@@ -1,0 +1,164 @@
+import { normaliseLineText } from '../line-text.ts';
+import { parseRange, splitFileLines } from '../srt.ts';
+import { formatMilliseconds, parseTimecode } from '../timecode.ts';
+import { type TranscriptLine, TranscriptSyntaxError } from '../transcript-line.ts';
+import { UnreadableFileError } from '../unreadable-file.ts';
+import { readVtt } from '../vtt.ts';
+import { childOf, childrenOf, textWithin, type XmlElement } from '../xml-tree.ts';
+import { readMinuteText } from './minute-text.ts';
+import type { OhmsPoint, OhmsRecord } from './ohms-record.ts';
+import { readSync } from './sync-marks.ts';
+
+/** The records of an OHMS file, versions 3 to 6. @throws UnreadableFileError */
+export function readOhms(root: XmlElement): OhmsRecord[] {
+  const records = root.name === 'record' ? [root] : childrenOf(root, 'record');
+  if (!/^root$/i.test(root.name) && root.name !== 'record') throw new UnreadableFileError('To nie jest plik OHMS.');
+  if (records.length === 0) throw new UnreadableFileError('W tym pliku OHMS nie ma żadnej rozmowy.');
+  return records.map(readRecord);
+}
+
+function readRecord(record: XmlElement): OhmsRecord {
+  const field = (name: string) => tidy(textWithin(childOf(record, name)));
+  const all = (name: string) =>
+    childrenOf(record, name)
+      .map((element) => tidy(textWithin(element)))
+      .filter((text) => text !== '');
+  const durationSeconds = readDuration(field('duration'));
+  const { text, footnotes } = takeFootnotes(textWithin(childOf(record, 'transcript')));
+  const sync = textWithin(childOf(record, 'sync'));
+  const cues = splitFootnotes(textWithin(childOf(record, 'vtt_transcript')));
+  const vtt = cues.text;
+  const durationMs = durationSeconds === null ? null : durationSeconds * 1000;
+  const hasVtt = vtt.trim() !== '';
+  const lines = hasVtt ? readCues(vtt) : readMinuteText(text, sync, durationMs);
+  return {
+    title: field('title'),
+    accession: field('accession'),
+    date: childOf(record, 'date')?.attributes.value?.trim() || field('date') || field('date_nonpreferred_format'),
+    durationSeconds,
+    interviewees: all('interviewee'),
+    interviewers: all('interviewer'),
+    summary: paragraphs(textWithin(childOf(record, 'description'))),
+    rights: paragraphs(textWithin(childOf(record, 'rights'))),
+    subjects: [...new Set([...all('subject'), ...all('keyword')].flatMap(listOf))],
+    fileName: field('file_name'),
+    points: readPoints(childOf(record, 'index')),
+    lines,
+    isUntimed: !hasVtt && lines.length > 0 && readSync(sync) === null,
+    footnotes: [...footnotes, ...cues.footnotes],
+    translation: readTranslation(record, durationMs),
+  };
+}
+
+function readTranslation(record: XmlElement, durationMs: number | null): OhmsRecord['translation'] {
+  const vtt = splitFootnotes(textWithin(childOf(record, 'vtt_transcript_alt'))).text;
+  const { text } = takeFootnotes(textWithin(childOf(record, 'transcript_alt')));
+  const sync = textWithin(childOf(record, 'sync_alt'));
+  const lines = vtt.trim() === '' ? readMinuteText(text, sync, durationMs) : readCues(vtt);
+  const language = tidy(textWithin(childOf(record, 'transcript_alt_lang')));
+  return lines.length === 0 ? null : { language, lines };
+}
+
+function readPoints(index: XmlElement | undefined): OhmsPoint[] {
+  const points = index ? childrenOf(index, 'point') : [];
+  return points
+    .map((point) => {
+      const field = (name: string) => decode(textWithin(childOf(point, name)));
+      const keywords = [...listOf(field('keywords')), ...listOf(field('subjects'))];
+      const title = tidy(field('title')) || tidy(field('partial_transcript')).slice(0, 80);
+      return {
+        startSeconds: readPointTime(field('time')),
+        title: title || 'Bez tytułu',
+        synopsis: paragraphs(textWithin(childOf(point, 'synopsis'))),
+        keywords: [...new Set(keywords)],
+      };
+    })
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+/** Cues of other archives: an end before its start, as the last cue often has, becomes the next start. */
+function readCues(vtt: string): TranscriptLine[] {
+  const rows = splitFileLines(vtt.trimStart());
+  const starts = rows.map((row) => (row.includes('-->') ? parseRange(row)?.startMs : undefined));
+  const mended = rows.map((row, index) => {
+    const range = row.includes('-->') ? parseRange(row) : null;
+    if (!range || range.endMs >= range.startMs) return row;
+    const next = starts.slice(index + 1).find((start) => start !== undefined && start >= range.startMs);
+    const end = formatMilliseconds(next ?? range.startMs + 5000, '.');
+    return `${formatMilliseconds(range.startMs, '.')} --> ${end}`;
+  });
+  try {
+    return readVtt(mended.join('\n'));
+  } catch (error) {
+    if (!(error instanceof TranscriptSyntaxError)) throw error;
+    throw new UnreadableFileError(`Nie można odczytać napisów w pliku OHMS: ${error.message}.`);
+  }
+}
+
+/** A transcript that is not WebVTT, without what its text cannot hold. */
+function takeFootnotes(raw: string): { text: string; footnotes: string[] } {
+  const { text: plain, footnotes } = splitFootnotes(decode(raw));
+  const text = plain.replace(/\{[\d:]*\}/g, '');
+  const isEmpty = /^\s*no transcript\.?\s*$/i.test(text);
+  return { text: isEmpty ? '' : text, footnotes };
+}
+
+/** Footnotes stand at the end of a transcript; a reference to one becomes its number in brackets. */
+function splitFootnotes(raw: string): { text: string; footnotes: string[] } {
+  const footnotes: string[] = [];
+  const text = raw
+    .replace(/\[\[footnotes\]\]([\s\S]*?)(?:\[\[\/footnotes\]\]|$)/g, (_, notes: string) => {
+      for (const [, note = ''] of notes.matchAll(/\[\[note\]\]([\s\S]*?)\[\[\/note\]\]/g)) footnotes.push(tidy(note));
+      return '';
+    })
+    .replace(/\s?\[\[footnote\]\]\s*(\d+)\s*\[\[\/footnote\]\]/g, ' [$1]');
+  return { text, footnotes };
+}
+
+/** Breaks and entities that were escaped once more than XML asks for. */
+function decode(text: string): string {
+  return text
+    .replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, decodeReference)
+    .replace(/<br\s*\/?>(\r?\n)?/gi, (_, end: string | undefined) => end ?? ' ');
+}
+
+const namedCharacters: Readonly<Record<string, string>> = {
+  ...{ quot: '"', apos: "'", nbsp: ' ', lt: '<', gt: '>', amp: '&', copy: '©', reg: '®', deg: '°', sect: '§' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„' },
+  ...{ laquo: '«', raquo: '»', oacute: 'ó', Oacute: 'Ó', eacute: 'é', aacute: 'á', auml: 'ä', ouml: 'ö', uuml: 'ü' },
+  ...{ Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' },
+};
+
+/** An unknown reference stays as it is written. */
+function decodeReference(written: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return namedCharacters[name] ?? written;
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+}
+
+function tidy(text: string): string {
+  return normaliseLineText(decode(text)).replace(/\s+/g, ' ').trim();
+}
+
+function paragraphs(text: string): string {
+  return normaliseLineText(decode(text.replace(/(?:<|&lt;)br\s*\/?(?:>|&gt;)(?:\r?\n)?/gi, '\n')));
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(';')
+    .map(tidy)
+    .filter((item) => item !== '');
+}
+
+/** `0:28:06` or seconds; null for the zeros that mean that nobody knows. */
+function readDuration(text: string): number | null {
+  const seconds = /^\d+$/.test(text) ? Number(text) : parseTimecode(text);
+  return seconds === null || seconds === 0 ? null : Math.floor(seconds);
+}
+
+function readPointTime(text: string): number {
+  const plain = text.trim();
+  const seconds = plain.includes(':') ? parseTimecode(plain) : Number(plain);
+  return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
+}

@@ -1,0 +1,54 @@
+/** Rows of a table as text. Fields are separated by commas, semicolons or tabs, whichever the first row has most of. */
+export function readCsv(text: string): string[][] {
+  const unmarked = text.replace(/^\uFEFF/, '');
+  // Excel writes the separator into a row of its own.
+  const named = /^"?sep=(.)"?\r?\n/i.exec(unmarked);
+  const body = named ? unmarked.slice(named[0].length) : unmarked;
+  return parseRows(body, named?.[1] ?? separatorOf(body));
+}
+
+function separatorOf(text: string): string {
+  const firstRow = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
+  const count = (mark: string) => firstRow.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+/** RFC 4180; a quote within an unquoted field is kept as it stands, and an unclosed one ends with the file. */
+function parseRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const { field, end } = readField(text, at, separator);
+    row.push(field);
+    at = end + 1;
+    if (text[end] === separator) continue;
+    if (text[end] === '\r' && text[end + 1] === '\n') at += 1;
+    if (row.some((cell) => cell !== '')) rows.push(row);
+    row = [];
+    if (at === text.length) break;
+  }
+  return rows;
+}
+
+/** The field that begins at `at`, and the index of what ends it. */
+function readField(text: string, at: number, separator: string): { field: string; end: number } {
+  if (text[at] !== '"') {
+    let end = at;
+    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
+    return { field: text.slice(at, end), end };
+  }
+  let field = '';
+  let from = at + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return { field: field + text.slice(from), end: text.length };
+    field += text.slice(from, quote);
+    from = quote + 1;
+    if (text[from] !== '"') break;
+    field += '"';
+    from += 1;
+  }
+  const rest = readField(text, from, separator);
+  return text[from] === '"' ? { field, end: from } : { field: field + rest.field, end: rest.end };
+}
