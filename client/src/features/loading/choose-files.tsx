@@ -1,0 +1,47 @@
+import folderSvg from 'bootstrap-icons/icons/folder2-open.svg?raw';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import { type ChosenFile, chosenFiles } from './send-files.ts';
+
+interface ChooseFilesProps {
+  onFiles: (files: ChosenFile[]) => void;
+}
+
+/** A ZIP or many files are dropped or chosen, or a whole folder is chosen. */
+export function ChooseFiles({ onFiles }: ChooseFilesProps) {
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <DropZone
+        label="Wybierz plik ZIP albo wiele plików"
+        hint="Dźwięk MP3 lub WAV, napisy, zdjęcia, dokumenty PDF i tabela z opisami"
+        accept=".zip,.csv,.xlsx,.ods,.mp3,.wav,.srt,.vtt,.xml,.txt,.json,.jpg,.jpeg,.png,.gif,.pdf"
+        multiple
+        onFiles={(files) => onFiles(chosenFiles(files))}
+      />
+      <p>
+        <Button variant="secondary" icon={<Icon svg={folderSvg} />} onClick={() => folder.current?.click()}>
+          Wybierz folder
+        </Button>
+      </p>
+      <input
+        ref={(input) => {
+          folder.current = input;
+          // React has no property for it.
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) onFiles(chosenFiles(files));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import './loading.scss';
+import type { Loading, LoadingPlan } from '@glosy/core/loading';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { polishCount } from '../../lib/polish-number.ts';
+import { messageOf } from '../../lib/request.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SpinnerPanel } from '../../ui/spinner.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { currentLoadingQuery, planQuery, putAway, start } from './loading.queries.ts';
+import { LoadingGuide } from './loading-guide.tsx';
+import { LoadingResults } from './loading-results.tsx';
+import { PlanView } from './plan-view.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Loads many interviews: files arrive, the dry run is shown, then a job makes the interviews. */
+export function LoadRecordings() {
+  const query = useQuery(currentLoadingQuery);
+  return (
+    <Loaded
+      query={query}
+      waiting={<SpinnerPanel />}
+      failure={(error) => messageOf(error, 'Nie udało się pobrać stanu wczytywania.')}
+    >
+      {(loading) => <LoadingSteps loading={loading} />}
+    </Loaded>
+  );
+}
+
+function LoadingSteps({ loading }: { loading: Loading | null }) {
+  const sending = useSending(loading);
+  if (sending.state) {
+    const { path, sentBytes, totalBytes } = sending.state;
+    return (
+      <>
+        <Progress label={`Przesyłanie: ${path}`} value={totalBytes === 0 ? 1 : sentBytes / totalBytes} />
+        <Button variant="secondary" onClick={sending.stop}>
+          Przerwij
+        </Button>
+      </>
+    );
+  }
+  const chooser = (
+    <>
+      {sending.error && <Alert kind="error">{sending.error}</Alert>}
+      <ChooseFiles onFiles={(files) => void sending.send(files)} />
+      <LoadingGuide />
+    </>
+  );
+  if (!loading || (loading.state === 'collecting' && loading.files.length === 0)) return chooser;
+  if (loading.state === 'running') return <Running loading={loading} />;
+  if (loading.state === 'done') {
+    return (
+      <>
+        <LoadingResults loading={loading} />
+        <PutAway loading={loading} label="Wczytaj kolejne rozmowy" />
+      </>
+    );
+  }
+  return (
+    <>
+      {loading.state === 'failed' && <LoadingResults loading={loading} />}
+      <Collected loading={loading}>{loading.state === 'collecting' && chooser}</Collected>
+    </>
+  );
+}
+
+function Running({ loading }: { loading: Loading }) {
+  const { progress, error, results } = loading;
+  return (
+    <>
+      <Progress
+        label={progress ? `Wczytywanie: ${progress.word}` : 'Wczytywanie czeka na swoją kolej'}
+        {...(progress ? { value: progress.part } : {})}
+      />
+      <p>Możesz zamknąć tę stronę: wczytywanie trwa dalej, a jego postęp widać też na stronie „Zadania”.</p>
+      {error && <Alert kind="warning">Ostatnia próba się nie udała: {error} Za chwilę będzie następna.</Alert>}
+      {results.length > 0 && <LoadingResults loading={loading} />}
+    </>
+  );
+}
+
+/** Files that have arrived: all of them with their plan, or those that are still missing. */
+function Collected({ loading, children }: { loading: Loading; children: ReactNode }) {
+  const missing = loading.files.filter(({ bytes, received }) => received < bytes);
+  const plan = useQuery({ ...planQuery(loading.id), enabled: missing.length === 0 });
+  if (missing.length > 0) {
+    return (
+      <>
+        <Alert kind="warning">
+          {polishCount(missing.length, 'plik nie dotarł', 'pliki nie dotarły', 'plików nie dotarło')} w całości. Wybierz
+          te same pliki jeszcze raz, a przesyłanie pójdzie dalej.
+        </Alert>
+        {children}
+        <PutAway loading={loading} label="Usuń przesłane pliki" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Loaded
+        key={loading.files.length}
+        query={plan}
+        waiting={<SpinnerPanel />}
+        failure={(error) => messageOf(error, 'Nie udało się odczytać przesłanych plików.')}
+      >
+        {(data) => <ReadPlan loading={loading} plan={data} />}
+      </Loaded>
+      <details className="loading-guide">
+        <summary>Dodaj pliki</summary>
+        {children}
+      </details>
+      <PutAway loading={loading} label="Usuń przesłane pliki" />
+    </>
+  );
+}
+
+function ReadPlan({ loading, plan }: { loading: Loading; plan: LoadingPlan }) {
+  const begin = useMutation({ mutationFn: () => start(loading.id) });
+  const ready = plan.recordings.filter(({ state }) => state === 'ready').length;
+  return (
+    <>
+      <h2>Próba na sucho</h2>
+      <p>Nic jeszcze nie zostało zapisane. Wczytane rozmowy będą niepubliczne.</p>
+      <PlanView plan={plan} />
+      {begin.error && <Alert kind="error">{messageOf(begin.error, 'Nie udało się zacząć wczytywania.')}</Alert>}
+      {ready > 0 && (
+        <Button isBusy={begin.isPending} onClick={() => begin.mutate()}>
+          Wczytaj {polishCount(ready, 'rozmowę', 'rozmowy', 'rozmów')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PutAway({ loading, label }: { loading: Loading; label: string }) {
+  const away = useMutation({ mutationFn: () => putAway(loading.id) });
+  return (
+    <>
+      {away.error && <Alert kind="error">{messageOf(away.error, 'Nie udało się usunąć plików.')}</Alert>}
+      <p>
+        <Button variant="secondary" isBusy={away.isPending} onClick={() => away.mutate()}>
+          {label}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** How files find their interview. */
+export function LoadingGuide() {
+  return (
+    <details className="loading-guide">
+      <summary>Jak przygotować pliki</summary>
+      <ol>
+        <li>
+          W tabeli (CSV, XLSX albo ODS) jeden wiersz to jedna rozmowa. W pierwszym wierszu stoją nagłówki: Sygnatura,
+          Tytuł, Data, Rozmówca, Osoba prowadząca rozmowę, Miejsce, Streszczenie i inne pola formularza. Konieczne są
+          tytuł i data.
+        </li>
+        <li>
+          Pliki każdej rozmowy włóż do folderu, który nazywa się jak jej sygnatura, albo zacznij ich nazwy od sygnatury.
+          Możesz też wymienić je w kolumnie „Pliki”, oddzielone średnikami.
+        </li>
+        <li>
+          Napisy (SRT, WebVTT, OHMS XML, TEI, tekst z czasami, słowa z programów Whisper, Amazon Transcribe, Google
+          Speech, AssemblyAI i BBC Kaldi) nazwij tak jak dźwięk. Portret rozmówcy nazwij „portret”.
+        </li>
+        <li>Bez tabeli każdy folder to jedna rozmowa, opisana w pliku OHMS XML lub TEI.</li>
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  beginLoading,
+  dropLoading,
+  importTable,
+  listLoadings,
+  planLoading,
+  readLoading,
+  startLoading,
+} from '@glosy/core/contract/loadings';
+import { limits } from '@glosy/core/limits';
+import type { Loading, LoadingPlan, TableComparison } from '@glosy/core/loading';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-provider.tsx';
+import { request } from '../../lib/request.ts';
+import { uploadRequest } from '../../lib/upload-request.ts';
+
+const key = ['loadings'];
+
+/** The loading that goes on, or that ended last and was not put away; null without one. */
+export const currentLoadingQuery = queryOptions({
+  queryKey: [...key, 'current'],
+  queryFn: async ({ signal }): Promise<Loading | null> => {
+    const [latest] = (await request(listLoadings, { signal })).data;
+    return latest ? (await request(readLoading, { params: { id: latest.id }, signal })).data : null;
+  },
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? limits.jobsRefreshMs : false),
+});
+
+/** The dry run of a loading whose files have all arrived. */
+export function planQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, 'plan', id],
+    queryFn: async ({ signal }): Promise<LoadingPlan> => (await request(planLoading, { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const changed = () => queryClient.invalidateQueries({ queryKey: key });
+
+export async function begin(): Promise<Loading> {
+  return (await request(beginLoading)).data;
+}
+
+/** @throws RequestError */
+export async function start(id: string): Promise<void> {
+  try {
+    await request(startLoading, { params: { id } });
+  } finally {
+    await changed();
+  }
+}
+
+/** @throws RequestError */
+export async function putAway(id: string): Promise<void> {
+  try {
+    await request(dropLoading, { params: { id } });
+  } finally {
+    await changed();
+  }
+}
+
+export const filesChanged = changed;
+
+/** @throws RequestError */
+export async function bringBackTable(file: File, isApplied: boolean): Promise<TableComparison> {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  const query = isApplied ? { apply: '1' as const } : {};
+  const { data } = await uploadRequest(importTable, { form, query });
+  if (isApplied) await queryClient.invalidateQueries();
+  return data;
+}

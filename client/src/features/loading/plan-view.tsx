@@ -1,0 +1,81 @@
+import { type LoadingPlan, type PlannedRecording, type PlannedState, plannedStateLabels } from '@glosy/core/loading';
+import { polishCount } from '../../lib/polish-number.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+const order: readonly PlannedState[] = ['conflict', 'invalid', 'ready', 'loaded'];
+
+/** What will be made, what is missing and what conflicts: the faults first. */
+export function PlanView({ plan }: { plan: LoadingPlan }) {
+  const sorted = [...plan.recordings].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return (
+    <>
+      {plan.problems.map((problem) => (
+        <Alert key={problem} kind="error">
+          {problem}
+        </Alert>
+      ))}
+      {sorted.length > 0 && (
+        <ul className="plan-list" aria-label="Rozmowy do wczytania">
+          {sorted.map((recording) => (
+            <PlanItem key={recording.key} recording={recording} />
+          ))}
+        </ul>
+      )}
+      {plan.unused.length > 0 && (
+        <details className="plan-unused">
+          <summary>Pominięte ({plan.unused.length})</summary>
+          <ul>
+            {plan.unused.map(({ path, reason }) => (
+              <li key={`${path} ${reason}`}>
+                <span className="plan-path">{path}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function PlanItem({ recording }: { recording: PlannedRecording }) {
+  const { row, signature, title, narrator, date, state, problems, notes } = recording;
+  const about = [narrator, date, row === null ? '' : `wiersz ${row}`].filter((part) => part !== '');
+  return (
+    <li className={`plan-item plan-${state}`}>
+      <div className="plan-head">
+        <span className="badge">{plannedStateLabels[state]}</span>
+        <h3>{title || 'Rozmowa bez tytułu'}</h3>
+        <span className="plan-signature">{signature || 'sygnatura zostanie nadana'}</span>
+      </div>
+      <p className="plan-about">{about.join(' · ')}</p>
+      <p className="plan-about">{contentOf(recording)}</p>
+      {problems.length > 0 && (
+        <ul className="plan-problems">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className="plan-notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function contentOf({ sounds, transcripts, portrait, photos, documents, chapters }: PlannedRecording): string {
+  const lines = transcripts.reduce((sum, transcript) => sum + transcript.lines, 0);
+  const parts = [
+    sounds.length > 0 && polishCount(sounds.length, 'plik dźwiękowy', 'pliki dźwiękowe', 'plików dźwiękowych'),
+    lines > 0 && polishCount(lines, 'napis', 'napisy', 'napisów'),
+    chapters > 0 && polishCount(chapters, 'rozdział', 'rozdziały', 'rozdziałów'),
+    portrait !== null && 'portret',
+    photos.length > 0 && polishCount(photos.length, 'zdjęcie', 'zdjęcia', 'zdjęć'),
+    documents.length > 0 && polishCount(documents.length, 'dokument', 'dokumenty', 'dokumentów'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'bez plików';
+}

@@ -1,0 +1,42 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { LoadedRecording } from '@glosy/core/loading';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { StoredKeys } from '../../files/stored-keys.ts';
+import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
+import type { PreparedLoading } from '../plan/plan-loading.ts';
+import { type LoadContext, loadRecording } from './load-recording.ts';
+
+interface LoadAll extends LoadContext {
+  /** Called before each interview, with its number from 1. */
+  onBegin(number: number, total: number): void;
+  onResult(result: LoadedRecording): Promise<void>;
+}
+
+/**
+ * Loads what is ready, one interview after another; each is whole or absent. One that cannot be loaded is reported, and
+ * the next one follows; a fault of the machine, such as a full disk, ends the loading, which can go on later.
+ */
+export async function loadAll(
+  dependencies: Dependencies,
+  parts: { keys: StoredKeys; needs: RecordingNeeds },
+  { recordings }: PreparedLoading,
+  context: LoadAll,
+): Promise<void> {
+  const ready = recordings.filter(({ plan }) => plan.state === 'ready');
+  for (const [index, prepared] of ready.entries()) {
+    context.signal.throwIfAborted();
+    context.onBegin(index + 1, ready.length);
+    const { key, title, signature } = prepared.plan;
+    try {
+      const given = await loadRecording(dependencies, parts, prepared, context);
+      await context.onResult({ key, title, signature: given, state: 'loaded', problem: null });
+    } catch (error) {
+      const isOfRecording =
+        error instanceof UnreadableFileError || (error instanceof ArchiveError && error.status < 500);
+      if (!isOfRecording) throw error;
+      await context.onResult({ key, title, signature, state: 'failed', problem: error.message });
+    }
+    dependencies.jobs.wake();
+  }
+}

@@ -1,0 +1,88 @@
+import { storedFileName } from '@glosy/core/file-names';
+import { isInternalAtFirst } from '@glosy/core/media-item';
+import { writeSrt } from '@glosy/core/srt';
+import type { Transaction } from 'kysely';
+import type { Queryable } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { withinTransaction } from '../../../database/within-transaction.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { writeAudit } from '../../auth/audit.repository.ts';
+import { insertPortrait } from '../../files/portrait-files.ts';
+import type { StoredKeys } from '../../files/stored-keys.ts';
+import { insertStoredMedia } from '../../media/insert-media.ts';
+import { chapterUsecases } from '../../recordings/chapters/chapters.usecases.ts';
+import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
+import { recordingUsecases } from '../../recordings/recordings.usecases.ts';
+import { saveTranscript } from '../../transcripts/save-transcript.ts';
+import { transcriptAccess } from '../../transcripts/transcript-access.ts';
+import { insertAudioFile } from '../../uploads/insert-audio-file.ts';
+import type { PreparedRecording } from '../plan/prepared-recording.ts';
+import { type CopyProgress, type StoredFiles, storeFiles } from './store-files.ts';
+
+/** Who loads, and how a transaction is run: a job holds its lease in it. */
+export interface LoadContext extends CopyProgress {
+  caller: Caller;
+  transact<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Makes an interview of its files, private and unpublished: copies the bytes, then writes all rows in one transaction.
+ * Gives its signature.
+ */
+export async function loadRecording(
+  dependencies: Dependencies,
+  parts: { keys: StoredKeys; needs: RecordingNeeds },
+  prepared: PreparedRecording,
+  context: LoadContext,
+): Promise<string> {
+  const files = await storeFiles(dependencies, parts.keys, prepared, context);
+  return context.transact((tx) => writeRecording(dependencies, parts.needs, { prepared, files, tx, context }));
+}
+
+async function writeRecording(
+  dependencies: Dependencies,
+  needs: RecordingNeeds,
+  given: { prepared: PreparedRecording; files: StoredFiles; tx: Queryable; context: LoadContext },
+): Promise<string> {
+  const { prepared, files, tx } = given;
+  const { caller } = given.context;
+  const at = dependencies.now().toISOString();
+  const database = withinTransaction(dependencies.database, tx as Transaction<Tables>);
+  const within = { ...dependencies, database };
+  const recordings = recordingUsecases(within, needs);
+  const { id: recording } = await recordings.create(caller, {
+    ...prepared.creation,
+    access: { ...prepared.creation.access, restrictions: 'private' },
+    creationKey: prepared.plan.key,
+  });
+  const names = new Map<string, string>();
+  for (const { path, name, key, file } of files.sounds) {
+    const stored = storedFileName(recording, name);
+    names.set(path, stored);
+    await insertAudioFile(tx, dependencies.jobs, caller, { recording, name: stored, key, file, at });
+  }
+  const save = saveTranscript(within, transcriptAccess(within));
+  for (const { name, sound, lines } of prepared.transcripts) {
+    const audioFile = names.get(sound);
+    const fileName = storedFileName(recording, name);
+    await save(caller, { recording, fileName, bytes: Buffer.from(writeSrt(lines)), audioFile });
+  }
+  if (prepared.chapters.length > 0) {
+    const { version } = await recordings.readWhole(caller, recording);
+    const first = [...names.values()][0] ?? '';
+    const chapters = prepared.chapters.map(({ sound, ...chapter }) => ({
+      ...chapter,
+      audio_file: names.get(sound) ?? first,
+    }));
+    await chapterUsecases(within, needs).save(caller, recording, { version, chapters });
+  }
+  if (files.portrait) await insertPortrait(tx, caller, { recording, portrait: files.portrait, at });
+  for (const { type, title, stored, nameFor } of files.items) {
+    const isInternal = isInternalAtFirst(type);
+    const about = { recording, type, title, description: '', isInternal, stored, nameAt: nameFor(recording), at };
+    await insertStoredMedia(tx, caller, about);
+  }
+  await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.load', subject: `recording:${recording}` });
+  return recording;
+}

@@ -1,0 +1,108 @@
+import { chooseAudio } from '@glosy/core/choose-audio';
+import { fileExtension } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { PlannedTranscript } from '@glosy/core/loading';
+import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import { readAtMost } from '../../../zip/read-entry.ts';
+import type { SourceFile } from '../source/loading-source.ts';
+import { baseName, kindOf, stemOf, transcriptOrder } from './file-kind.ts';
+import type { PreparedChapter, PreparedTranscript } from './prepared-recording.ts';
+import { type ReadTranscript, readTranscript } from './read-transcript.ts';
+
+export interface CollectedTranscripts {
+  planned: PlannedTranscript[];
+  transcripts: PreparedTranscript[];
+  chapters: PreparedChapter[];
+  records: OhmsRecord[];
+  problems: string[];
+  notes: string[];
+}
+
+interface FoundTranscript extends ReadTranscript {
+  path: string;
+  sound: string;
+}
+
+/** Reads the transcripts among the files of an interview; each sound gets the best of its own. */
+export async function collectTranscripts(files: readonly SourceFile[]): Promise<CollectedTranscripts> {
+  const sounds = files.filter(({ path }) => kindOf(path) === 'sound').map(({ path }) => path);
+  const problems: string[] = [];
+  const notes: string[] = [];
+  const found: FoundTranscript[] = [];
+  for (const file of inOrderOfKinds(files.filter(({ path }) => kindOf(path) === 'transcript'))) {
+    try {
+      const bytes = await readAtMost(await file.open(), limits.transcriptMaxBytes);
+      const read = readTranscript(file.path, bytes);
+      found.push(...read.map((one) => ({ ...one, path: file.path, sound: soundOf(file.path, one, sounds) })));
+    } catch (error) {
+      if (!(error instanceof UnreadableFileError)) throw error;
+      // Notes of all kinds are text files.
+      const isNote = fileExtension(file.path) === 'txt';
+      (isNote ? notes : problems).push(`${baseName(file.path)}: ${error.message}`);
+    }
+  }
+  const kept = keepBest(found, notes);
+  return {
+    planned: kept.map(({ path, sound, lines }) => ({ path, sound, lines: lines.length })),
+    transcripts: nameTranscripts(kept),
+    chapters: found.flatMap(({ record, sound }) =>
+      (record?.points ?? []).map(({ startSeconds, ...point }) => ({ ...point, start: startSeconds, sound })),
+    ),
+    records: found.flatMap(({ record }) => (record ? [record] : [])),
+    problems,
+    notes: [...notes, ...found.flatMap(notesOn)],
+  };
+}
+
+function inOrderOfKinds(files: readonly SourceFile[]): SourceFile[] {
+  const place = ({ path }: SourceFile) => transcriptOrder.indexOf(fileExtension(path));
+  return [...files].sort((a, b) => place(a) - place(b));
+}
+
+/** The sound that a record names, else the one of the same name, else the only one. */
+function soundOf(path: string, { record }: ReadTranscript, sounds: readonly string[]): string {
+  const named = record && sounds.find((sound) => baseName(sound) === record.fileName);
+  if (named) return named;
+  const byBase = new Map(sounds.map((sound) => [baseName(sound), sound]));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const near = sounds.filter((sound) => sound.startsWith(folder));
+  const bases = (near.length > 0 ? near : sounds).map(baseName);
+  return byBase.get(chooseAudio(`${stemOf(path)}.srt`, bases)) ?? '';
+}
+
+/** One transcript for each sound; without a sound all stay. */
+function keepBest(found: readonly FoundTranscript[], notes: string[]): FoundTranscript[] {
+  const taken = new Map<string, string>();
+  return found.filter(({ path, sound, lines }) => {
+    if (lines.length === 0) return false;
+    const better = sound === '' ? undefined : taken.get(sound);
+    if (better === undefined) {
+      taken.set(sound, path);
+      return true;
+    }
+    notes.push(`Pominięto napisy ${baseName(path)}: ${baseName(sound)} ma już napisy z pliku ${baseName(better)}.`);
+    return false;
+  });
+}
+
+function nameTranscripts(kept: readonly FoundTranscript[]): PreparedTranscript[] {
+  const names = new Map<string, number>();
+  return kept.map(({ path, sound, lines }) => {
+    const stem = stemOf(sound === '' ? path : sound);
+    const times = names.get(stem) ?? 0;
+    names.set(stem, times + 1);
+    return { name: `${stem}${times === 0 ? '' : `-${times + 1}`}.srt`, sound, lines };
+  });
+}
+
+function notesOn({ path, record }: FoundTranscript): string[] {
+  if (!record) return [];
+  const name = baseName(path);
+  const { isUntimed, footnotes, translation } = record;
+  return [
+    ...(isUntimed ? [`${name}: transkrypcja nie ma znaczników czasu, więc czasy są szacunkowe.`] : []),
+    ...(footnotes.length > 0 ? [`${name}: przypisy nie zostaną wczytane (${footnotes.length}).`] : []),
+    ...(translation ? [`${name}: tłumaczenie nie zostanie wczytane.`] : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { usualCatalogue } from '@glosy/core/catalogue';
+import type { RecordingCreation } from '@glosy/core/contract/recordings';
+import { recordingCreation } from '@glosy/core/contract/recordings.input';
+import { isSignature } from '@glosy/core/file-names';
+import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { parsePartialDate } from '@glosy/core/partial-date';
+import type { RecordingField } from '@glosy/core/recording-fields';
+import { recordingFieldLabels } from '@glosy/core/recording-labels';
+import { type FieldState, fieldAt, readCell, withField } from '@glosy/core/sheets/read-cell';
+import type { TableKey } from '@glosy/core/sheets/table-columns';
+import { describeIssue } from '../../../http/describe-issue.ts';
+import { type FileGroup, signatureOfName } from './group-files.ts';
+
+/** What a table may say of a new interview. Files are found; access is given by administrators afterwards. */
+const given: readonly RecordingField[] = [
+  'metadata.signature',
+  'metadata.title',
+  'metadata.date',
+  'metadata.location',
+  'metadata.duration',
+  'metadata.interviewer',
+  'metadata.interviewee.name',
+  'metadata.interviewee.biography',
+  'description.summary',
+  'description.indexes.geographical',
+  'description.indexes.personal',
+  'description.indexes.subject',
+  'catalogue.languages',
+  'catalogue.edtf',
+  'catalogue.period',
+  'catalogue.series',
+  'catalogue.publicPersons',
+  'catalogue.licence',
+  'technical.format',
+  'access.rights',
+];
+
+const blank = {
+  metadata: {
+    signature: '',
+    title: '',
+    date: '',
+    location: '',
+    duration: '',
+    interviewer: '',
+    interviewee: { name: '', photo: '', biography: '' },
+  },
+  description: { summary: '', indexes: { geographical: [], personal: [], subject: [] } },
+  catalogue: usualCatalogue,
+  technical: { format: '' },
+  access: { restrictions: 'private', rights: '' },
+};
+
+export interface DescribedRecording {
+  creation: RecordingCreation;
+  problems: string[];
+}
+
+/** The description of an interview: its row of the table, completed by its OHMS or TEI file and the name of its folder. */
+export function describeRecording({ row, name }: FileGroup, record: OhmsRecord | undefined): DescribedRecording {
+  let state: FieldState = blank;
+  for (const field of given) {
+    const cell = row?.cells.get(field satisfies TableKey) ?? '';
+    if (cell !== '') state = withField(state, field, readCell(field, cell, fieldAt(blank, field)));
+  }
+  for (const [field, value] of otherSources(name, record)) {
+    const isEmpty = fieldAt(state, field)?.toString() === '';
+    if (isEmpty && value.length > 0) state = withField(state, field, value);
+  }
+  const read = recordingCreation.safeParse(state, { error: describeIssue });
+  if (read.success) return { creation: read.data, problems: [] };
+  // The first of each field: an empty one breaks all of its rules.
+  const problems = new Map<string, string>();
+  for (const { path, message } of read.error.issues) {
+    const field = path.join('.');
+    const label = recordingFieldLabels[field as RecordingField];
+    if (!problems.has(field)) problems.set(field, label === undefined ? message : `${label}: ${message}`);
+  }
+  return { creation: state as unknown as RecordingCreation, problems: [...problems.values()] };
+}
+
+function otherSources(name: string, record: OhmsRecord | undefined): [RecordingField, string | string[]][] {
+  const accession = record && isSignature(record.accession) ? record.accession : '';
+  return [
+    ['metadata.signature', signatureOfName(name) || accession],
+    ['metadata.title', record?.title || name],
+    ['metadata.date', parsePartialDate(record?.date ?? '') ?? ''],
+    ['metadata.interviewee.name', record?.interviewees.join(', ') ?? ''],
+    ['metadata.interviewer', record?.interviewers.join(', ') ?? ''],
+    ['description.summary', record?.summary ?? ''],
+    ['description.indexes.subject', record?.subjects ?? []],
+    ['access.rights', record?.rights ?? ''],
+  ];
+}

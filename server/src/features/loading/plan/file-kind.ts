@@ -1,0 +1,49 @@
+import { fileExtension } from '@glosy/core/file-names';
+import { fold } from '@glosy/core/fold';
+
+export type FileKind = 'sound' | 'transcript' | 'picture' | 'document' | 'table' | 'other';
+
+const kinds: Readonly<Record<string, FileKind>> = {
+  mp3: 'sound',
+  wav: 'sound',
+  srt: 'transcript',
+  vtt: 'transcript',
+  xml: 'transcript',
+  json: 'transcript',
+  txt: 'transcript',
+  jpg: 'picture',
+  jpeg: 'picture',
+  png: 'picture',
+  gif: 'picture',
+  pdf: 'document',
+  csv: 'table',
+  tsv: 'table',
+  xlsx: 'table',
+  ods: 'table',
+};
+
+export function kindOf(path: string): FileKind {
+  return kinds[fileExtension(path)] ?? 'other';
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function foldersOf(path: string): string[] {
+  return path.split('/').slice(0, -1);
+}
+
+/** The name without its extension; `wywiad.mp3.json` belongs to `wywiad.mp3`. */
+export function stemOf(path: string): string {
+  const stem = baseName(path).replace(/\.[^.]+$/, '');
+  return kindOf(stem) === 'sound' ? stem.replace(/\.[^.]+$/, '') : stem;
+}
+
+/** `HM-2024-001_photo.jpg`, `portret.png`, `zdjecie rozmowcy.jpg`. */
+export function isPortraitName(path: string): boolean {
+  return /(^|[_\s-])(photo|portret|portrait|zdjecie rozmowcy|zdjecie rozmowczyni|narrator)$/.test(fold(stemOf(path)));
+}
+
+/** Of several transcripts of one sound the first kind counts: subtitles were looked at by people. */
+export const transcriptOrder = ['srt', 'vtt', 'xml', 'json', 'txt'];

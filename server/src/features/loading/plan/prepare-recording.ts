@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { cleanFileName } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { PlannedRecording } from '@glosy/core/loading';
+import type { SourceFile } from '../source/loading-source.ts';
+import { type CollectedTranscripts, collectTranscripts } from './collect-transcripts.ts';
+import { describeRecording } from './describe-recording.ts';
+import { baseName, type FileKind, isPortraitName, kindOf } from './file-kind.ts';
+import type { FileGroup } from './group-files.ts';
+import { looksLikeSound } from './looks-like-sound.ts';
+import type { PreparedFile, PreparedRecording } from './prepared-recording.ts';
+
+/** Reads what an interview will be made of, apart from what the archive already holds. */
+export async function prepareRecording(group: FileGroup): Promise<PreparedRecording> {
+  const { files } = group;
+  const named = nameFiles(files);
+  const ofKind = (kind: FileKind) => named.filter(({ file }) => kindOf(file.path) === kind);
+  const pictures = ofKind('picture');
+  const portrait = pictures.find(({ file }) => isPortraitName(file.path)) ?? null;
+  const collected = await collectTranscripts(files);
+  const { creation, problems } = describeRecording(group, collected.records[0]);
+  const prepared: Omit<PreparedRecording, 'plan'> = {
+    creation,
+    sounds: ofKind('sound'),
+    transcripts: collected.transcripts,
+    chapters: collected.chapters,
+    portrait,
+    photos: pictures.filter((picture) => picture !== portrait),
+    documents: ofKind('document'),
+  };
+  const fileProblems = await findFileProblems(prepared);
+  return {
+    ...prepared,
+    plan: {
+      ...describePlan(group, prepared, collected),
+      key: keyOf(group),
+      problems: [...problems, ...collected.problems, ...fileProblems],
+      notes: [...notesOn(prepared, group), ...collected.notes],
+    },
+  };
+}
+
+function describePlan(
+  { row, files }: FileGroup,
+  prepared: Omit<PreparedRecording, 'plan'>,
+  { planned }: CollectedTranscripts,
+): Omit<PlannedRecording, 'key' | 'problems' | 'notes'> {
+  const { metadata } = prepared.creation;
+  const pathsOf = (list: readonly PreparedFile[]) => list.map(({ file }) => file.path);
+  return {
+    row: row?.number ?? null,
+    signature: metadata.signature ?? '',
+    title: metadata.title,
+    narrator: metadata.interviewee?.name ?? '',
+    date: metadata.date,
+    state: 'ready',
+    sounds: pathsOf(prepared.sounds),
+    transcripts: planned,
+    portrait: prepared.portrait?.file.path ?? null,
+    photos: pathsOf(prepared.photos),
+    documents: pathsOf(prepared.documents),
+    chapters: prepared.chapters.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+/** The same interview with the same files has the same key: a loading that was interrupted finds what it has made. */
+function keyOf({ row, name, files }: FileGroup): string {
+  const cells = row ? [...row.cells].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
+  const said = JSON.stringify([name, cells, files.map(({ path, bytes }) => [path, bytes])]);
+  return `load-${createHash('sha256').update(said).digest('hex').slice(0, 40)}`;
+}
+
+/** Names within the archive: those of the files, or with their folders where two are the same. */
+function nameFiles(files: readonly SourceFile[]): PreparedFile[] {
+  const times = new Map<string, number>();
+  for (const { path } of files) times.set(baseName(path), (times.get(baseName(path)) ?? 0) + 1);
+  return files.map((file) => {
+    const isAlone = times.get(baseName(file.path)) === 1;
+    return { file, name: isAlone ? baseName(file.path) : file.path.split('/').slice(-2).join('_') };
+  });
+}
+
+async function findFileProblems(prepared: Omit<PreparedRecording, 'plan'>): Promise<string[]> {
+  const { sounds, portrait, photos, documents } = prepared;
+  const problems: string[] = [];
+  for (const { name } of [...sounds, ...photos, ...documents]) {
+    if (cleanFileName(name) === null) problems.push(`Niedozwolona nazwa pliku: ${name}.`);
+  }
+  for (const { file, name } of sounds) {
+    if (file.bytes > limits.audioMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 4 GB.`);
+    else if (!(await looksLikeSound(file))) problems.push(`${name}: to nie jest dźwięk MP3 ani WAV.`);
+  }
+  for (const { file, name } of [...photos, ...documents]) {
+    if (file.bytes > limits.mediaMaxBytes) problems.push(`${name}: plik jest zbyt duży, może mieć najwyżej 10 MB.`);
+  }
+  if (portrait && portrait.file.bytes > limits.photoMaxBytes) {
+    problems.push(`${portrait.name}: portret jest zbyt duży, może mieć najwyżej 5 MB.`);
+  }
+  return problems;
+}
+
+function notesOn({ sounds, transcripts, creation }: Omit<PreparedRecording, 'plan'>, { files }: FileGroup): string[] {
+  if (files.length === 0) return ['Nie znaleziono żadnych plików tej rozmowy.'];
+  const notes: string[] = [];
+  if (sounds.length === 0) notes.push('Brakuje dźwięku.');
+  if (transcripts.length === 0) notes.push('Brakuje transkrypcji.');
+  else {
+    const read = new Set(transcripts.map(({ sound }) => sound));
+    for (const { file, name } of sounds) if (!read.has(file.path)) notes.push(`${name} nie ma transkrypcji.`);
+    if (read.has('') && sounds.length > 0) notes.push('Nie wiadomo, do którego dźwięku należą niektóre napisy.');
+  }
+  if (!creation.metadata.interviewee?.name) notes.push('Brakuje imienia i nazwiska rozmówcy.');
+  return notes;
+}

@@ -1,0 +1,39 @@
+import type { RecordingCreation } from '@glosy/core/contract/recordings';
+import type { PlannedRecording } from '@glosy/core/loading';
+import type { TranscriptLine } from '@glosy/core/transcript-line';
+import type { SourceFile } from '../source/loading-source.ts';
+
+/** A chapter whose sound is given by the path of its file. */
+export interface PreparedChapter {
+  sound: string;
+  start: number;
+  title: string;
+  synopsis: string;
+  keywords: string[];
+}
+
+export interface PreparedTranscript {
+  /** Without the signature and with `.srt`. */
+  name: string;
+  /** Path of its sound; empty when that is unclear. */
+  sound: string;
+  lines: readonly TranscriptLine[];
+}
+
+export interface PreparedFile {
+  file: SourceFile;
+  /** Without the signature. */
+  name: string;
+}
+
+/** All that is needed to make an interview. */
+export interface PreparedRecording {
+  plan: PlannedRecording;
+  creation: RecordingCreation;
+  sounds: PreparedFile[];
+  transcripts: PreparedTranscript[];
+  chapters: PreparedChapter[];
+  portrait: PreparedFile | null;
+  photos: PreparedFile[];
+  documents: PreparedFile[];
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { fileExtension } from '@glosy/core/file-names';
+import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
+import type { LoadingFileRow } from '../loadings.repository.ts';
+import { inPathOrder, isJunk, type LoadingSource, type SourceFile } from './loading-source.ts';
+import { openZipSource } from './zip-source.ts';
+
+const pieceBytes = 256 * 1024;
+
+/** The uploaded files of a loading; the files of a ZIP stand in its place. @throws UnreadableFileError for a broken ZIP */
+export async function openStaged(storage: FileStorage, rows: readonly LoadingFileRow[]): Promise<LoadingSource> {
+  const files: SourceFile[] = [];
+  const refused: { path: string; reason: string }[] = [];
+  const opened: StoredFile[] = [];
+  const close = async () => {
+    for (const file of opened) file.close();
+  };
+  try {
+    for (const { id, path, bytes } of rows.filter((row) => !isJunk(row.path))) {
+      if (fileExtension(path) === 'zip') {
+        const stored = await storage.openStaged(id);
+        opened.push(stored);
+        const zip = await openZipSource({
+          size: bytes,
+          createReadStream: (start, end) => streamOf(stored, start, end),
+        });
+        files.push(...zip.files);
+        refused.push(...zip.refused);
+      } else files.push({ path, bytes, open: () => openOne(storage, id, bytes) });
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { files: inPathOrder(files), refused, close };
+}
+
+async function openOne(storage: FileStorage, id: string, bytes: number): Promise<Readable> {
+  const stored = await storage.openStaged(id);
+  return streamOf(stored, 0, bytes - 1, () => stored.close());
+}
+
+/** Both ends inclusive. Whoever reads may stop at any place: the file's own streams would close its descriptor then. */
+function streamOf(file: StoredFile, start: number, end: number, onEnd: () => void = () => {}): Readable {
+  async function* pieces() {
+    try {
+      for (let at = start; at <= end; ) {
+        const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end + 1 - at));
+        const count = await file.read(piece, 0, piece.length, at);
+        if (count === 0) return;
+        yield piece.subarray(0, count);
+        at += count;
+      }
+    } finally {
+      onEnd();
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
+}

@@ -1,0 +1,77 @@
+import type { RecordingUpdate } from '@glosy/core/contract/recordings';
+import { ArchiveError } from '@glosy/core/errors';
+import type { TableComparison, TableDifference } from '@glosy/core/loading';
+import { readRecordingTable, type TableRow } from '@glosy/core/sheets/table-columns';
+import { UnreadableFileError } from '@glosy/core/unreadable-file';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { readTable } from '../../../sheets/read-table.ts';
+import { writeAudit } from '../../auth/audit.repository.ts';
+import type { RecordingUsecases } from '../../recordings/recordings.usecases.ts';
+import { type ComparedRow, compareRow } from './compare-row.ts';
+
+export type TableUsecases = ReturnType<typeof tableUsecases>;
+
+/** Brings back an exported table with changes: each row is saved as if its form had been filled in. */
+export function tableUsecases({ database, now }: Dependencies, recordings: RecordingUsecases) {
+  /** With `isApplied` writes the rows that are changed and current. @throws ArchiveError `loading.unreadable` */
+  async function bringBack(caller: Caller, bytes: Buffer, isApplied: boolean): Promise<TableComparison> {
+    const { rows, unknown } = await readRows(bytes);
+    const compared: TableDifference[] = [];
+    let written = 0;
+    for (const row of rows) {
+      const { difference, update } = await compare(caller, row);
+      compared.push(difference);
+      if (!isApplied || !update) continue;
+      if (await save(caller, difference, update)) written += 1;
+    }
+    if (written > 0) await note(caller, written);
+    return { rows: compared, unknown, written };
+  }
+
+  async function compare(caller: Caller, row: TableRow): Promise<ComparedRow> {
+    const signature = row.cells.get('metadata.signature') ?? '';
+    const stored = signature === '' ? null : await recordings.readWhole(caller, signature).catch(noneIfMissing);
+    return compareRow(stored, row);
+  }
+
+  /** False when the row could not be written; the difference then says why. */
+  async function save(caller: Caller, difference: TableDifference, update: RecordingUpdate): Promise<boolean> {
+    try {
+      await recordings.update(caller, difference.signature, update);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ArchiveError) || error.status >= 500) throw error;
+      difference.state = error.code === 'recording.stale' ? 'stale' : 'refused';
+      difference.problem = error.message;
+      return false;
+    }
+  }
+
+  async function note({ userId }: Caller, rows: number): Promise<void> {
+    const at = now().toISOString();
+    await database.transaction((tx) =>
+      writeAudit(tx, { at, actorId: userId, action: 'recordings.table', subject: `user:${userId}`, details: { rows } }),
+    );
+  }
+
+  return { bringBack };
+}
+
+async function readRows(bytes: Buffer) {
+  try {
+    const table = readRecordingTable(await readTable(bytes));
+    if (!table?.keys.includes('metadata.signature')) {
+      throw new UnreadableFileError('W tabeli brakuje kolumny „Sygnatura”.');
+    }
+    return table;
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw new ArchiveError('loading.unreadable', [error.message]);
+    throw error;
+  }
+}
+
+function noneIfMissing(error: unknown): null {
+  if (error instanceof ArchiveError && error.status === 404) return null;
+  throw error;
+}

@@ -1,0 +1,107 @@
+import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
+import { readOhms } from '@glosy/core/ohms/read-ohms';
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../features/loading/plan/read-transcript.ts';
+import { parseXml } from './parse-xml.ts';
+
+const first = (xml: string) => readOhms(parseXml(xml))[0] as OhmsRecord;
+
+/** Files as the OHMS application of other archives exports them, made up by us. */
+describe('a whole OHMS file of another archive', () => {
+  it('5.4 has its minutes, index points with all that stands beside them, and Windows line ends', () => {
+    const xml = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<ROOT xmlns="https://www.weareavp.com/nunncenter/ohms" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="https://www.weareavp.com/nunncenter/ohms/ohms.xsd">',
+      '<record id="00098765" dt="2021-11-03"><version>5.4</version>',
+      '<date value="1999-04-21" format="yyyy-mm-dd"/><date_nonpreferred_format/>',
+      '<cms_record_id>hm0042</cms_record_id><title>Interview with Maria Zielińska, April 21, 1999</title>',
+      '<accession>1999oh042_kl007</accession><duration>01:02:30</duration>',
+      '<collection_id/><collection_name>Work &amp; Life</collection_name><repository>Library</repository>',
+      '<subject>Mills; Textile workers</subject><keyword>Łódź</keyword><keyword/>',
+      '<interviewee>Maria Zielińska</interviewee><interviewee/><interviewer>Jan Nowak</interviewer>',
+      '<media_url>https://example.org/a.mp3</media_url><file_name>1999oh042.mp3</file_name>',
+      '<sync>1:|1(4)|5(3)|5(3)|7(2)</sync><sync_alt/><transcript_alt_lang/><translate>0</translate>',
+      '<mediafile><host>Other</host><host_account_id/><host_player_id/><host_clip_id/></mediafile>',
+      '<index>',
+      '<point><time>0</time><title>Introduction</title><title_alt/><partial_transcript>This is</partial_transcript><partial_transcript_alt/><synopsis>Opening &amp;quot;words&amp;quot;.&lt;br /&gt;Second line.</synopsis><synopsis_alt/><keywords>Mills;  Looms ;;</keywords><keywords_alt/><subjects>Textile workers--Poland</subjects><subjects_alt/><gpspoints><gps>51.7592, 19.4560</gps><gps_zoom>17</gps_zoom><gps_text>Łódź</gps_text></gpspoints><hyperlinks><hyperlink>https://example.org</hyperlink><hyperlink_text>Link</hyperlink_text></hyperlinks></point>',
+      '<point><time>3700</time><title>Later</title><synopsis/><keywords/><subjects/></point>',
+      '</index><type>interview</type>',
+      '<description><![CDATA[About mills & looms.]]></description><rel/>',
+      '<transcript>NOWAK: This is one of many.',
+      '',
+      'ZIELIŃSKA: Yes, it&amp;#039;s so.&lt;br/&gt;',
+      '',
+      'NOWAK: And then what?',
+      '',
+      'ZIELIŃSKA: We left.',
+      '</transcript><transcript_alt/><rights>Rights &amp;copy; Library</rights><fmt>audio</fmt><usage/><userestrict>0</userestrict><xmllocation/><xmlfilename/><collection_link/><series_link/></record></ROOT>',
+    ].join('\r\n');
+    const record = first(`\uFEFF${xml}`);
+    expect(record).toMatchObject({
+      title: 'Interview with Maria Zielińska, April 21, 1999',
+      accession: '1999oh042_kl007',
+      date: '1999-04-21',
+      durationSeconds: 3750,
+      interviewees: ['Maria Zielińska'],
+      subjects: ['Mills', 'Textile workers', 'Łódź'],
+      summary: 'About mills & looms.',
+      rights: 'Rights © Library',
+      fileName: '1999oh042.mp3',
+      isUntimed: false,
+    });
+    expect(record.points).toEqual([
+      {
+        ...{ startSeconds: 0, title: 'Introduction', synopsis: 'Opening "words".\nSecond line.' },
+        keywords: ['Mills', 'Looms', 'Textile workers--Poland'],
+      },
+      { startSeconds: 3700, title: 'Later', synopsis: '', keywords: [] },
+    ]);
+    expect(record.lines.map(({ startMs, text }) => [startMs, text])).toEqual([
+      [0, 'NOWAK: This is'],
+      [60_000, 'one of many.'],
+      [expect.any(Number), "ZIELIŃSKA: Yes, it's so."],
+      [expect.any(Number), 'NOWAK: And'],
+      [180_000, 'then what?'],
+      [240_000, 'ZIELIŃSKA: We left.'],
+    ]);
+  });
+
+  it('6 carries WebVTT with named voices, footnotes, settings and short times, beside an empty 5.4 transcript', () => {
+    const vtt = [
+      'WEBVTT - Interview',
+      'Kind: captions',
+      '',
+      'STYLE',
+      '::cue { color: red }',
+      '',
+      'NOTE kept by nobody',
+      '',
+      'cue-1',
+      '61:00:02.000 --> 61:00:04.500 align:start position:0%',
+      '<v.loud Maria Zielińska>We left&nbsp;<i>Łódź</i>.[[footnote]]1[[/footnote]]</v>',
+      '',
+    ].join('\n');
+    const early = vtt.replaceAll('61:00:0', '01:00:0');
+    const xml = `<ROOT><record><version>6.0</version><title>T</title><sync/><index/><transcript/><vtt_transcript>${early
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')}</vtt_transcript></record></ROOT>`;
+    const record = first(xml);
+    expect(record.points).toEqual([]);
+    expect(record.durationSeconds).toBeNull();
+    expect(record.lines).toEqual([
+      { startMs: 3_602_000, endMs: 3_604_500, text: 'Maria Zielińska: We left\u00A0Łódź. [1]' },
+    ]);
+  });
+
+  it('without a transcript and with an index alone is loaded for its points', () => {
+    const [read] = readTranscript(
+      'a.xml',
+      Buffer.from(
+        '<ROOT><record><title>T</title><sync>1:</sync><transcript>No transcript.</transcript><index><point><time>01:05:09</time><title>A</title></point></index></record></ROOT>',
+      ),
+    );
+    expect(read?.lines).toEqual([]);
+    expect(read?.record?.points).toEqual([{ startSeconds: 3909, title: 'A', synopsis: '', keywords: [] }]);
+  });
+});
