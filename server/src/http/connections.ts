@@ -3,29 +3,37 @@ import type { Socket } from 'node:net';
 
 /** The connections of a server, so that it can stop without cutting off an answer. */
 export interface Connections {
-  /** Closes idle connections now, each of the others after its answer, and new ones as they come. */
+  /** Lets each connection end with its next answer, while new ones are still welcome. */
+  endAfterAnswers(): void;
+  /**
+   * Closes idle connections now, and each of the others after its answer. A connection that was made just before may
+   * still send the request for which it was made.
+   */
   closeIdle(): void;
   /** Closes every connection, even in the middle of an answer. */
   closeAll(): void;
 }
+
+/** How long a new connection may take to send its first request when the server stops. */
+const firstRequestMs = 500;
 
 /**
  * Counts the open requests of each connection. Node's own `closeIdleConnections` closes only connections idle at that
  * moment: a keep-alive connection whose answer ends a moment later would stay open until its timeout.
  */
 export function trackConnections(server: Server): Connections {
-  const pending = new Map<Socket, number>();
+  /** Open requests of each connection; null before the first. */
+  const pending = new Map<Socket, number | null>();
   let isStopping = false;
+  let isEnding = false;
 
   server.on('connection', (socket: Socket) => {
-    if (isStopping) {
-      socket.destroy();
-      return;
-    }
-    pending.set(socket, 0);
+    pending.set(socket, null);
     socket.once('close', () => pending.delete(socket));
   });
-  server.on('request', ({ socket }, response) => {
+  // Before the application's listener, which may answer at once.
+  server.prependListener('request', ({ socket }, response) => {
+    if (isEnding) response.setHeader('connection', 'close');
     pending.set(socket, (pending.get(socket) ?? 0) + 1);
     response.once('close', () => {
       const left = (pending.get(socket) ?? 1) - 1;
@@ -35,9 +43,16 @@ export function trackConnections(server: Server): Connections {
   });
 
   return {
+    endAfterAnswers() {
+      isEnding = true;
+    },
     closeIdle() {
+      isEnding = true;
       isStopping = true;
       for (const [socket, answers] of pending) if (answers === 0) socket.destroy();
+      setTimeout(() => {
+        for (const [socket, answers] of pending) if (answers === null) socket.destroy();
+      }, firstRequestMs);
     },
     closeAll() {
       for (const socket of pending.keys()) socket.destroy();

@@ -13,7 +13,11 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 /** When a request that is refused for a while is worth repeating. */
-const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { 'server.busy': 2, 'sound.preparing': 5 };
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  'server.busy': 2,
+  'server.storage-unavailable': 5,
+  'sound.preparing': 5,
+};
 
 /** Answers every error: an expected one with its own message, an unknown one with a general message and a log entry. */
 export function handleErrors(app: FastifyInstance): void {

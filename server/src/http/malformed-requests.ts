@@ -4,6 +4,7 @@ import { contract } from '@glosy/core/contract/contract';
 import { ArchiveError, type ErrorCode } from '@glosy/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { toArchiveError } from './errors.ts';
+import { patternOf } from './path-pattern.ts';
 
 /** Node's names of errors in requests that never become one; every other name is `request.invalid`. */
 const byErrorName: Record<string, ErrorCode> = {
@@ -71,5 +72,5 @@ const addresses = contract
   .filter(({ path }) => !path.includes('*'))
   .map((call: Call) => ({
     call,
-    pattern: new RegExp(`^${call.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    pattern: patternOf(call.path),
   }));

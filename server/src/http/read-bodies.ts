@@ -2,8 +2,8 @@ import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are JSON or multipart. Plain text, which a form on another site could send, is read only by calls that declare
- * it; elsewhere it is refused before it is received. An empty body counts as no body.
+ * Bodies are JSON or multipart. Plain text and form fields, which a form on another site could send, are read only by
+ * calls that declare them; elsewhere they are refused before they are received. An empty body counts as no body.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -13,11 +13,17 @@ export function readBodies(app: FastifyInstance): void {
     else void parseJson(request, body as string, done);
   });
   app.addHook('preParsing', async (request) => {
-    const isText = /^\s*text\/plain\b/i.test(request.headers['content-type'] ?? '');
-    const takesText = request.routeOptions.config.calls?.some(({ textBody }) => textBody);
-    if (isText && !takesText) throw new ArchiveError('request.media-type');
+    const mediaType = /^\s*([^\s;]*)/.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase();
+    const calls = request.routeOptions.config.calls ?? [];
+    const isRefused =
+      (mediaType === 'text/plain' && !calls.some(({ textBody }) => textBody)) ||
+      (mediaType === formFields && !calls.some(({ formBody }) => formBody));
+    if (isRefused) throw new ArchiveError('request.media-type');
   });
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser(['text/plain', formFields], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body === '' ? undefined : body);
   });
 }
+
+/** Fields of an HTML form in one text, `a=1&b=2`; its call reads them. */
+const formFields = 'application/x-www-form-urlencoded';

@@ -4,6 +4,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import { may, needsSession } from '@glosy/core/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { answersAnyOrigin } from './any-origin.ts';
 import type { Caller, FindCaller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { parseInput } from './parse-input.ts';
@@ -52,7 +53,7 @@ export function registerRoutes(
       config: { calls: group.map(({ call }) => call) },
       // Access is decided before a byte of the body is read.
       onRequest: async (request) => {
-        const cookie = session.cookies.read(request, 'sid');
+        const cookie = answersAnyOrigin(request) ? undefined : session.cookies.read(request, 'sid');
         request.caller = cookie ? await session.findCaller(cookie) : null;
         requireSomePermission(
           group.filter(({ call }) => fits(call.when?.query, request.query)),

@@ -8,6 +8,7 @@ it('the policy allows requests to the analytics server, but none of its scripts 
     https: false,
     scripts: [],
     imageOrigins: [],
+    isMiningReserved: false,
     connectOrigins: ['https://licznik.example'],
   });
   app.get('/', async () => 'x');
@@ -20,7 +21,7 @@ it('the policy allows requests to the analytics server, but none of its scripts 
 
 it('an inline script runs only when the policy contains its hash', async () => {
   const app = fastify();
-  const origins = { imageOrigins: [], connectOrigins: [] };
+  const origins = { imageOrigins: [], isMiningReserved: false, connectOrigins: [] };
   addSecurityHeaders(app, { https: false, scripts: ["'sha256-abc='"], ...origins });
   app.get('/', async () => 'x');
   const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');

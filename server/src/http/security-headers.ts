@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 interface Origins {
   https: boolean;
+  /** Whether text and data mining is reserved (TDM Reservation Protocol). */
+  isMiningReserved: boolean;
   /** Sources of the inline scripts of our pages, as `'sha256-…'`. */
   scripts: readonly string[];
   imageOrigins: readonly string[];
@@ -36,7 +38,10 @@ function securityHeaders(origins: Origins): Readonly<Record<string, string>> {
     // Turns off the filter of old browsers, which itself had vulnerabilities.
     'x-xss-protection': '0',
   };
-  return origins.https ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers;
+  const reserved = origins.isMiningReserved ? { 'tdm-reservation': '1' } : {};
+  return origins.https
+    ? { ...headers, ...reserved, 'strict-transport-security': 'max-age=31536000' }
+    : { ...headers, ...reserved };
 }
 
 function contentSecurityPolicy({ scripts, imageOrigins, connectOrigins }: Origins): string {

@@ -20,6 +20,8 @@ export interface ServedFile {
   lastModified: Date;
   /** Where nginx finds the same bytes: it then sends them, and answers conditions and ranges itself. */
   internalAddress?: string;
+  /** Pages of every origin may show or play it, since it is published. */
+  isPublished?: boolean;
 }
 
 /**
@@ -90,7 +92,7 @@ function commonHeaders(reply: FastifyReply, file: ServedFile, validators: Valida
     'Last-Modified',
     file.lastModified.toUTCString(),
     'Cache-Control',
-    'private, no-cache',
+    file.isPublished ? 'no-cache' : 'private, no-cache',
     'Accept-Ranges',
     'bytes',
     'X-Content-Type-Options',
@@ -98,7 +100,7 @@ function commonHeaders(reply: FastifyReply, file: ServedFile, validators: Valida
     'Content-Security-Policy',
     file.contentType === 'application/pdf' ? pdfPolicy : sandboxPolicy,
     'Cross-Origin-Resource-Policy',
-    'same-origin',
+    file.isPublished ? 'cross-origin' : 'same-origin',
     'Referrer-Policy',
     'no-referrer',
   ];

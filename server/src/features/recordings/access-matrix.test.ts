@@ -85,6 +85,9 @@ const unlocked = [
 ] as const;
 const unlockedStaff = ['200 200 404', '200 200 404', '423 423 404'] as const;
 
+/** Public calls know nobody: what is not published does not exist for administrators either. */
+const unpublished = Array(7).fill('404 404 404') as unknown as Row['expected'];
+
 const get = (url: string): InjectOptions => ({ url });
 const media = (id: string, query: Record<string, string>): InjectOptions => ({
   url: '/api/media.php',
@@ -122,6 +125,21 @@ const rows: Record<string, Row> = {
     send: (id) => get(`/api/recordings/${id}/consent/name-mentions`),
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
+  'GET /iiif/{id}/manifest': {
+    send: (id) => get(`/iiif/${id}/manifest`),
+    expected: unpublished,
+    staff: ['404 404 404', '404 404 404', '404 404 404'],
+  },
+  'GET /iiif/{id}/search': {
+    send: (id) => get(`/iiif/${id}/search?q=kanarek`),
+    expected: unpublished,
+    staff: ['404 404 404', '404 404 404', '404 404 404'],
+  },
+  'GET /iiif/{id}/canvas/1/transcript/1.vtt': {
+    send: (id) => get(`/iiif/${id}/canvas/1/transcript/1.vtt`),
+    expected: unpublished,
+    staff: ['404 404 404', '404 404 404', '404 404 404'],
   },
   'GET /api/recordings/{id}/chapters': {
     send: (id) => get(`/api/recordings/${id}/chapters`),
@@ -561,6 +579,7 @@ describe.each(['admin', 'staff'] as const)('with PRIVATE_READERS=%s', (privateRe
 
 const allowedForUsers = [
   'access.downloadable',
+  'access.published',
   'access.restrictions',
   'access.rights',
   'audio[].bitRate',
@@ -571,6 +590,12 @@ const allowedForUsers = [
   'audio[].sampleRate',
   'audio[].sha256',
   'audio[].state',
+  'catalogue.edtf',
+  'catalogue.languages[]',
+  'catalogue.licence',
+  'catalogue.period',
+  'catalogue.publicPersons',
+  'catalogue.series',
   'description.indexes.geographical',
   'description.indexes.personal',
   'description.indexes.subject',

@@ -1,4 +1,5 @@
-import type { ChangedField, TimelineEntry, TranscriptLink } from '@glosy/core/recording';
+import type { TimelineEntry } from '@glosy/core/chapter';
+import type { ChangedField, TranscriptLink } from '@glosy/core/recording';
 import type { FieldChange } from '@glosy/core/recording-fields';
 import { formatTimecode } from '@glosy/core/timecode';
 

@@ -23,6 +23,8 @@ const hashedColumns = [
   'restrictions',
   'rights',
   'downloadable',
+  'published',
+  'catalogue',
   'proofreading_email',
   'proofreading_status',
   'created_at',

@@ -4,6 +4,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
+import { storedFilesOf } from '../../testing/stored-files.ts';
 import { storedKeys } from '../files/stored-keys.ts';
 import { emptyTrash, restoreFromTrash } from '../files/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
@@ -76,9 +77,7 @@ describe('a recording with its files and media', () => {
       'HM-1987-001',
     ]);
     await test.dependencies.jobs.idle();
-    const keys: string[] = [];
-    for await (const key of test.dependencies.storage.list()) keys.push(key);
-    expect(keys).toEqual([]);
+    expect(await storedFilesOf(test.dependencies.storage)).toEqual([]);
   });
 
   it('gets deleted files, transcripts and media back from the trash', async () => {

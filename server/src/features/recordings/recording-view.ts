@@ -1,9 +1,11 @@
 import { toTimelineEntry } from '@glosy/core/chapter';
 import { isName, type Pseudonym } from '@glosy/core/pseudonym';
+import type { PublishedLevel } from '@glosy/core/publishing';
 import type { AudioFacts, Recording, ReducedRecording, TranscriptLink } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
 import { readChapters } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
+import { readCatalogue } from './stored-catalogue.ts';
 
 /** Data of a recording that is stored outside its row. */
 export interface RecordingParts {
@@ -39,9 +41,23 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
       storage: parts.audio.map(({ fileName }) => fileName),
       transcripts: parts.transcripts,
     },
-    access: { restrictions: row.restrictions, rights: row.rights, downloadable: row.downloadable === 1 },
+    access: {
+      restrictions: row.restrictions,
+      rights: row.rights,
+      downloadable: row.downloadable === 1,
+      published: row.published ?? 'nothing',
+    },
+    catalogue: readCatalogue(row.catalogue),
     audio: parts.audio,
   };
+}
+
+/** What consent changes in the view of listeners. */
+export interface ListenersView {
+  mayDownload: boolean;
+  pseudonym: Pseudonym | undefined;
+  /** What leaves without sign-in now. */
+  published: PublishedLevel;
 }
 
 /**
@@ -50,9 +66,9 @@ export function toRecording(row: RecordingRow, parts: RecordingParts = noParts):
  */
 export function reduceRecording(
   recording: Recording,
-  { mayDownload, pseudonym }: { mayDownload: boolean; pseudonym: Pseudonym | undefined },
+  { mayDownload, pseudonym, published }: ListenersView,
 ): ReducedRecording {
-  const { metadata, description, technical, access } = recording;
+  const { metadata, description, technical, access, catalogue } = recording;
   return {
     id: recording.id,
     version: recording.version,
@@ -90,6 +106,15 @@ export function reduceRecording(
       restrictions: access.restrictions,
       rights: access.rights,
       downloadable: access.downloadable && mayDownload,
+      published,
+    },
+    catalogue: {
+      languages: catalogue.languages,
+      edtf: catalogue.edtf,
+      period: catalogue.period,
+      series: catalogue.series,
+      publicPersons: catalogue.publicPersons.filter((name) => !pseudonym || !isName(name, pseudonym.name)),
+      licence: catalogue.licence,
     },
     audio: recording.audio.map((facts) => ({
       fileName: facts.fileName,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { RecordingsTable } from '../../database/tables/recordings.ts';
 import { type RecordingScope, recordingsWithin } from './visible-recording.repository.ts';
 
@@ -14,6 +15,16 @@ export function findRecordingRow(db: Queryable, signature: string): Promise<Reco
     .where('signature', '=', signature)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The recordings of these that are not in the trash. */
+export function findRecordingRows(db: Queryable, signatures: readonly string[]): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('signature', 'in', signatures.length > 0 ? signatures : [''])
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** A recording within the scope. */
@@ -133,6 +144,21 @@ export async function takeOutOfTrash(db: Queryable, signature: string): Promise<
 export async function listTrashedBefore(db: Queryable, moment: string): Promise<string[]> {
   const rows = await db.selectFrom('recordings').select('signature').where('deleted_at', '<', moment).execute();
   return rows.map((row) => row.signature);
+}
+
+/**
+ * Locks a recording that is to be erased; false when it was restored or erased since it was listed, for example by
+ * another process that empties the trash too.
+ */
+export async function lockTrashedBefore(tx: Queryable, signature: string, moment: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('recordings')
+    .select('signature')
+    .where('signature', '=', signature)
+    .where('deleted_at', '<', moment)
+    .$if(needsRowLocks(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Erases a recording with its files, transcripts, tags, media and history. The signature stays reserved. */

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { usualCatalogue } from '@glosy/core/catalogue';
 import type { Recording } from '@glosy/core/recording';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
@@ -83,8 +84,13 @@ describe('creating a recording', () => {
 
   it('sets the archive’s default access for editors, and the requested one for administrators', async () => {
     const asked = { restrictions: 'private', rights: 'tylko w czytelni', downloadable: true };
-    expect((await make(editor, {}, asked)).access).toEqual({ restrictions: 'public', rights: '', downloadable: false });
-    expect((await make(admin, {}, asked)).access).toEqual(asked);
+    expect((await make(editor, {}, asked)).access).toEqual({
+      published: 'nothing',
+      restrictions: 'public',
+      rights: '',
+      downloadable: false,
+    });
+    expect((await make(admin, {}, asked)).access).toEqual({ ...asked, published: 'nothing' });
   });
 
   it('refuses file names', async () => {
@@ -114,12 +120,16 @@ describe('saving a recording', () => {
         indexes: { geographical: ['Kraków'], personal: ['Żółw, Jan'], subject: ['praca'] },
       },
       technical: { ...recording.technical, format: 'WAV 48 kHz' },
-      access: { restrictions: 'private', rights: 'CC BY', downloadable: true },
+      access: { restrictions: 'private', rights: 'CC BY', downloadable: true, published: 'transcript' },
+      catalogue: { ...usualCatalogue, languages: ['csb', 'pl'], edtf: '1987?', series: 'Huta' },
     };
     const answer = await put(admin, changed);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toEqual({ ...changed, version: 2, updatedAt: answer.json().data.updatedAt });
-    expect(await read(admin, recording.id)).toEqual(answer.json().data);
+    const { updatedAt, chapters } = answer.json().data;
+    expect(answer.json().data).toEqual({ ...changed, version: 2, updatedAt, chapters });
+    expect(chapters).toMatchObject([{ start: 61.5, title: 'Dzieciństwo' }]);
+    // Private, so that nothing of it leaves.
+    expect(await read(admin, recording.id)).toEqual({ ...answer.json().data, publishedNow: 'nothing' });
   });
 
   it('accepts an unchanged record without a new version', async () => {

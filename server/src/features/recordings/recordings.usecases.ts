@@ -1,4 +1,3 @@
-import { noConsent } from '@glosy/core/consent';
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
@@ -11,15 +10,18 @@ import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { anchorChapters } from './chapters/anchor-chapters.repository.ts';
-import { describeChapters, mergeTimeline, readChapters } from './chapters/stored-chapters.ts';
-import { findConsent, findListenersConditions } from './consent/consent.repository.ts';
+import { describeChapters, readChapters } from './chapters/stored-chapters.ts';
+import { chaptersOfRecording, toChapters } from './chapters/wanted-chapters.ts';
+import { findListenersConditions } from './consent/consent.repository.ts';
 import { hideNewName } from './consent/hide-name-in-files.ts';
 import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.ts';
+import { logPublication, refuseWithoutConsent } from './consent/publication-rules.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
+import { listPublishedLevels, publishedLevel } from './published.repository.ts';
 import { insertChange, listChanges } from './recording-changes.repository.ts';
 import type { RecordingNeeds } from './recording-needs.ts';
-import { reduceRecording, toRecording } from './recording-view.ts';
+import { type ListenersView, reduceRecording, toRecording } from './recording-view.ts';
 import {
   findRowWithin,
   findSignatureByKey,
@@ -43,11 +45,7 @@ export type RecordingUsecases = ReturnType<typeof recordingUsecases>;
 
 export function recordingUsecases({ database, config, now }: Dependencies, needs: RecordingNeeds) {
   const cached = listCache();
-  const forCaller = (
-    caller: Caller,
-    recording: Recording,
-    consent: Parameters<typeof reduceRecording>[1],
-  ): Recording | ReducedRecording =>
+  const forCaller = (caller: Caller, recording: Recording, consent: ListenersView): Recording | ReducedRecording =>
     may(caller.role, 'recording.staff') ? recording : reduceRecording(recording, consent);
 
   async function visibleRow(db: Queryable, caller: Caller, id: string): Promise<RecordingRow> {
@@ -58,7 +56,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
   }
 
   async function withParts(db: Queryable, row: RecordingRow): Promise<Recording> {
-    return toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));
+    const recording = toRecording(row, (await needs.loadParts(db, row.signature)).get(row.signature));
+    // Without the names of sounds, so that a form that is open meanwhile sees no change when the first one arrives.
+    return { ...recording, chapters: toChapters(readChapters(row.timeline), '') };
   }
 
   /** Gzipped JSON `{data}` of all recordings the caller may see. Measured audio facts come only with a single recording. */
@@ -74,13 +74,21 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const parts = await needs.loadParts(database.db);
     const refusals = await listDownloadRefusals(database.db);
     const pseudonyms = await pseudonymsFor(database.db, caller);
+    const levels = await listPublishedLevels(database.db, { now });
     return {
       data: rows.map((row) => {
         const recording = { ...toRecording(row, parts.get(row.signature)), audio: [] };
         const mayDownload = !refusals.has(row.signature);
-        return forCaller(caller, recording, { mayDownload, pseudonym: pseudonyms.get(row.signature) });
+        const published = levels.get(row.signature) ?? 'nothing';
+        return forCaller(caller, recording, { mayDownload, pseudonym: pseudonyms.get(row.signature), published });
       }),
     };
+  }
+
+  /** The recordings that this member of staff may see, without their audio facts. */
+  async function listForStaff(caller: Caller): Promise<Recording[]> {
+    const { data } = await readList(caller, visibleTo(caller, { config, now }));
+    return data.filter((recording): recording is Recording => 'proofreading' in recording);
   }
 
   /** @throws ArchiveError `recording.not-found`, alike for a private, a deleted and a missing recording. */
@@ -90,11 +98,14 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     const conditions = await findListenersConditions(database.db, row.signature);
     const pseudonym = (await listPseudonyms(database.db, [row.signature])).get(row.signature);
     const mayDownload = !refusals.has(row.signature);
-    const recording = forCaller(caller, await withParts(database.db, row), { mayDownload, pseudonym });
+    const published = await publishedLevel(database.db, row.signature, { now });
+    const recording = forCaller(caller, await withParts(database.db, row), { mayDownload, pseudonym, published });
+    const isStaff = may(caller.role, 'recording.staff');
     return {
       ...recording,
       ...(conditions ? { conditions } : {}),
-      ...(pseudonym && may(caller.role, 'recording.staff') ? { pseudonym: pseudonym.pseudonym } : {}),
+      ...(isStaff && published !== recording.access.published ? { publishedNow: published } : {}),
+      ...(pseudonym && isStaff ? { pseudonym: pseudonym.pseudonym } : {}),
     };
   }
 
@@ -119,7 +130,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const key = given.creationKey === undefined ? null : `${caller.userId}:${given.creationKey}`;
       const existing = key === null ? undefined : await findSignatureByKey(tx, key);
       if (existing !== undefined) return withParts(tx, await visibleRow(tx, caller, existing));
-      const chapters = mergeTimeline([], wanted.description.timeline, '');
+      const chapters = chaptersOfRecording({ timeline: wanted.description.timeline, chapters: given.chapters }, [], []);
       const created = await insertUnderSignature(tx, wanted, key, (signature) => ({
         ...columnsOf(wanted, chapters),
         signature,
@@ -164,7 +175,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
    * Saves the whole record if it is unchanged since the given version and the caller may change each changed field;
    * otherwise saves nothing.
    * @throws ArchiveError `recording.stale` (details: StaleRecording), `recording.forbidden-field`, `recording.locked`,
-   *   `transcript.locked` (the status of a recording that another user proofreads)
+   *   `transcript.locked` (the status of a recording that another user proofreads), `recording.not-for-internet`
    */
   async function update(caller: Caller, id: string, given: RecordingUpdate): Promise<Recording> {
     return database.transaction(async (tx) => {
@@ -172,15 +183,22 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const stored = await withParts(tx, row);
       const keepFileFields = await followsOnlyFiles(tx, stored, given.version);
       const durationIsFromAudio = row.duration === '';
-      const wanted = stateOfUpdate(stored, given, { keepFileFields, durationIsFromAudio });
-      const changes = refuseForbidden(caller, stored, wanted);
+      const chapters = readChapters(row.timeline);
+      const { storage } = stored.technical;
+      const { timeline } = given.description;
+      const merged = chaptersOfRecording({ timeline, chapters: given.chapters }, chapters, storage);
+      const [firstSound = ''] = storage;
+      const wanted = {
+        ...stateOfUpdate(stored, given, { keepFileFields, durationIsFromAudio }),
+        chapters: toChapters(merged, firstSound),
+      };
+      const compared = { ...stored, chapters: toChapters(chapters, firstSound) };
+      const changes = refuseForbidden(caller, compared, wanted);
       if (changes.length === 0) return stored;
       const changed = new Set<string>(changes.map(({ field }) => field));
+      if (changed.has('access.published')) await refuseWithoutConsent(tx, row.signature, wanted);
 
       const at = now().toISOString();
-      const chapters = readChapters(row.timeline);
-      const firstSound = stored.technical.storage[0] ?? '';
-      const merged = mergeTimeline(chapters, wanted.description.timeline, firstSound);
       const columns = columnsOf(wanted, await anchorChapters(tx, row.signature, merged));
       if (durationIsFromAudio && !changed.has('metadata.duration')) columns.duration = '';
       const version = row.version + 1;
@@ -242,25 +260,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     return listChanges(database.db, signature);
   }
 
-  return { list, read, readWhole, create, update, remove, history };
-}
-
-/** Publishing without an agreement is allowed with a reason, which the log keeps. */
-async function logPublication(
-  tx: Queryable,
-  { userId }: Caller,
-  recording: string,
-  { at, reason }: { at: string; reason: string | undefined },
-): Promise<void> {
-  const { agreement } = (await findConsent(tx, recording)) ?? noConsent;
-  const details = { agreement, ...(agreement === 'none' && reason ? { reason } : {}) };
-  await writeAudit(tx, {
-    at,
-    actorId: userId,
-    action: 'recording.publish',
-    subject: `recording:${recording}`,
-    details,
-  });
+  return { list, listForStaff, read, readWhole, create, update, remove, history };
 }
 
 function refuseForbidden(caller: Caller, stored: RecordingState, wanted: RecordingState) {

@@ -20,7 +20,10 @@ describe('an editor’s new recording', () => {
     const editor = await test.signIn('editor');
     const user = await test.signIn('user');
     const created = await test.ask(editor, { method: 'POST', url: '/api/recordings', payload });
-    expect(created.json().data.access).toEqual({ restrictions, rights: '', downloadable: false });
+    expect(created.json().data.access).toEqual({
+      ...{ restrictions, rights: '', downloadable: false },
+      published: 'nothing',
+    });
     const url = '/api/recordings/HM-1987-001';
     expect((await test.ask(editor, { url })).statusCode).toBe(forEditor);
     expect((await test.ask(user, { url })).statusCode).toBe(forUser);

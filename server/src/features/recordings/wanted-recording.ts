@@ -1,8 +1,10 @@
+import { type CatalogueFields, usualCatalogue } from '@glosy/core/catalogue';
 import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import type { Recording } from '@glosy/core/recording';
 import type { RecordingState } from '@glosy/core/recording-fields';
 import type { StoredChapter } from './chapters/stored-chapters.ts';
 import type { RecordingRow } from './recordings.repository.ts';
+import { writeCatalogue } from './stored-catalogue.ts';
 
 /** An empty recording, with which a creation is compared. */
 export const blankRecording: RecordingState = {
@@ -18,12 +20,13 @@ export const blankRecording: RecordingState = {
   proofreading: { email: '', status: '' },
   description: { summary: '', timeline: [], indexes: { geographical: [], personal: [], subject: [] } },
   technical: { format: '', storage: [], transcripts: [] },
-  access: { restrictions: 'public', rights: '', downloadable: false },
+  access: { restrictions: 'public', rights: '', downloadable: false, published: 'nothing' },
+  catalogue: usualCatalogue,
 };
 
 /** The state that a creation asks for; missing fields are empty. */
 export function stateOfCreation(given: RecordingCreation): RecordingState {
-  const { metadata, proofreading, description, technical, access } = blankRecording;
+  const { metadata, proofreading, description, technical, access, catalogue } = blankRecording;
   const { interviewee, ...flat } = given.metadata;
   const filled = fill(metadata, flat);
   return {
@@ -36,6 +39,7 @@ export function stateOfCreation(given: RecordingCreation): RecordingState {
     description: fill(description, given.description),
     technical: fill(technical, given.technical),
     access: fill(access, given.access),
+    catalogue: fill<CatalogueFields>(catalogue, given.catalogue),
   };
 }
 
@@ -67,7 +71,12 @@ export function stateOfUpdate(
     proofreading: given.proofreading,
     description: given.description,
     technical: keepFileFields ? { ...stored.technical, format: given.technical.format } : given.technical,
-    access: { ...given.access, downloadable: given.access.downloadable ?? stored.access.downloadable },
+    access: {
+      ...given.access,
+      downloadable: given.access.downloadable ?? stored.access.downloadable,
+      published: given.access.published ?? stored.access.published,
+    },
+    catalogue: fill(stored.catalogue, given.catalogue),
   };
 }
 
@@ -106,6 +115,8 @@ export function columnsOf(state: RecordingState, chapters: readonly StoredChapte
     restrictions: access.restrictions,
     rights: access.rights,
     downloadable: access.downloadable ? 1 : 0,
+    published: access.published === 'nothing' ? null : access.published,
+    catalogue: writeCatalogue(state.catalogue),
     proofreading_email: proofreading.email,
     proofreading_status: proofreading.status,
   };

@@ -86,6 +86,60 @@ describe('chapters', () => {
     ]);
   });
 
+  it('are saved with the whole recording, by their ids, and seen by staff alone', async () => {
+    const [first, second] = await save([school, war]);
+    const recording = await readRecording();
+    expect(recording.chapters).toEqual([first, second]);
+    expect((await test.ask(user, { url: '/api/recordings/S1' })).json().data).not.toHaveProperty('chapters');
+    const put = (given: readonly object[], timeline: readonly object[]) =>
+      test.ask(editor, {
+        method: 'PUT',
+        url: '/api/recordings/S1',
+        payload: {
+          ...recording,
+          description: { ...recording.description, summary: 'Nowe.', timeline },
+          chapters: given,
+        },
+      });
+    const moved = { ...second, start: 1.1, end: null, title: 'Szkoła', keywords: ['wieś', ' wieś '] };
+    const wrong = await put([{ ...moved, end: 1 }], [{ start: 1.1, text: 'Szkoła' }]);
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().fields).toEqual({ 'chapters.0.end': 'Koniec rozdziału musi być po jego początku.' });
+    expect((await readRecording()).version).toBe(recording.version);
+
+    const saved = await put([moved], [{ start: 1.1, text: 'Szkoła' }]);
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json().data.chapters).toEqual([{ ...moved, keywords: ['wieś'] }]);
+    expect((await read()).chapters).toEqual(saved.json().data.chapters);
+    expect((await readRecording()).description.summary).toBe('Nowe.');
+
+    const late = await put([first as Chapter], [{ start: 0, text: 'Szkoła' }]);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().details.current.chapters).toEqual(saved.json().data.chapters);
+  });
+
+  it('a new recording takes them with their synopses', async () => {
+    const chapters = [{ audio_file: '', start: 5, end: 9, title: 'Dom', synopsis: 'O domu.', keywords: ['dom'] }];
+    const description = { timeline: [{ start: 5, text: 'Dom' }] };
+    const payload = { metadata: { title: 'Nowa', date: '1987' }, description, chapters };
+    const made = await test.ask(editor, { method: 'POST', url: '/api/recordings', payload });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json().data.chapters).toEqual([{ id: expect.any(String), ...chapters[0] }]);
+  });
+
+  it('a change of synopsis alone is a change of the recording, and one of nothing is none', async () => {
+    await save([war]);
+    const recording = await readRecording();
+    const put = (payload: object) => test.ask(editor, { method: 'PUT', url: '/api/recordings/S1', payload });
+    expect((await put(recording)).json().data.version).toBe(recording.version);
+    const chapters = [{ ...recording.chapters[0], synopsis: 'Inaczej.' }];
+    expect((await put({ ...recording, chapters })).json().data.version).toBe(recording.version + 1);
+    const history = (await test.ask(editor, { url: '/api/recordings/S1/changes' })).json();
+    expect(history.data[0].fields).toEqual([
+      { field: 'description.timeline', before: expect.stringContaining(war.synopsis), after: expect.any(String) },
+    ]);
+  });
+
   it('a stale save is refused with the present chapters, and changes nothing', async () => {
     const { version } = await read();
     await save([war]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Chapter } from '@glosy/core/chapter';
+import type { Chapter, TimelineEntry } from '@glosy/core/chapter';
 import { isName } from '@glosy/core/pseudonym';
-import type { ChangedField, TimelineEntry } from '@glosy/core/recording';
+import type { ChangedField } from '@glosy/core/recording';
 import { formatTimecode } from '@glosy/core/timecode';
 
 /** A chapter in the column `recordings.timeline`, which holds a JSON array of them. */

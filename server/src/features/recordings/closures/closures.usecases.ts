@@ -7,6 +7,7 @@ import { may } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { appendInTurn } from '../../../ledger/in-turn.ts';
 import { type AuditAction, writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
@@ -63,7 +64,7 @@ export function closureUsecases({ database, config, ledger, now }: ClosureParts)
       const subject = `recording:${recording}`;
       await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
       const after = await view(tx, caller, recording);
-      await ledger.append(await ledgerEntryOf(tx, recording, closure, at));
+      await appendInTurn(tx, ledger, await ledgerEntryOf(tx, recording, closure, at));
       return after;
     });
   }

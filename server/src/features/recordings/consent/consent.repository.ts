@@ -69,6 +69,7 @@ export async function replaceConsent(
     uses: JSON.stringify(uses),
     allows_signed_in: uses.includes('signed-in') ? 1 : 0,
     allows_download: uses.includes('download') ? 1 : 0,
+    allows_open_internet: uses.includes('open-internet') ? 1 : 0,
     conditions: consent.conditions,
     terms: JSON.stringify(terms),
     valid_until: terms.validUntil || null,

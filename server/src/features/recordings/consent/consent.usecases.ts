@@ -7,6 +7,7 @@ import type { NameMentions } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { appendInTurn } from '../../../ledger/in-turn.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
@@ -66,7 +67,7 @@ export function consentUsecases(
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
       if (isOtherWithdrawal(before, after)) {
         const { withdrawn: on, withdrawal } = after;
-        await ledger.append({ at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
+        await appendInTurn(tx, ledger, { at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
       }
       return after;
     });

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import {
+  playPublishedSound,
+  readFeed,
+  readMiningPolicy,
+  readPublishedChapters,
+  readPublishedPhoto,
+  readPublishedPortrait,
+  readPublishedText,
+  sendReportForm,
+  showLandingPage,
+  showReportForm,
+} from '@glosy/core/contract/publishing';
+import { createReport } from '@glosy/core/contract/reports.input';
+import { ArchiveError } from '@glosy/core/errors';
+import { writeChaptersVtt } from '@glosy/core/export/chapters-vtt';
+import { soundsOf } from '@glosy/core/export/sounds';
+import { limits } from '@glosy/core/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from '../../../http/parse-input.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { serveFile } from '../../../http/serve-file.ts';
+import { writeWholeText } from '../../exports/write-export.ts';
+import type { ServedContent } from '../../files/served-content.ts';
+import type { ReportUsecases } from '../../reports/reports.usecases.ts';
+import type { PublicationUsecases } from '../publications.usecases.ts';
+import { writeFeed } from './feed.ts';
+import { landingPage } from './landing-page.ts';
+import { notFoundPage, type PublicFrame } from './public-page.ts';
+import type { PublishedFileUsecases } from './published-files.usecases.ts';
+import { reportPage, reportReceivedPage } from './report-page.ts';
+
+interface LandingParts {
+  publications: PublicationUsecases;
+  files: PublishedFileUsecases;
+  reports: Pick<ReportUsecases, 'createPublic'>;
+  frame: PublicFrame;
+  publicUrl: string;
+  offload(content: Pick<ServedContent, 'storageKey'>, method: string): Promise<{ internalAddress?: string }>;
+}
+
+export function landingRoutes({ publications, files, reports, frame, publicUrl, offload }: LandingParts): Route[] {
+  const send = (request: FastifyRequest, reply: FastifyReply, text: string, type = 'text/html') => {
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', etag).header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+  };
+  const serve = async (request: FastifyRequest, reply: FastifyReply, content: ServedContent) => {
+    const offloaded = await offload(content, request.method);
+    await serveFile(request, reply, { ...content, ...offloaded, disposition: 'inline', isPublished: true });
+  };
+
+  return [
+    route(showLandingPage, async ({ params: { signature = '' }, request, reply }) => {
+      const recording = await publications.read(signature);
+      if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
+      await send(
+        request,
+        reply,
+        landingPage(frame, recording, fieldsOf(request.query).q.slice(0, limits.searchMaxLength)),
+      );
+    }),
+    route(playPublishedSound, async ({ params: { signature = '', file = '' }, request, reply }) => {
+      await serve(request, reply, await files.sound(signature, numberOf(/^(.+)\.mp3$/.exec(file)?.[1])));
+    }),
+    route(readPublishedText, async ({ params: { signature = '' }, request, reply }) => {
+      const recording = await publications.read(signature);
+      if (!recording?.parts.some(({ lines }) => lines.length > 0)) throw new ArchiveError('file.not-found');
+      reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(recording.signature)}.txt`,
+      );
+      await send(request, reply, writeWholeText(recording), 'text/plain');
+    }),
+    route(readPublishedChapters, async ({ params: { signature = '', file = '' }, request, reply }) => {
+      const number = numberOf(/^(.+)\.vtt$/.exec(file)?.[1]);
+      const recording = await publications.read(signature);
+      const part = recording ? soundsOf(recording)[number - 1] : undefined;
+      if (!part || part.chapters.length === 0) throw new ArchiveError('file.not-found');
+      await send(request, reply, writeChaptersVtt(part), 'text/vtt');
+    }),
+    route(readPublishedPortrait, async ({ params: { signature = '' }, request, reply }) => {
+      await serve(request, reply, await files.portrait(signature));
+    }),
+    route(readPublishedPhoto, async ({ params: { signature = '', number }, request, reply }) => {
+      await serve(request, reply, await files.photo(signature, numberOf(number)));
+    }),
+    route(showReportForm, async ({ params: { signature = '' }, request, reply }) => {
+      const recording = await publications.read(signature);
+      if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
+      const { part, t } = fieldsOf(request.query);
+      await send(request, reply, reportPage(frame, recording, { part, start: t || '0', text: '', contact: '' }, null));
+    }),
+    route(sendReportForm, async ({ params: { signature = '' }, request, reply }) => {
+      const recording = await publications.read(signature);
+      if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
+      const { start, text, contact, part } = fieldsOf(
+        Object.fromEntries(new URLSearchParams(String(request.body ?? ''))),
+      );
+      try {
+        const audio_file = part === '' ? {} : { audio_file: `${part}.mp3` };
+        const given = {
+          recording: recording.signature,
+          ...audio_file,
+          start: Number(start),
+          text,
+          contact: contact.trim() || null,
+        };
+        const { id } = await reports.createPublic(request.ip, parse(createReport.body, given));
+        await send(request, reply, reportReceivedPage(frame, recording, id));
+      } catch (error) {
+        if (!(error instanceof ArchiveError) || error.status >= 500) throw error;
+        const problem = Object.values(error.fields ?? {})[0] ?? error.message;
+        const fields = { part, start, text, contact };
+        await send(request, reply.code(error.status), reportPage(frame, recording, fields, problem));
+      }
+    }),
+    route(readFeed, async ({ request, reply }) => {
+      const newest = await publications.newest(limits.feedEntries);
+      const described = await publications.describe(newest);
+      await send(request, reply, writeFeed({ frame, publicUrl, newest, described }), 'application/atom+xml');
+    }),
+    route(readMiningPolicy, async ({ request, reply }) => {
+      const reserved = [{ location: '/', 'tdm-reservation': 1 }];
+      await send(request, reply, JSON.stringify(frame.isMiningReserved ? reserved : []), 'application/json');
+    }),
+  ];
+}
+
+type Field = 'q' | 'part' | 't' | 'start' | 'text' | 'contact';
+
+/** Known fields as text, empty where they are missing or repeated. */
+function fieldsOf(given: unknown): Record<Field, string> {
+  const values = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const textOf = (name: Field) => (typeof values[name] === 'string' ? values[name] : '');
+  return {
+    q: textOf('q').trim(),
+    part: textOf('part'),
+    t: textOf('t'),
+    start: textOf('start'),
+    text: textOf('text'),
+    contact: textOf('contact'),
+  };
+}
+
+/** @throws ArchiveError `file.not-found` for what is no number from 1 */
+function numberOf(text: string | undefined): number {
+  if (!/^[1-9]\d{0,3}$/.test(text ?? '')) throw new ArchiveError('file.not-found');
+  return Number(text);
+}

@@ -1,0 +1,195 @@
+import { contract } from '@glosy/core/contract/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts';
+import { insertScene } from '../../../testing/scene.ts';
+import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeEach(async () => {
+  test = await buildTestApp();
+  admin = await test.signIn('admin');
+});
+afterEach(() => test.close());
+
+const get = (url: string, who: SignedIn | null = null) => test.ask(who, { url });
+const update = (set: Record<string, unknown>) =>
+  test.dependencies.database.db.updateTable('recordings').set(set).where('signature', '=', 'S1').execute();
+const consent = (more: object) =>
+  test.ask(admin, {
+    method: 'PUT',
+    url: '/api/recordings/S1/consent',
+    payload: { ...writtenConsent, uses: ['signed-in', 'open-internet'], ...more },
+  });
+const chapter = { id: 'c1', audio_file: 'S1_a.mp3', start: 0.5, end: null, title: 'Tajny tytuł & <dom>' };
+const timeline = JSON.stringify([{ ...chapter, synopsis: '', keywords: [], lineId: null, lineOffset: 0 }]);
+/** Every public address of the recording, and lists in which it could stand. */
+const addresses = [
+  '/nagranie/S1',
+  '/nagranie/S1?q=kanarek',
+  '/nagranie/S1/sound/1.mp3',
+  '/nagranie/S1/portrait',
+  '/nagranie/S1/photo/1',
+  '/nagranie/S1/zgloszenie',
+  '/nagranie/S1/chapters/1.vtt',
+  '/nagranie/S1/transcript.txt',
+  '/feed.atom',
+  '/sitemap.xml',
+];
+const statuses = async () => Promise.all(addresses.slice(0, 8).map(async (url) => (await get(url)).statusCode));
+
+describe('what leaves without sign-in', () => {
+  // The scene's sound has no listening copy, so that 503 means: it would be played.
+  it.each([
+    ['nothing', [404, 404, 404, 404, 404, 404, 404, 404]],
+    ['description', [200, 200, 404, 404, 404, 200, 404, 404]],
+    ['transcript', [200, 200, 404, 404, 404, 200, 200, 200]],
+    ['all', [200, 200, 503, 200, 200, 200, 200, 200]],
+  ] as const)('at %s is as much as the level says', async (level, expected) => {
+    await insertScene(test, 'S1', {
+      ...{ published: level === 'nothing' ? null : level, title: 'Rozmowa o młynie', timeline },
+    });
+    expect(await statuses()).toEqual(expected);
+    const page = (await get('/nagranie/S1')).body;
+    expect(page.includes('Rozmowa o młynie')).toBe(level !== 'nothing');
+    expect(page.includes('Kanarek w transkrypcji.')).toBe(level === 'transcript' || level === 'all');
+    expect((await get('/sitemap.xml')).body.includes('/nagranie/S1<')).toBe(level !== 'nothing');
+    expect((await get('/feed.atom')).body.includes('<title>Rozmowa o młynie</title>')).toBe(level !== 'nothing');
+    if (level === 'all') {
+      expect(page).toContain(
+        '<track kind="chapters" srclang="pl" label="Rozdziały" src="/nagranie/S1/chapters/1.vtt">',
+      );
+      const chapters = await get('/nagranie/S1/chapters/1.vtt');
+      expect(chapters.headers['content-type']).toBe('text/vtt; charset=utf-8');
+      expect(chapters.body).toBe('WEBVTT\n\nc1\n00:00:00.500 --> 00:00:02.000\nTajny tytuł &amp; &lt;dom&gt;\n');
+      for (const file of ['0.vtt', '2.vtt', '1.srt']) {
+        expect((await get(`/nagranie/S1/chapters/${file}`)).statusCode).toBe(404);
+      }
+    }
+    // Cookies change nothing.
+    for (const role of ['user', 'editor', 'admin'] as const) {
+      expect((await get('/nagranie/S1', await test.signIn(role))).body).toBe(page);
+    }
+  });
+
+  it.each([
+    ['private', () => update({ restrictions: 'private' })],
+    ['in the trash', () => test.ask(admin, { method: 'DELETE', url: '/api/recordings/S1' })],
+    ['under an embargo', () => consent({ embargoUntil: '2999-01-01' })],
+    ['withdrawn', () => consent({ withdrawn: '2026-01-01' })],
+    [
+      'withdrawn from the internet',
+      () => consent({ withdrawn: '2026-01-01', withdrawal: { kind: '', scope: 'internet' } }),
+    ],
+    ['without consent to the open internet', () => consent({ uses: ['signed-in'] })],
+    ['without consent to listening', () => consent({ uses: ['open-internet'] })],
+  ])('a published recording that is %s is as if it did not exist', async (_state, hide) => {
+    await insertScene(test, 'S1', { published: 'all', title: 'Tajny tytuł', timeline });
+    expect((await get('/nagranie/S1')).statusCode).toBe(200);
+    await hide();
+    for (const [index, url] of addresses.entries()) {
+      const answer = await get(url);
+      const missing = await get(url.replace('S1', 'BRAK'));
+      if (index < 8) expect([url, answer.statusCode, answer.body]).toEqual([url, 404, missing.body]);
+      expect(answer.body).not.toMatch(/Tajny tytuł|Kanarek|nagranie\/S1/);
+    }
+  });
+
+  it('closed words, the hidden name and unmarked persons leave in no answer', async () => {
+    const indexes = '{"geographical":[],"personal":["Maria Nieznana"],"subject":["młyn"]}';
+    await insertScene(test, 'S1', { published: 'all', interviewee_name: 'Jan Przykładowy', indexes });
+    await consent({ pseudonym: 'Rozmówca A' });
+    const line = await test.dependencies.database.db.selectFrom('lines').select('id').executeTakeFirstOrThrow();
+    const payload = { audio_file: 'S1_a.mp3', start: 0, end: 2, transcript_file: 'S1_a.srt', lineIds: [line.id] };
+    const closed = await test.ask(admin, { method: 'POST', url: '/api/recordings/S1/closures', payload });
+    expect(closed.statusCode, closed.body).toBe(201);
+    for (const url of addresses) {
+      const { body } = await get(url);
+      expect(body, url).not.toMatch(/Kanarek w transkrypcji|Jan Przykładowy|Maria Nieznana|S1_a/);
+    }
+    expect((await get('/nagranie/S1')).body).toContain('Rozmówca A');
+    expect((await get('/nagranie/S1')).body).toContain('[fragment niedostępny]');
+    expect((await get('/nagranie/S1/portrait')).statusCode).toBe(404);
+  });
+
+  it('a withdrawal holds from the next request on, whatever a cache keeps', async () => {
+    await insertScene(test, 'S1', { published: 'all' });
+    const first = await get('/nagranie/S1');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await test.ask(null, { url: '/nagranie/S1', headers })).statusCode).toBe(304);
+    await consent({ withdrawn: '2026-01-01' });
+    expect((await test.ask(null, { url: '/nagranie/S1', headers })).statusCode).toBe(404);
+  });
+});
+
+it('pages of every origin read public answers, and no other', async () => {
+  await insertScene(test, 'S1', { published: 'all' });
+  for (const call of contract.filter(({ method }) => method === 'GET')) {
+    const url = call.path.replace(':file', '1.mp3').replace(':number', '1').replace(/:\w+/g, 'S1').replace('*', 'x');
+    const answer = await get(url);
+    const isOpen = answer.headers['access-control-allow-origin'] === '*';
+    expect([call.name, isOpen]).toEqual([call.name, call.anyOrigin === true]);
+  }
+  const open = contract.filter(({ anyOrigin }) => anyOrigin);
+  expect(open.every(({ permission }) => permission === 'site.read')).toBe(true);
+});
+
+describe('a report without an account', () => {
+  const body = { recording: 'S1', start: 1, text: 'Pada tu nazwisko.', contact: null };
+  const send = (payload: object) => test.ask(null, { method: 'POST', url: '/api/reports', payload });
+
+  it('is taken of a published recording alone, by the number of its sound', async () => {
+    await insertScene(test, 'S1', {});
+    expect((await send(body)).json().code).toBe('session.required');
+    expect((await send({ ...body, recording: 'BRAK' })).json().code).toBe('session.required');
+    await update({ published: 'description' });
+    const made = await send({ ...body, audio_file: '1.mp3' });
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await send({ ...body, audio_file: 'S1_a.mp3' })).statusCode).toBe(404);
+    const form = await test.ask(null, {
+      method: 'POST',
+      url: '/nagranie/S1/zgloszenie',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'part=1&start=1&text=Pada+nazwisko&contact=',
+    });
+    expect([form.statusCode, form.body.includes('Zgłoszenie zostało przyjęte')]).toEqual([200, true]);
+    const empty = await test.ask(null, {
+      method: 'POST',
+      url: '/nagranie/S1/zgloszenie',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'part=1&start=1&text=&contact=',
+    });
+    expect([empty.statusCode, empty.body.includes('Napisz, co jest nie w porządku.')]).toEqual([400, true]);
+  });
+
+  it('is limited by the address it comes from', async () => {
+    await insertScene(test, 'S1', { published: 'description' });
+    for (let count = 0; count < 20; count += 1) expect((await send(body)).statusCode).toBe(200);
+    expect((await send(body)).statusCode).toBe(429);
+  });
+});
+
+it('mining is reserved in header, page, robots and policy, unless the library allows it', async () => {
+  await insertScene(test, 'S1', { published: 'description' });
+  const page = await get('/nagranie/S1');
+  expect([page.headers['tdm-reservation'], page.body.includes('<meta name="tdm-reservation" content="1">')]).toEqual([
+    '1',
+    true,
+  ]);
+  expect((await get('/.well-known/tdmrep.json')).json()).toEqual([{ location: '/', 'tdm-reservation': 1 }]);
+  expect((await get('/robots.txt')).body).toContain('User-agent: GPTBot');
+  await test.close();
+  test = await buildTestApp({ settings: { TDM_RESERVATION: 'off' } });
+  expect((await get('/robots.txt')).headers['tdm-reservation']).toBeUndefined();
+  expect((await get('/.well-known/tdmrep.json')).json()).toEqual([]);
+});
+
+it('a user exports what is published, also where it is not downloadable', async () => {
+  await insertScene(test, 'S1', { published: 'description' });
+  const user = await test.signIn('user');
+  const statusOf = async (format: string) => (await get(`/api/recordings/S1/export?format=${format}`, user)).statusCode;
+  expect([await statusOf('dc'), await statusOf('srt'), await statusOf('jsonld')]).toEqual([200, 403, 403]);
+  await update({ published: 'transcript' });
+  expect([await statusOf('dc'), await statusOf('srt')]).toEqual([200, 200]);
+});

@@ -1,0 +1,40 @@
+import { xmlDocument } from '@glosy/core/export/xml';
+import type { HarvestsView } from '@glosy/core/harvest';
+import type { Dependencies } from '../../../dependencies.ts';
+import { archivePlace } from '../../exports/archive-place.ts';
+import type { PublicationUsecases } from '../publications.usecases.ts';
+import { keptHarvests } from './harvest-log.ts';
+import { listHarvestRows } from './harvests.repository.ts';
+import { harvestFormats } from './oai-formats.ts';
+
+/** What administrators see of harvesting. */
+export function harvestsUsecases(dependencies: Dependencies, publications: PublicationUsecases) {
+  const { database, config } = dependencies;
+  const archive = archivePlace(dependencies);
+
+  async function list(): Promise<HarvestsView> {
+    const { db } = database;
+    return {
+      harvests: await listHarvestRows(db, 'lists', keptHarvests),
+      errors: await listHarvestRows(db, 'errors', keptHarvests),
+      published: await publications.countPublished(),
+      address: `${config.publicUrl}/oai`,
+      preview: await preview(),
+    };
+  }
+
+  async function preview(): Promise<HarvestsView['preview']> {
+    const latest = await publications.latest();
+    const recording = latest && (await publications.describe([latest])).get(latest.signature);
+    if (!recording) return null;
+    const formats = harvestFormats.map(({ prefix, write }) => ({
+      prefix,
+      xml: xmlDocument(write(recording, archive)),
+    }));
+    return { signature: recording.signature, formats };
+  }
+
+  return { list };
+}
+
+export type HarvestsUsecases = ReturnType<typeof harvestsUsecases>;

@@ -1,0 +1,165 @@
+import type { PublishedRecording } from '@glosy/core/export/published-recording';
+import { landingAddress } from '@glosy/core/landing-address';
+import type { Dependencies } from '../../dependencies.ts';
+import { listPublishedLevels, listPublishedOfSeries } from '../recordings/published.repository.ts';
+import {
+  entriesWithin,
+  findEntry,
+  listNewest,
+  listUnlogged,
+  lockLog,
+  logPublication,
+  type PublicationRow,
+} from './publications.repository.ts';
+import { readPublished, readPublishedDescriptions } from './read-published.ts';
+
+/** What is known outside of a recording that is published, or once was. */
+export interface Publication {
+  signature: string;
+  /** When what is exposed last changed, or ended; ISO 8601, UTC. */
+  datestamp: string;
+  isDeleted: boolean;
+}
+
+/** A stretch of time: `from` included, `before` excluded; null: without an end. ISO 8601, UTC. */
+export interface PublicationTimes {
+  from: string | null;
+  before: string | null;
+}
+
+export type PublicationUsecases = ReturnType<typeof publicationUsecases>;
+
+/** The log of what is and was published; harvesters and feeds read it. */
+export function publicationUsecases({
+  database,
+  config,
+  content,
+  now,
+}: Pick<Dependencies, 'database' | 'config' | 'content' | 'now'>) {
+  /**
+   * Brings the log up to date: compares it with the live tables, whatever the reason of a difference is (a change that
+   * was announced, the end of an embargo, an erasure). Answers are made after it, so that none is older than the
+   * archive. Resolves with the number of new entries.
+   */
+  async function follow(): Promise<number> {
+    if ((await listUnlogged(database.db, { now })).length === 0) return 0;
+    return database.transaction(async (tx) => {
+      await lockLog(tx);
+      const at = now().toISOString();
+      let count = 0;
+      for (const changed of await listUnlogged(tx, { now })) {
+        if (await logPublication(tx, changed, at)) count += 1;
+      }
+      return count;
+    });
+  }
+
+  /**
+   * Publications after the signature, in the order of signatures, which never change while a list is fetched. What
+   * changes meanwhile is logged when the next list begins.
+   */
+  async function list({
+    from,
+    before,
+    after,
+    limit,
+  }: PublicationTimes & { after: string | null; limit: number }): Promise<Publication[]> {
+    if (after === null) await follow();
+    let query = entriesWithin(database.db, { from, before }).selectAll().orderBy('recording').limit(limit);
+    if (after !== null) query = query.where('recording', '>', after);
+    return (await query.execute()).map(toPublication);
+  }
+
+  async function count(times: PublicationTimes): Promise<number> {
+    const { count: found } = await entriesWithin(database.db, times)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(found);
+  }
+
+  async function find(signature: string): Promise<Publication | undefined> {
+    if (signature.includes('\0')) return undefined;
+    await follow();
+    const row = await findEntry(database.db, signature.normalize('NFC'));
+    return row && toPublication(row);
+  }
+
+  /** The earliest time of the log; null while nothing was ever published. */
+  async function earliest(): Promise<string | null> {
+    await follow();
+    const { first } = await database.db
+      .selectFrom('publications')
+      .select(({ fn }) => fn.min('changed_at').as('first'))
+      .executeTakeFirstOrThrow();
+    return first ?? null;
+  }
+
+  /** The published recording that was changed last. */
+  async function latest(): Promise<Publication | undefined> {
+    await follow();
+    const [row] = await listNewest(database.db, 'changed_at', 1);
+    return row && toPublication(row);
+  }
+
+  async function countPublished(): Promise<number> {
+    await follow();
+    const { count: found } = await database.db
+      .selectFrom('publications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('level', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return Number(found);
+  }
+
+  /** What leaves of a recording now; null where nothing does. */
+  async function read(signature: string): Promise<PublishedRecording | null> {
+    if (signature.includes('\0')) return null;
+    return database.readConsistently((db) => readPublished(db, signature.normalize('NFC'), { config, content, now }));
+  }
+
+  /** Descriptions, without lines, of the published recordings of a series, by signature. */
+  function readSeries(series: string): Promise<PublishedRecording[]> {
+    return database.readConsistently(async (db) => {
+      const signatures = await listPublishedOfSeries(db, series, { now });
+      return [...(await readPublishedDescriptions(db, signatures, { config, content, now })).values()];
+    });
+  }
+
+  /** Descriptions, without lines, of those of the publications of which something leaves now, by signature. */
+  function describe(publications: readonly Publication[]): Promise<ReadonlyMap<string, PublishedRecording>> {
+    const live = publications.filter(({ isDeleted }) => !isDeleted).map(({ signature }) => signature);
+    return database.readConsistently((db) => readPublishedDescriptions(db, live, { config, content, now }));
+  }
+
+  /** Newly published recordings, the newest first, with the time of publication. */
+  async function newest(limit: number): Promise<(Publication & { publishedAt: string })[]> {
+    await follow();
+    const rows = await listNewest(database.db, 'published_at', limit);
+    return rows.map((row) => ({ ...toPublication(row), publishedAt: row.published_at }));
+  }
+
+  /** Addresses of all landing pages, for search engines. */
+  async function listAddresses(): Promise<string[]> {
+    const levels = await listPublishedLevels(database.db, { now });
+    return [...levels.keys()].sort().map((signature) => landingAddress(config.publicUrl, signature));
+  }
+
+  return {
+    listAddresses,
+    follow,
+    list,
+    count,
+    find,
+    earliest,
+    latest,
+    countPublished,
+    read,
+    readSeries,
+    describe,
+    newest,
+  };
+}
+
+function toPublication({ recording, changed_at, level }: PublicationRow): Publication {
+  return { signature: recording, datestamp: changed_at, isDeleted: level === null };
+}

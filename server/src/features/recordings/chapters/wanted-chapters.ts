@@ -1,0 +1,79 @@
+import type { TimelineEntry } from '@glosy/core/chapter';
+import { type Chapter, toTimelineEntry } from '@glosy/core/chapter';
+import type { ChapterInput } from '@glosy/core/contract/chapters';
+import { ArchiveError } from '@glosy/core/errors';
+import { mergeTimeline, newChapter, type StoredChapter } from './stored-chapters.ts';
+
+/** The timeline of a recording as a caller sends it, with chapters or without. */
+interface GivenTimeline {
+  timeline: readonly TimelineEntry[];
+  chapters: readonly ChapterInput[] | undefined;
+}
+
+/**
+ * The chapters that a saved recording asks for. A client of the specification that changes the timeline and sends the
+ * rest back as it came has changed the timeline. @throws ArchiveError `chapter.no-sound`
+ */
+export function chaptersOfRecording(
+  { timeline, chapters }: GivenTimeline,
+  stored: readonly StoredChapter[],
+  sounds: readonly string[],
+): StoredChapter[] {
+  const saysTheSame = chapters && JSON.stringify(chapters.map(toTimelineEntry)) === JSON.stringify(timeline);
+  return saysTheSame ? wantedChapters(chapters, stored, sounds) : mergeTimeline(stored, timeline, sounds[0] ?? '');
+}
+
+/** A second chapter of the same id becomes a new one. @throws ArchiveError `chapter.no-sound` */
+export function wantedChapters(
+  given: readonly ChapterInput[],
+  stored: readonly StoredChapter[],
+  sounds: readonly string[],
+): StoredChapter[] {
+  const left = new Map(stored.map((chapter) => [chapter.id, chapter]));
+  return given.map((chapter) => {
+    const known = left.get(chapter.id ?? '');
+    if (known) left.delete(known.id);
+    return wantedChapter(chapter, known, sounds);
+  });
+}
+
+/** Times are kept to the millisecond. An unchanged place keeps its line. */
+function wantedChapter(
+  given: ChapterInput,
+  known: StoredChapter | undefined,
+  sounds: readonly string[],
+): StoredChapter {
+  const audio_file = given.audio_file.normalize('NFC') || (sounds[0] ?? '');
+  // A chapter keeps the file that it was made for, though it was deleted since.
+  const isThere = audio_file === '' || sounds.includes(audio_file) || audio_file === known?.audio_file;
+  if (!isThere) throw new ArchiveError('chapter.no-sound');
+  const { id, lineId, lineOffset } = known ?? newChapter({ start: given.start, title: given.title });
+  const start = toMilliseconds(given.start);
+  const isInPlace = known?.start === start && (known.audio_file || sounds[0]) === audio_file;
+  return {
+    id,
+    audio_file,
+    start,
+    end: given.end === undefined ? (known?.end ?? null) : given.end === null ? null : toMilliseconds(given.end),
+    title: given.title,
+    synopsis: given.synopsis ?? known?.synopsis ?? '',
+    keywords: distinct(given.keywords ?? known?.keywords ?? []),
+    lineId: isInPlace ? lineId : null,
+    lineOffset: isInPlace ? lineOffset : 0,
+  };
+}
+
+/** What users read of stored chapters; those of an unknown part belong to the first. */
+export function toChapters(stored: readonly StoredChapter[], firstSound: string): Chapter[] {
+  return stored.map(({ id, audio_file, start, end, title, synopsis, keywords }) => ({
+    ...{ id, audio_file: audio_file || firstSound, start, end, title, synopsis, keywords },
+  }));
+}
+
+function toMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+function distinct(keywords: readonly string[]): string[] {
+  return [...new Set(keywords.map((keyword) => keyword.trim()).filter((keyword) => keyword !== ''))];
+}

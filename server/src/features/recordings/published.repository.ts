@@ -1,0 +1,92 @@
+import { libraryDay } from '@glosy/core/library-day';
+import { type PublicLevel, type PublishedLevel, publishedLevels, reaches } from '@glosy/core/publishing';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { readCatalogue } from './stored-catalogue.ts';
+
+/** Tells on which day an embargo is over. */
+export interface PublicationClock {
+  readonly now: () => Date;
+}
+
+/**
+ * The recordings that leave the archive without sign-in at this level or a higher one. Everything that is public asks
+ * this function in the query itself, so that what hides a recording holds from the next request on: private, in the
+ * trash, an embargo, a withdrawal of the whole or from the internet, and a consent without the open internet.
+ */
+function publishedWithin(db: Queryable, level: PublicLevel, clock: PublicationClock) {
+  return db
+    .selectFrom('recordings')
+    .where('recordings.published', 'in', levelsFrom(level))
+    .where(isPublishable(db, clock));
+}
+
+/** What leaves of the recording now. */
+export async function publishedLevel(
+  db: Queryable,
+  signature: string,
+  clock: PublicationClock,
+): Promise<PublishedLevel> {
+  const row = await publishedWithin(db, 'description', clock)
+    .select('published')
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  return row?.published ?? 'nothing';
+}
+
+/** The published recordings, all or those of the named ones, and what leaves of them now. */
+export async function listPublishedLevels(
+  db: Queryable,
+  clock: PublicationClock,
+  signatures?: readonly string[],
+): Promise<ReadonlyMap<string, PublicLevel>> {
+  if (signatures?.length === 0) return new Map();
+  let query = publishedWithin(db, 'description', clock).select(['signature', 'published']);
+  if (signatures) query = query.where('signature', 'in', signatures);
+  const rows = await query.execute();
+  return new Map(rows.flatMap(({ signature, published }) => (published ? [[signature, published] as const] : [])));
+}
+
+/** Signatures of the published recordings of a series, in their order. */
+export async function listPublishedOfSeries(db: Queryable, series: string, clock: PublicationClock): Promise<string[]> {
+  const rows = await publishedWithin(db, 'description', clock)
+    .select(['signature', 'catalogue'])
+    .where('catalogue', 'like', '%"series":%')
+    .orderBy('signature')
+    .execute();
+  return rows.filter(({ catalogue }) => readCatalogue(catalogue).series === series).map(({ signature }) => signature);
+}
+
+/** Whether nothing forbids that the recording of the query leaves. */
+export function isPublishable(db: Queryable, { now }: PublicationClock) {
+  const today = libraryDay(now());
+  return ({ and, eb, not, exists }: ExpressionBuilder<Tables, 'recordings'>) =>
+    and([
+      eb('recordings.deleted_at', 'is', null),
+      eb('recordings.restrictions', '=', 'public'),
+      not(
+        exists(
+          db
+            .selectFrom('consents')
+            .select('consents.recording')
+            .where('consents.recording', '=', sql.ref<string>('recordings.signature'))
+            .where(({ eb: consent, or, and: both }) =>
+              or([
+                consent('consents.allows_open_internet', '=', 0),
+                consent('consents.allows_signed_in', '=', 0),
+                consent('consents.embargo_until', '>=', today),
+                both([
+                  consent('consents.withdrawn_on', 'is not', null),
+                  consent('consents.withdrawal_scope', 'in', ['whole', 'internet']),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    ]);
+}
+
+function levelsFrom(level: PublicLevel): PublicLevel[] {
+  return publishedLevels.filter((one): one is PublicLevel => one !== 'nothing' && reaches(one, level));
+}

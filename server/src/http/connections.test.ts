@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Connections, trackConnections } from './connections.ts';
+
+const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+let server: Server;
+let connections: Connections;
+let socket: Socket;
+let received: string;
+
+beforeEach(async () => {
+  received = '';
+  server = createServer((_request, response) => response.end('answer'));
+  connections = trackConnections(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepted = once(server, 'connection');
+  socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  await accepted;
+});
+afterEach(() => {
+  socket.destroy();
+  server.close();
+});
+
+const isAnswered = () => expect.poll(() => received).toContain('answer');
+
+describe('a server that stops', () => {
+  it('answers the request of a connection that was made just before, and closes it', async () => {
+    server.close();
+    connections.closeIdle();
+    socket.write(request);
+    await once(socket, 'close');
+    expect(received).toContain('answer');
+    expect(received).toContain('connection: close');
+  });
+
+  it('closes connections whose request was answered before, and those that send none', async () => {
+    socket.write(request);
+    await isAnswered();
+    const silent = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(server, 'connection');
+    const closed = Promise.all([once(socket.resume(), 'close'), once(silent.resume(), 'close')]);
+    server.close();
+    connections.closeIdle();
+    await closed;
+  });
+});
+
+describe('a server that drains', () => {
+  it('answers on an open connection, which ends with the answer', async () => {
+    socket.write(request);
+    await isAnswered();
+    received = '';
+    connections.endAfterAnswers();
+    socket.write(request);
+    await once(socket, 'close');
+    expect(received).toContain('answer');
+  });
+});

@@ -1,0 +1,18 @@
+/** Whether this process is about to stop: it still answers everything, but asks for no new work. */
+export interface Draining {
+  readonly isOn: boolean;
+  /** Cannot be undone. */
+  begin(): void;
+}
+
+export function createDraining(): Draining {
+  let isOn = false;
+  return {
+    get isOn() {
+      return isOn;
+    },
+    begin() {
+      isOn = true;
+    },
+  };
+}

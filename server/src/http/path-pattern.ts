@@ -1,0 +1,4 @@
+/** Matches the paths of a call, with any value in the place of each parameter. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
+}
