@@ -2,8 +2,14 @@ import { useId, useState } from 'react';
 import '../../ui/form-controls.scss';
 import { ExportLinks } from './export-links.tsx';
 
+interface ExportChoiceProps {
+  recordingId: string;
+  /** Names of its transcripts. */
+  transcripts: readonly string[];
+}
+
 /** Files in open formats, for staff: as listeners may read the recording, or whole. */
-export function ExportChoice({ recordingId }: { recordingId: string }) {
+export function ExportChoice({ recordingId, transcripts }: ExportChoiceProps) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   return (
@@ -25,7 +31,7 @@ export function ExportChoice({ recordingId }: { recordingId: string }) {
           Z fragmentami zamkniętymi i nazwiskiem zamiast pseudonimu
         </label>
       </div>
-      <ExportLinks recordingId={recordingId} isWhole={isWhole} />
+      <ExportLinks recordingId={recordingId} subtitlesOf={transcripts} isWhole={isWhole} />
     </>
   );
 }

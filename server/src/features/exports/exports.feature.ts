@@ -1,21 +1,9 @@
-import { exportRecording } from '@glosy/core/contract/exports';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
-import { route } from '../../http/route.ts';
-import { exportUsecases } from './exports.usecases.ts';
+import { exportRoutes } from './exports.routes.ts';
+import { type ExportNeeds, exportUsecases } from './exports.usecases.ts';
+import { type ListNeeds, listUsecases } from './lists.usecases.ts';
 
-export function exportsFeature(dependencies: Dependencies): Feature {
-  const exports = exportUsecases(dependencies);
-  return {
-    routes: [
-      route(exportRecording, async ({ caller, params: { id = '' }, query, reply }) => {
-        const { name, contentType, text } = await exports.write(caller, { id, ...query });
-        reply
-          .header('cache-control', 'no-cache, no-store')
-          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-          .type(contentType);
-        await reply.send(text);
-      }),
-    ],
-  };
+export function exportsFeature(dependencies: Dependencies, needs: ExportNeeds & ListNeeds): Feature {
+  return { routes: exportRoutes(exportUsecases(dependencies, needs), listUsecases(needs)) };
 }

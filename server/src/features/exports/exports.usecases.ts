@@ -1,39 +1,64 @@
 import { ArchiveError } from '@glosy/core/errors';
-import type { ExportFormat } from '@glosy/core/export/formats';
+import { bareDescription } from '@glosy/core/export/bare-description';
+import { type ExportFormat, formatsForMachines } from '@glosy/core/export/formats';
+import type { OhmsVersion } from '@glosy/core/export/ohms-versions';
+import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { fold } from '@glosy/core/fold';
+import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
+import { reaches } from '@glosy/core/publishing';
+import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
+import { publishedLevel } from '../recordings/published.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
+import { archivePlace } from './archive-place.ts';
 import { readExported } from './read-exported.ts';
 import { formatWriters } from './write-export.ts';
 
 interface ExportRequest {
   id: string;
   format: ExportFormat;
-  /** Name of one transcript. */
+  /** Name of one transcript, or of one audio file. */
   filename?: string | undefined;
+  version?: OhmsVersion | undefined;
   closed?: '1' | undefined;
 }
+
+/** Formats that hold a description alone. */
+const descriptionFormats: ReadonlySet<ExportFormat> = new Set(['dc']);
 
 export interface ExportedFile {
   name: string;
   contentType: string;
-  text: string;
+  body: string | Uint8Array;
 }
 
-export function exportUsecases({ database, config, content, now }: Dependencies) {
+export interface ExportNeeds {
+  /** What is published of a recording; null where nothing is. */
+  readPublished(signature: string): Promise<PublishedRecording | null>;
+}
+
+export function exportUsecases({ database, config, content, now }: Dependencies, { readPublished }: ExportNeeds) {
+  const archive = archivePlace({ config, content });
+
   /**
    * What leaves is what listeners may read, for staff too; with `closed`, what staff read.
-   * @throws ArchiveError `recording.not-found`, `file.not-downloadable`, `session.forbidden`, `transcript.not-found`
+   * @throws ArchiveError `recording.not-found`, `file.not-downloadable`, `session.forbidden`, `transcript.not-found`,
+   * `export.no-sound`, `export.no-chapters`
    */
-  async function write(caller: Caller, { id, format, filename, closed }: ExportRequest): Promise<ExportedFile> {
+  async function write(
+    caller: Caller,
+    { id, format, filename, version, closed }: ExportRequest,
+  ): Promise<ExportedFile> {
     const isWhole = closed !== undefined;
     const recording = await database.readConsistently(async (db) => {
       const { signature, downloadable } = await requireVisibleRecording(db, caller.role, id, { config, now });
       const isStaff = may(caller.role, 'recording.staff');
-      if (!isStaff && !downloadable) throw new ArchiveError('file.not-downloadable');
+      if (!isStaff && !downloadable && !(await isPublished(db, signature, format))) {
+        throw new ArchiveError('file.not-downloadable');
+      }
       if (isWhole && !may(caller.role, 'closure.pass')) throw new ArchiveError('session.forbidden');
       return readExported(db, signature, {
         role: isWhole ? caller.role : 'user',
@@ -43,19 +68,34 @@ export function exportUsecases({ database, config, content, now }: Dependencies)
       });
     });
     const { contentType, extension, isOfOneTranscript, write: writeFormat } = formatWriters[format];
-    const chosen = recording.parts.filter(({ transcriptFile }) =>
-      filename === undefined ? !isOfOneTranscript || transcriptFile !== '' : isSameName(transcriptFile, filename),
+    const chosen = recording.parts.filter(({ transcriptFile, audioFile }) =>
+      filename === undefined
+        ? !isOfOneTranscript || transcriptFile !== ''
+        : isSameName(transcriptFile, filename) || (!isOfOneTranscript && isSameName(audioFile, filename)),
     );
     if (chosen.length === 0 && (isOfOneTranscript || filename !== undefined)) {
       throw new ArchiveError('transcript.not-found');
     }
+    const isForMachines = formatsForMachines.includes(format) && !isWhole;
+    const outside = (isForMachines && (await readPublished(recording.signature))) || bareDescription(recording);
     if (isWhole) await logWhole(caller, recording.signature, format);
     const name = chosen[0]?.transcriptFile.replace(/\.[^.]+$/, '') ?? '';
     return {
       name: `${isOfOneTranscript || filename !== undefined ? name : recording.signature}.${extension}`,
       contentType,
-      text: writeFormat({ ...recording, parts: chosen }),
+      body: await writeFormat(
+        { ...recording, parts: chosen },
+        { archive, outside, today: libraryDay(now()), ohms: version },
+      ),
     };
+  }
+
+  /** Whether everyone on the internet gets what the format holds. */
+  async function isPublished(db: Queryable, signature: string, format: ExportFormat): Promise<boolean> {
+    return reaches(
+      await publishedLevel(db, signature, { now }),
+      descriptionFormats.has(format) ? 'description' : 'transcript',
+    );
   }
 
   async function logWhole({ userId }: Caller, recording: string, format: ExportFormat): Promise<void> {

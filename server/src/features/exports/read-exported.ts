@@ -1,14 +1,17 @@
+import type { CatalogueFields } from '@glosy/core/catalogue';
 import { type Chapter, inListeningOrder } from '@glosy/core/chapter';
 import type { ExportedPart, ExportedRecording } from '@glosy/core/export/exported-recording';
 import { fold } from '@glosy/core/fold';
 import type { Role } from '@glosy/core/policy';
+import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import type { Queryable } from '../../database/database.ts';
 import { loadParts } from '../files/files.repository.ts';
 import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { listPseudonyms } from '../recordings/consent/pseudonyms.repository.ts';
 import type { RecordingParts } from '../recordings/recording-view.ts';
-import { findRecordingRow } from '../recordings/recordings.repository.ts';
+import { findRecordingRows, type RecordingRow } from '../recordings/recordings.repository.ts';
+import { readCatalogue } from '../recordings/stored-catalogue.ts';
 import { readableLines } from '../transcripts/readable-lines.ts';
 import { findTranscript, listLines } from '../transcripts/transcripts.repository.ts';
 
@@ -17,44 +20,87 @@ interface ExportedFor {
   role: Role;
   now: () => Date;
   library: string;
-  /** Of the page that plays the recording. */
-  address: string;
 }
 
 /** Reads what leaves the archive of a recording that exists and is not in the trash. */
 export async function readExported(
   db: Queryable,
   signature: string,
-  { role, now, library, address }: ExportedFor,
+  { address, ...given }: ExportedFor & { address: string },
 ): Promise<ExportedRecording> {
-  const row = await findRecordingRow(db, signature);
-  if (!row) throw new Error(`No recording ${signature}.`);
-  const stored = (await loadParts(db, signature)).get(signature) ?? { audio: [], transcripts: [] };
-  const hidden = role === 'user' ? (await listPseudonyms(db, [signature])).get(signature) : undefined;
-  const indexes: Record<'geographical' | 'subject', string[]> = JSON.parse(row.indexes);
+  const described = (await readDescribed(db, [signature], { ...given, addressOf: () => address })).get(signature);
+  if (!described) throw new Error(`No recording ${signature}.`);
+  return {
+    ...described,
+    parts: await Promise.all(
+      described.parts.map(async (part) => ({
+        ...part,
+        lines: await linesOf(db, signature, part.transcriptFile, given),
+      })),
+    ),
+  };
+}
+
+/** The same of several recordings without their lines, in a few queries; those that do not exist have no entry. */
+export async function readDescribed(
+  db: Queryable,
+  signatures: readonly string[],
+  { role, library, addressOf }: ExportedFor & { addressOf: (signature: string) => string },
+): Promise<ReadonlyMap<string, ExportedRecording>> {
+  const rows = await findRecordingRows(db, signatures);
+  const parts = await loadParts(db, signatures);
+  const pseudonyms: ReadonlyMap<string, Pseudonym> = role === 'user' ? await listPseudonyms(db, signatures) : new Map();
+  return new Map(
+    rows.map((row) => {
+      const { signature } = row;
+      const stored = parts.get(signature) ?? { audio: [], transcripts: [] };
+      const hidden = pseudonyms.get(signature);
+      return [signature, { ...describe(row, stored, hidden), library, address: addressOf(signature) }];
+    }),
+  );
+}
+
+function describe(
+  row: RecordingRow,
+  stored: RecordingParts,
+  hidden: Pseudonym | undefined,
+): Omit<ExportedRecording, 'library' | 'address'> {
+  const indexes: Record<'geographical' | 'personal' | 'subject', string[]> = JSON.parse(row.indexes);
+  const catalogue = readCatalogue(row.catalogue);
   const all = readChapters(row.timeline);
   const chapters = hidden ? withoutName(all, hidden.name) : all;
   return {
-    signature,
-    address,
+    signature: row.signature,
     title: row.title,
     narrator: hidden?.pseudonym ?? row.interviewee_name,
     interviewer: row.interviewer,
     date: row.date,
+    edtf: catalogue.edtf || row.date,
+    languages: catalogue.languages,
+    period: catalogue.period,
+    series: catalogue.series,
     location: row.location,
     summary: row.summary,
     places: indexes.geographical,
     subjects: indexes.subject,
+    persons: publicPersons(catalogue, indexes.personal, hidden),
     rights: row.rights,
-    library,
-    parts: await Promise.all(
-      partsOf(stored).map(async (part) => ({
-        ...part,
-        chapters: chaptersOf(chapters, part.audioFile, stored),
-        lines: await linesOf(db, signature, part.transcriptFile, { role, now }),
-      })),
-    ),
+    licence: catalogue.licence,
+    parts: partsOf(stored).map((part) => ({
+      ...part,
+      chapters: chaptersOf(chapters, part.audioFile, stored),
+      lines: [],
+    })),
   };
+}
+
+/** Persons of the index that are marked public, without the one whom a pseudonym hides. */
+function publicPersons(
+  { publicPersons: marked }: CatalogueFields,
+  personal: readonly string[],
+  hidden: Pseudonym | undefined,
+): string[] {
+  return personal.filter((name) => marked.includes(name) && !(hidden && isName(name, hidden.name)));
 }
 
 /** The audio files in their order, each with its transcripts; then transcripts without audio. */

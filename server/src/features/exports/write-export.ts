@@ -1,11 +1,31 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { ArchivePlace } from '@glosy/core/export/archive-place';
+import { writeChaptersVtt } from '@glosy/core/export/chapters-vtt';
+import { layOutDocument } from '@glosy/core/export/document';
 import { writeDublinCore } from '@glosy/core/export/dublin-core';
+import { edm } from '@glosy/core/export/edm';
 import type { ExportedRecording } from '@glosy/core/export/exported-recording';
 import type { ExportFormat } from '@glosy/core/export/formats';
+import { iiifManifest } from '@glosy/core/export/iiif-manifest';
 import { writeJsonLd } from '@glosy/core/export/json-ld';
+import { writeOhms } from '@glosy/core/export/ohms';
+import type { OhmsVersion } from '@glosy/core/export/ohms-versions';
+import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { writeTei } from '@glosy/core/export/tei';
+import { xmlDocument } from '@glosy/core/export/xml';
 import { writeSrt } from '@glosy/core/srt';
 import { writePlainText } from '@glosy/core/transcript-text';
 import { writeVtt } from '@glosy/core/vtt';
+import { writeDocument } from './documents/write-document.ts';
+
+interface WriterNeeds {
+  archive: ArchivePlace;
+  /** What is published of the recording, or its bare description. */
+  outside: PublishedRecording;
+  /** A day, `2026-05-12`. */
+  today: string;
+  ohms: OhmsVersion | undefined;
+}
 
 interface FormatWriter {
   contentType: string;
@@ -13,16 +33,29 @@ interface FormatWriter {
   extension: string;
   /** Whether a file holds one transcript. */
   isOfOneTranscript: boolean;
-  write(recording: ExportedRecording): string;
+  /** @throws ArchiveError `export.no-sound`, `export.no-chapters` */
+  write(recording: ExportedRecording, given: WriterNeeds): string | Promise<Uint8Array>;
 }
 
 /** How each format is written. */
 export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
+  pdf: {
+    contentType: 'application/pdf',
+    extension: 'pdf',
+    isOfOneTranscript: false,
+    write: (recording) => writeDocument({ format: 'pdf', document: layOutDocument(recording) }),
+  },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+    isOfOneTranscript: false,
+    write: (recording) => writeDocument({ format: 'docx', document: layOutDocument(recording) }),
+  },
   txt: {
     contentType: 'text/plain; charset=utf-8',
     extension: 'txt',
     isOfOneTranscript: false,
-    write: writeText,
+    write: writeWholeText,
   },
   srt: {
     contentType: 'application/x-subrip; charset=utf-8',
@@ -36,17 +69,49 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
     isOfOneTranscript: true,
     write: ({ parts }) => writeVtt(parts[0]?.lines ?? []),
   },
+  chapters: {
+    contentType: 'text/vtt; charset=utf-8',
+    extension: 'rozdzialy.vtt',
+    isOfOneTranscript: false,
+    write: ({ parts }) => {
+      const part = parts.find(({ chapters }) => chapters.length > 0);
+      if (!part) throw new ArchiveError('export.no-chapters');
+      return writeChaptersVtt(part);
+    },
+  },
   tei: {
     contentType: 'application/tei+xml; charset=utf-8',
     extension: 'tei.xml',
     isOfOneTranscript: false,
     write: writeTei,
   },
+  ohms: {
+    contentType: 'application/xml; charset=utf-8',
+    extension: 'ohms.xml',
+    isOfOneTranscript: false,
+    write: (recording, { today, ohms }) => writeOhms(recording, today, ohms),
+  },
   dc: {
     contentType: 'application/xml; charset=utf-8',
     extension: 'dc.xml',
     isOfOneTranscript: false,
     write: writeDublinCore,
+  },
+  edm: {
+    contentType: 'application/rdf+xml; charset=utf-8',
+    extension: 'edm.xml',
+    isOfOneTranscript: false,
+    write: (_, { outside, archive }) => xmlDocument(edm(outside, archive)),
+  },
+  iiif: {
+    contentType: 'application/json; charset=utf-8',
+    extension: 'iiif.json',
+    isOfOneTranscript: false,
+    write: (_, { outside, archive }) => {
+      const manifest = iiifManifest(outside, archive);
+      if (!manifest) throw new ArchiveError('export.no-sound');
+      return `${JSON.stringify(manifest, null, 2)}\n`;
+    },
   },
   jsonld: {
     contentType: 'application/ld+json; charset=utf-8',
@@ -57,7 +122,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
 };
 
 /** What it is, then each part under its file's name. */
-function writeText({ title, narrator, date, library, address, rights, parts }: ExportedRecording): string {
+export function writeWholeText({ title, narrator, date, library, address, rights, parts }: ExportedRecording): string {
   const head = [title, narrator, date, library, address, rights].filter((line) => line !== '').join('\n');
   const texts = parts.map(({ transcriptFile, lines }) =>
     lines.length === 0 ? '' : `\n${parts.length > 1 ? `${transcriptFile}\n\n` : ''}${writePlainText(lines)}`,

@@ -1,0 +1,31 @@
+import type { Call } from '@glosy/core/contract/call';
+import { useMutation } from '@tanstack/react-query';
+import { type Address, messageOf, requestAnswer } from '../../lib/request.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+interface Wanted {
+  call: Call;
+  address: Address<unknown>;
+}
+
+/** Downloads files by requests, so that a refusal is told on the page where the link stands. */
+export function useDownload() {
+  const { mutate, isPending, error } = useMutation({ mutationFn: download });
+  return {
+    isPending,
+    /** Null without an error. */
+    errorWords: error && messageOf(error, 'Nie udało się pobrać pliku. Spróbuj ponownie.'),
+    download: <Query, Body, Answer>(call: Call<Query, Body, Answer>, address: Address<Query>) =>
+      mutate({ call: call as Call, address }),
+  };
+}
+
+async function download({ call, address }: Wanted): Promise<void> {
+  const answer = await requestAnswer(call, address);
+  saveFile(await answer.blob(), fileNameOf(answer));
+}
+
+function fileNameOf({ headers }: Response): string {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return decodeURIComponent(name);
+}

@@ -1,0 +1,63 @@
+import type { Recording } from '@glosy/core/recording';
+import { recordingColumns } from '@glosy/core/sheets/recording-columns';
+import { type ListedTag, tagColumns } from '@glosy/core/sheets/tag-columns';
+import type { Tag } from '@glosy/core/tag';
+import type { Caller } from '../../http/caller.ts';
+import { writeCsv } from '../../lib/csv.ts';
+import { writeDocument } from './documents/write-document.ts';
+import type { ExportedFile } from './exports.usecases.ts';
+
+export type ListFormat = 'csv' | 'ods';
+
+/** What the lists need from the features that own their rows. */
+export interface ListNeeds {
+  /** The recordings that this member of staff may see. */
+  listRecordings(caller: Caller): Promise<Recording[]>;
+  listTags(caller: Caller): Promise<Tag[]>;
+  /** Lines with the tag in each recording that the caller may see. */
+  listTagUses(caller: Caller): Promise<{ recording: string; id: number; occurrences: number }[]>;
+}
+
+interface Column<Item> {
+  heading: string;
+  write(item: Item): string;
+}
+
+/** Lists of everything, for work in a spreadsheet. */
+export function listUsecases(needs: ListNeeds) {
+  async function recordings(caller: Caller, format: ListFormat): Promise<ExportedFile> {
+    return listFile('nagrania', 'Nagrania', format, recordingColumns, await needs.listRecordings(caller));
+  }
+
+  async function tags(caller: Caller, format: ListFormat): Promise<ExportedFile> {
+    const uses = new Map<number, { recordings: string[]; occurrences: number }>();
+    for (const { id, recording, occurrences } of await needs.listTagUses(caller)) {
+      const known = uses.get(id) ?? { recordings: [], occurrences: 0 };
+      known.recordings.push(recording);
+      uses.set(id, { ...known, occurrences: known.occurrences + occurrences });
+    }
+    const unused = { recordings: [], occurrences: 0 };
+    const listed = (await needs.listTags(caller)).map(
+      (tag): ListedTag => ({ ...tag, ...(uses.get(tag.id) ?? unused) }),
+    );
+    return listFile('tagi', 'Tagi', format, tagColumns, listed);
+  }
+
+  return { recordings, tags };
+}
+
+async function listFile<Item>(
+  name: string,
+  title: string,
+  format: ListFormat,
+  columns: readonly Column<Item>[],
+  items: readonly Item[],
+): Promise<ExportedFile> {
+  const rows = [columns.map(({ heading }) => heading), ...items.map((item) => columns.map(({ write }) => write(item)))];
+  if (format === 'csv') return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body: writeCsv(rows) };
+  return {
+    name: `${name}.ods`,
+    contentType: 'application/vnd.oasis.opendocument.spreadsheet',
+    body: await writeDocument({ format: 'ods', sheet: { name: title, rows } }),
+  };
+}
