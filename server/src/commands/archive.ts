@@ -6,14 +6,22 @@ import { ConfigError, loadEnvironmentFile, readConfig } from '../config.ts';
 import { migrate, NewerDatabaseError } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { LedgerError } from '../ledger/ledger.ts';
+import { ServerKeyError } from '../server-key/shared-server-key.ts';
+import { StorageStartError } from '../storage/storage-start-error.ts';
+import { applyLedgerCommand } from './backup/apply-ledger-command.ts';
 import { backupCommand } from './backup/backup.ts';
+import { copyLedgerCommand } from './backup/copy-ledger-command.ts';
 import { restoreCommand } from './backup/restore.ts';
+import { exportCommand, importCommand } from './bags/bags.command.ts';
 import { checkCommand } from './check/check.ts';
 import { type Command, CommandError } from './command.ts';
 import { createUser } from './create-user.ts';
 import { eraseCommand } from './erase/erase.ts';
+import { importMany } from './import-many.ts';
 import { makeCopiesCommand } from './make-copies.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { moveStorageCommand } from './move-storage.ts';
+import { newServerKey } from './new-server-key.ts';
 import { reindex } from './reindex.ts';
 import { releaseLock } from './release-lock.ts';
 import { restoreRecording } from './restore-recording.ts';
@@ -27,11 +35,18 @@ const commands: Readonly<Record<string, Command>> = {
   'restore-recording': restoreRecording,
   backup: backupCommand,
   restore: restoreCommand,
+  'apply-ledger': applyLedgerCommand,
+  'copy-ledger': copyLedgerCommand,
   check: checkCommand,
   migrate: migrateCommand,
   reindex,
   'make-copies': makeCopiesCommand,
+  'import-many': importMany,
+  export: exportCommand,
+  import: importCommand,
   erase: eraseCommand,
+  'move-storage': moveStorageCommand,
+  'new-server-key': newServerKey,
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
@@ -78,7 +93,15 @@ async function readInput(question: string): Promise<string> {
   }
 }
 
-const expected = [ArchiveError, CommandError, ConfigError, LedgerError, NewerDatabaseError];
+const expected = [
+  ArchiveError,
+  CommandError,
+  ConfigError,
+  LedgerError,
+  NewerDatabaseError,
+  ServerKeyError,
+  StorageStartError,
+];
 
 main(process.argv.slice(2)).then(
   (code) => {

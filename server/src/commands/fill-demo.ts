@@ -25,7 +25,7 @@ import type { TagType } from '@glosy/core/tag';
 import type { FastifyInstance } from 'fastify';
 
 /** One interview of the demo, as written in `demo/recordings/{signature}/recording.json`. */
-interface DemoRecording extends RecordingInput {
+interface DemoRecording extends Omit<RecordingInput, 'chapters'> {
   tags: { name: string; type: TagType; file: string; startMs: number }[];
   media: { type: MediaType; file: string; title: string; description: string; downloadable: boolean }[];
   /** Synopses and keywords of entries of the timeline, by start. */
@@ -103,6 +103,7 @@ async function addRecording(ask: Ask, people: DemoPeople, home: string, demo: De
     description: demo.description,
     technical: { format: demo.technical.format },
     access: demo.access,
+    catalogue: demo.catalogue,
   };
   await ask(people.admin, createRecording, { body: creation });
   await uploadFile(ask, people.admin, uploadPhoto, join(home, 'photo.jpg'), `${signature}_photo.jpg`);

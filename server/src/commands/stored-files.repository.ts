@@ -1,4 +1,6 @@
 import type { Queryable } from '../database/database.ts';
+import { isKeyReferenced } from '../features/files/storage-keys.repository.ts';
+import { dropJobKind } from '../features/files/stored-keys.ts';
 
 /** A stored file that a row names. */
 export interface StoredFileFacts {
@@ -33,6 +35,23 @@ export async function listStoredFiles(db: Queryable): Promise<StoredFileFacts[]>
       ...derived(row.copy_peaks_key, `${name} (wykres kopii do słuchania)`, row.copy_peaks_sha256),
     ];
   });
+}
+
+/**
+ * Whether a file without a known row is one all the same: it was stored while the check ran, its upload is being
+ * published, or a crash left it and its deletion is queued.
+ */
+export async function isAccountedFor(db: Queryable, key: string): Promise<boolean> {
+  if (await isKeyReferenced(db, key)) return true;
+  const upload = db.selectFrom('uploads').select('id').where('id', '=', key).where('state', '=', 'publishing');
+  if (await upload.executeTakeFirst()) return true;
+  const deletion = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', dropJobKind)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('payload', '=', JSON.stringify({ key }));
+  return (await deletion.executeTakeFirst()) !== undefined;
 }
 
 function derived(

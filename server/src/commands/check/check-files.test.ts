@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storedKeys } from '../../features/files/stored-keys.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { fillArchive } from '../backup/testing-archive.ts';
@@ -30,4 +31,11 @@ it('check names a damaged, a missing and a stray file', async () => {
   ]);
   await database.db.deleteFrom('lines').execute();
   expect(await checkArchive(archive.dependencies)).toContain('Transkrypcja HM-1_a.srt ma 0 napisów zamiast 1.');
+});
+
+it('a file that a crash left is no fault while its deletion is queued', async () => {
+  const { storage } = archive.dependencies;
+  const left = await storedKeys(archive.dependencies).reserve();
+  await storage.put(left, new Uint8Array([1]));
+  expect(await checkArchive(archive.dependencies)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { eraseRecording, foldSignature } from '../../features/recordings/recordi
 /** What is stored outside the database and must go once the transaction has committed. */
 export interface ErasedBytes {
   readonly keys: readonly string[];
-  /** Staged files of uploads. */
+  /** Staged files of uploads and loadings. */
   readonly staged: readonly string[];
 }
 
@@ -27,6 +27,7 @@ export async function findSignature(db: Queryable, asked: string): Promise<strin
 export async function eraseRecordingRows(tx: Queryable, signature: string, at: string): Promise<ErasedBytes> {
   const keys = await listStorageKeys(tx, { recording: signature });
   const uploads = await tx.selectFrom('uploads').select('id').where('recording', '=', signature).execute();
+  const loadings = await deleteLoadingsOf(tx, signature);
   const tags = await tx
     .selectFrom('line_tags')
     .innerJoin('transcripts', 'transcripts.id', 'line_tags.transcript_id')
@@ -39,7 +40,18 @@ export async function eraseRecordingRows(tx: Queryable, signature: string, at: s
   await tx.deleteFrom('jobs').where('recording', '=', signature).execute();
   await tx.updateTable('audit_log').set({ details: '{}' }).where('subject', '=', `recording:${signature}`).execute();
   for (const { tag_id } of tags) await deleteUnusedTag(tx, tag_id);
-  return { keys, staged: uploads.map(({ id }) => id) };
+  return { keys, staged: [...uploads.map(({ id }) => id), ...loadings] };
+}
+
+/** Deletes loadings that made the recording, and gives the staged files that they still had. */
+async function deleteLoadingsOf(tx: Queryable, signature: string): Promise<string[]> {
+  const named = tx
+    .selectFrom('loadings')
+    .select('id')
+    .where('results', 'like', `%"signature":${JSON.stringify(signature)}%`);
+  const files = await tx.selectFrom('loading_files').select('id').where('loading_id', 'in', named).execute();
+  await tx.deleteFrom('loadings').where('id', 'in', named).execute();
+  return files.map(({ id }) => id);
 }
 
 async function deleteUnusedTag(tx: Queryable, id: number): Promise<void> {

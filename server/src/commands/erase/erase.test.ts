@@ -10,6 +10,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { insertScene } from '../../testing/scene.ts';
+import { applyLedgerCommand } from '../backup/apply-ledger-command.ts';
 import { backup } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { checkArchive } from '../check/check.ts';
@@ -176,6 +177,32 @@ describe('an erased recording', () => {
     const editor = await target.signIn('editor');
     expect((await target.ask(editor, { url: '/api/recordings/S2' })).statusCode).toBe(404);
     expect((await target.ask(editor, { url: '/api/recordings/S1' })).statusCode).toBe(200);
+  });
+
+  it('is erased again, and what was withdrawn since too, where the database alone was set back', async () => {
+    await backup(source.dependencies, join(folder, 'kopia'));
+    await ask('PUT', '/api/recordings/S2/consent', { ...writtenConsent, withdrawn: '2026-05-12', version: 0 });
+    const since = new Date().toISOString();
+    await eraseForGood(source.dependencies, 'S1');
+    await restore(target.dependencies, join(folder, 'kopia'), { isWithoutLedger: true });
+
+    const apply = async (time: string) => {
+      const printed: string[] = [];
+      const open = async () => target.dependencies;
+      const given = { open, print: (line: string) => printed.push(line), readInput: async () => '' };
+      await applyLedgerCommand.run({ args: ['--since', time], ...given });
+      return printed;
+    };
+    await expect(apply('wczoraj')).rejects.toThrow('--since: podaj chwilę');
+    const editor = await target.signIn('editor');
+    const status = async (id: string) => (await target.ask(editor, { url: `/api/recordings/${id}` })).statusCode;
+    expect(await apply(since)).toEqual([
+      'Z dziennika usunięć: usunięto ponownie 1.',
+      `Zastosowano dziennik usunięć (wpisy od ${since}: 1).`,
+    ]);
+    expect([await status('S1'), await status('S2')]).toEqual([404, 200]);
+    expect((await apply('2026-01-01'))[0]).toBe('Z dziennika usunięć: wycofano ponownie 1.');
+    expect([await status('S1'), await status('S2')]).toEqual([404, 404]);
   });
 });
 

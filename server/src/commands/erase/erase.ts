@@ -7,6 +7,7 @@ import { createAuthParts } from '../../features/auth/parts.ts';
 import { findUserByEmail } from '../../features/auth/users.repository.ts';
 import { storedKeys } from '../../features/files/stored-keys.ts';
 import { createIndexFollower } from '../../features/search/indexing/index-follower.ts';
+import { appendInTurn } from '../../ledger/in-turn.ts';
 import { clearIndex } from '../../search/search-store.ts';
 import { type Command, CommandError, readArguments } from '../command.ts';
 import { compact } from './compact.ts';
@@ -27,7 +28,7 @@ export async function eraseForGood(dependencies: Dependencies, asked: string): P
     // In case that this command is killed before it deletes them itself.
     await keys.drop(tx, erased.keys);
     await writeAudit(tx, { at, actorId: null, action: 'recording.erase', subject: `recording:${found}` });
-    await ledger.append({ at, kind: 'recording-erased', recording: found });
+    await appendInTurn(tx, ledger, { at, kind: 'recording-erased', recording: found });
     return { signature: found, bytes: erased };
   });
   await deleteBytes(dependencies, bytes);
@@ -44,6 +45,7 @@ export async function deleteBytes({ storage }: Pick<Dependencies, 'storage'>, by
 
 /** @throws ArchiveError `user.not-found`, `auth.last-admin` */
 export async function eraseAccountOf(dependencies: Dependencies, email: string): Promise<void> {
+  await dependencies.serverKey.load();
   const parts = createAuthParts(dependencies);
   await parts.database.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);

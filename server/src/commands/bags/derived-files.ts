@@ -1,0 +1,51 @@
+import { bareDescription } from '@glosy/core/export/bare-description';
+import type { ExportFormat } from '@glosy/core/export/formats';
+import { landingAddress } from '@glosy/core/landing-address';
+import { libraryDay } from '@glosy/core/library-day';
+import type { Role } from '@glosy/core/policy';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { archivePlace } from '../../features/exports/archive-place.ts';
+import { readExported } from '../../features/exports/read-exported.ts';
+import { formatWriters } from '../../features/exports/write-export.ts';
+import type { BagWriter } from './bag-writer.ts';
+import { uniquePaths } from './safe-name.ts';
+
+const ofTranscripts = ['srt', 'vtt', 'tei'] as const satisfies ExportFormat[];
+const ofRecording = ['dc', 'ohms'] as const satisfies ExportFormat[];
+
+interface Derived {
+  bag: BagWriter;
+  signature: string;
+  /** Whose view is written: a user's, or that of staff. */
+  role: Role;
+}
+
+/** Writes transcripts and description in the formats of other programs. */
+export async function writeDerived(
+  { config, content, now }: Dependencies,
+  db: Queryable,
+  { bag, signature, role }: Derived,
+): Promise<void> {
+  const address = landingAddress(config.publicUrl, signature);
+  const recording = await readExported(db, signature, { role, now, library: content.library.name, address });
+  const given = {
+    archive: archivePlace({ config, content }),
+    outside: bareDescription(recording),
+    today: libraryDay(now()),
+    ohms: undefined,
+  };
+  const place = uniquePaths();
+  for (const format of ofRecording) {
+    const { extension, write } = formatWriters[format];
+    await bag.write(place('data/description', `${signature}.${extension}`), await write(recording, given));
+  }
+  for (const part of recording.parts.filter(({ transcriptFile }) => transcriptFile !== '')) {
+    const name = part.transcriptFile.replace(/\.[^.]+$/, '');
+    for (const format of ofTranscripts) {
+      const { extension, write } = formatWriters[format];
+      const text = await write({ ...recording, parts: [part] }, given);
+      await bag.write(place('data/transcripts', `${name}.${extension}`), text);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { libraryDay } from '@glosy/core/library-day';
+import { contentHash } from '../../database/content-hash.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { writeAudit } from '../../features/auth/audit.repository.ts';
+import { isKeyReferenced, listStorageKeys } from '../../features/files/storage-keys.repository.ts';
+import { storedKeys } from '../../features/files/stored-keys.ts';
+import { hashRecording } from '../../features/recordings/recording-hash.repository.ts';
+import { foldSignature } from '../../features/recordings/recordings.repository.ts';
+import { isStorageKey, newStorageKey } from '../../storage/storage.ts';
+import { applyNewerEntries } from '../backup/apply-ledger.ts';
+import { queueAgain } from '../backup/queue-again.ts';
+import { CommandError } from '../command.ts';
+import { importRows } from './import-rows.ts';
+import type { VerifiedBag } from './read-bag.ts';
+
+/** Why a bag must not come in; null when it may. */
+export async function findConflict({ database, ledger }: Dependencies, bag: VerifiedBag): Promise<string | null> {
+  const folded = foldSignature(bag.signature);
+  const { db } = database;
+  const there = db.selectFrom('recordings').select('signature').where('signature_folded', '=', folded);
+  if (await there.executeTakeFirst()) return `Nagranie ${bag.signature} już jest w archiwum (albo w jego koszu).`;
+  const tombstone = db.selectFrom('erased_recordings').select('signature').where('signature_folded', '=', folded);
+  const entries = (await ledger.read())?.entries ?? [];
+  const isErased = entries.some(
+    (entry) => entry.kind === 'recording-erased' && foldSignature(entry.recording) === folded,
+  );
+  if (isErased || (await tombstone.executeTakeFirst())) {
+    return `Nagranie ${bag.signature} zostało tu usunięte na zawsze. Jego sygnatura nie może wrócić.`;
+  }
+  for (const key of Object.keys(bag.files)) {
+    if (!isStorageKey(key)) return 'Plik data/bag.json jest nieprawidłowy.';
+    if (await isKeyReferenced(db, key)) return 'Pliki z tej torby należą w archiwum do innego nagrania.';
+  }
+  return null;
+}
+
+const eventOf = ({ signature, hashes }: VerifiedBag) => ({
+  subject: `bag:${signature}`,
+  details: { content: contentHash([...hashes]) },
+});
+
+/** Whether this very bag came in before and its recording is still there: a killed import goes on behind it. */
+export async function wasImported({ database: { db } }: Dependencies, bag: VerifiedBag): Promise<boolean> {
+  const { subject, details } = eventOf(bag);
+  const event = await db
+    .selectFrom('audit_log')
+    .innerJoin('recordings', (join) => join.on('recordings.signature', '=', bag.signature))
+    .select('audit_log.id')
+    .where('subject', '=', subject)
+    .where('details', '=', JSON.stringify(details))
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/**
+ * Brings in the recording of a verified bag, whole or not at all: its files first, then all rows in one transaction.
+ * The caller has found no conflict. @throws CommandError when its rows do not fit each other or the files
+ */
+export async function importBag(dependencies: Dependencies, bag: VerifiedBag): Promise<void> {
+  const { database, storage, ledger, now, jobs } = dependencies;
+  const known = (await ledger.read())?.entries ?? [];
+  const at = now().toISOString();
+  try {
+    await storeFiles(dependencies, bag);
+    await database.transaction(async (tx) => {
+      await importRows(tx, bag, at);
+      await requireWhole(tx, bag);
+      await queueAgain(dependencies, tx, bag.signature);
+      const entries = known.filter((entry) => 'recording' in entry && entry.recording === bag.signature);
+      await applyNewerEntries(tx, entries, libraryDay(now()));
+      await writeAudit(tx, {
+        at,
+        actorId: null,
+        action: 'recording.import',
+        // The event of this archive; the history that came with the recording stays as it is.
+        ...eventOf(bag),
+      });
+    });
+  } catch (error) {
+    for (const key of Object.keys(bag.files)) {
+      if (!(await isKeyReferenced(database.db, key))) await storage.delete(key);
+    }
+    throw error;
+  }
+  jobs.wake();
+}
+
+/** Keys stay as they were: the recording's hash covers them. A file that a killed import left is taken when it is whole. */
+async function storeFiles(dependencies: Dependencies, { folder, files, hashes }: VerifiedBag): Promise<void> {
+  const { storage } = dependencies;
+  const keys = storedKeys(dependencies);
+  for (const [key, path] of Object.entries(files)) {
+    const expected = hashes.get(path)?.sha256;
+    if (expected === undefined) throw new CommandError(`W torbie brakuje pliku ${path}.`);
+    await keys.reserve(key);
+    if (await storage.stat(key)) {
+      if ((await storage.hash(key)) === expected) continue;
+      await storage.delete(key);
+    }
+    const staged = newStorageKey();
+    await storage.writeStaged(staged, 0, createReadStream(join(folder, path)), Number.MAX_SAFE_INTEGER);
+    await storage.publish(staged, key);
+    if ((await storage.hash(key)) !== expected) throw new CommandError(`Plik ${path} zmienił się podczas wczytywania.`);
+  }
+}
+
+/** Compares rows with files and with the recording's own hash. */
+async function requireWhole(tx: Queryable, { signature, files, hashes }: VerifiedBag): Promise<void> {
+  const named = await listStorageKeys(tx, { recording: signature });
+  const isSame = named.length === Object.keys(files).length && named.every((key) => Object.hasOwn(files, key));
+  const rows = await tx
+    .selectFrom('files')
+    .select(['storage_key', 'sha256'])
+    .where('recording', '=', signature)
+    .execute();
+  const isIntact = rows.every(({ storage_key, sha256 }) => hashes.get(files[storage_key] ?? '')?.sha256 === sha256);
+  if (!isSame || !isIntact) throw new CommandError('Pliki w torbie nie zgadzają się z opisem nagrania.');
+  const recording = await tx
+    .selectFrom('recordings')
+    .select(['content_sha256', 'signature_folded', 'deleted_at'])
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  const isOwn = recording?.signature_folded === foldSignature(signature) && recording.deleted_at === null;
+  const hash = recording?.content_sha256 ?? '';
+  if (!isOwn || (hash !== '' && hash !== (await hashRecording(tx, signature)))) {
+    throw new CommandError('Opis nagrania w torbie jest uszkodzony: suma kontrolna się nie zgadza.');
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const maxBytes = 120;
+
+/**
+ * The name as a file of Windows and Linux may have it. One that has to change also gets the beginning of its hash, so
+ * that two names stay two.
+ */
+export function safeName(name: string): string {
+  const normal = name.normalize('NFC');
+  let safe = normal
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that Windows refuses
+    .replace(/[<>:"/\\|?*\u0000-\u001f\u007f]/g, '_')
+    .replace(/[. ]+$/, '_')
+    .replace(/^[. ]+/, '_');
+  if (safe === '' || reserved.test(safe)) safe = `_${safe}`;
+  if (safe === normal && Buffer.byteLength(safe) <= maxBytes) return safe;
+  const [, stem = safe, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(safe) ?? [];
+  let short = stem;
+  while (Buffer.byteLength(short) > maxBytes - 20) short = [...short].slice(0, -1).join('');
+  return `${short}-${createHash('sha256').update(normal).digest('hex').slice(0, 8)}${extension}`;
+}
+
+/** A function that makes each path once: names that differ only in case get numbers. */
+export function uniquePaths(): (folder: string, name: string) => string {
+  const taken = new Set<string>();
+  return (folder, name) => {
+    const safe = safeName(name);
+    for (let number = 1; ; number += 1) {
+      const path = `${folder}/${number === 1 ? safe : safe.replace(/(\.[^.]*)?$/, `-${number}$1`)}`;
+      const folded = path.toLowerCase();
+      if (taken.has(folded)) continue;
+      taken.add(folded);
+      return path;
+    }
+  };
+}
