@@ -19,6 +19,7 @@ export default defineConfig({
         demo: source('commands/demo.ts'),
         archive: source('commands/archive.ts'),
         'measure-audio.worker': source('audio/measure-audio.worker.ts'),
+        'document.worker': source('features/exports/documents/document.worker.ts'),
         'make-copy.worker': source('audio/listening-copy/make-copy.worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -17,8 +17,11 @@ import { storedKeys } from './features/files/stored-keys.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { jobUsecases } from './features/jobs/jobs.usecases.ts';
 import { serverPreviews } from './features/library/server-preview.ts';
+import { loadingFeature } from './features/loading/loading.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
+import { publicationUsecases } from './features/publishing/publications.usecases.ts';
+import { publishingFeature } from './features/publishing/publishing.feature.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { recordingUsecases } from './features/recordings/recordings.usecases.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
@@ -27,6 +30,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { findClientBuild } from './features/site/client-build.ts';
 import { otherOrigins } from './features/site/other-origins.ts';
 import { siteFeature } from './features/site/site.feature.ts';
+import { tagIndexUsecases } from './features/tags/tag-index.usecases.ts';
 import { tagsFeature } from './features/tags/tags.feature.ts';
 import { mySettingsUsecases } from './features/transcripts/my-settings/my-settings.usecases.ts';
 import { transcriptTrash } from './features/transcripts/transcript-trash.repository.ts';
@@ -35,6 +39,7 @@ import { pairTranscripts } from './features/transcripts/transcripts.repository.t
 import { transcriptUsecases } from './features/transcripts/transcripts.usecases.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
 import { forgetUploads } from './features/uploads/uploads.repository.ts';
+import { openToAnyOrigin } from './http/any-origin.ts';
 import { createCookies } from './http/cookies.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
@@ -47,6 +52,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 /** The whole server, not yet listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, log, jobs } = dependencies;
+  await dependencies.serverKey.load();
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -55,9 +61,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: limits.idParameterMaxLength },
     requestTimeout: 300_000,
+    // A start on a busy machine, or with a slow bucket, may take longer than the usual ten seconds.
+    pluginTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // A request that was on its way when the server stopped listening is answered like any other.
+    return503OnClosing: false,
     ...malformedRequestOptions,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
@@ -71,9 +81,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const build = await findClientBuild();
   addSecurityHeaders(app, {
     https: config.secureCookies,
+    isMiningReserved: config.isMiningReserved,
     scripts: build ? [build.scriptHash] : [],
     ...otherOrigins(dependencies.content.library),
   });
+  openToAnyOrigin(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, globalDecompression: false });
   await app.register(cookie);
   await app.register(multipart, {
@@ -84,6 +96,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseUnknownRequests(app);
 
   const reports = reportUsecases(dependencies);
+  const publications = publicationUsecases(dependencies);
   const mySettings = mySettingsUsecases(dependencies);
   const auth = authFeature(dependencies, cookies, {
     erasures: accountErasures,
@@ -92,7 +105,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const keys = storedKeys(dependencies);
   const transcripts = transcriptUsecases(dependencies);
-  const recordings = recordingUsecases(dependencies, { loadParts, orderAudio, pairTranscripts, aliasFiles });
+  const needs = { loadParts, orderAudio, pairTranscripts, aliasFiles };
+  const recordings = recordingUsecases(dependencies, needs);
+  const tagIndex = tagIndexUsecases(dependencies);
+  const search = searchFeature(dependencies);
   // The features, in the order in which they may know each other.
   const features: Feature[] = [
     auth,
@@ -101,6 +117,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       dependencies,
       build,
       serverPreviews(dependencies, { recordings, transcripts, sessionOf: auth.sessionOf }),
+      publications.listAddresses,
     ),
     recordingsFeature(dependencies, recordings, { aliasFiles, loadParts }),
     filesFeature(dependencies, keys, recordings, {
@@ -110,13 +127,25 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       transcriptTrash,
     }),
     transcriptsFeature(dependencies, transcripts, mySettings),
-    tagsFeature(dependencies),
+    tagsFeature(dependencies, tagIndex),
     { routes: jobRoutes(jobUsecases(dependencies)) },
     mediaFeature(dependencies, keys),
     reportsFeature(dependencies, reports),
     uploadsFeature(dependencies, transcripts),
-    searchFeature(dependencies),
-    exportsFeature(dependencies),
+    search,
+    exportsFeature(dependencies, {
+      readPublished: publications.read,
+      listRecordings: recordings.listForStaff,
+      listTags: tagIndex.listForStaff,
+      listTagUses: tagIndex.listUses,
+    }),
+    publishingFeature(dependencies, {
+      publications,
+      reports,
+      look: { stylesheets: build?.stylesheets ?? [], fonts: build?.fonts ?? [] },
+      findPassagesIn: search.findPassagesIn,
+    }),
+    loadingFeature(dependencies, { keys, needs, recordings }),
   ];
 
   registerRoutes(

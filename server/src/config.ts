@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { limits } from '@glosy/core/limits';
 import type { PrivateReaders } from '@glosy/core/policy';
 import { z } from 'zod';
 import { copyBitRates } from './audio/listening-copy/frame-layout.ts';
+import { isWithin, parseStorageUrl, type StoragePlace, StorageUrlError } from './storage/storage-url.ts';
 
 /** Invalid setting; the message is the one sentence that the operator sees. */
 export class ConfigError extends Error {
@@ -19,8 +20,21 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'musi być adresem http:// l
 const choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `dozwolone wartości: ${values.join(', ')}` });
 
+const storagePlace = z.string().transform((text, context) => {
+  try {
+    return parseStorageUrl(text);
+  } catch (error) {
+    if (!(error instanceof StorageUrlError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
+
 const atLeastOne = (usual: number) =>
   z.coerce.number({ error: 'musi być liczbą' }).int().min(1, 'musi być co najmniej 1').default(usual);
+
+/** As the guidelines for OAI identifiers want it: at least two parts, each beginning with a letter. */
+const oaiDomain = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/i;
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -29,11 +43,9 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   CONTENT_DIR: z.string().default('./content'),
   DATABASE_URL: databaseUrl.optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(/^(?![a-z0-9]+:\/\/)/i, 'musi być folderem; inne magazyny nie są jeszcze obsługiwane')
-    .optional(),
-  LEDGER_FILE: z.string().optional(),
+  STORAGE_URL: storagePlace.optional(),
+  STORAGE_FALLBACK_URL: storagePlace.optional(),
+  LEDGER_FILE: storagePlace.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXY: z
@@ -42,6 +54,11 @@ const settings = z.object({
     .optional(),
   PRIVATE_READERS: choice(['admin', 'staff']).default('admin'),
   EDITOR_RECORDING_ACCESS: choice(['public', 'private']).default('public'),
+  OAI_DOMAIN: z
+    .string()
+    .regex(oaiDomain, 'musi być nazwą domeny, w której każda część zaczyna się od litery')
+    .optional(),
+  EDM_PROVIDER: z.string().trim().min(1).optional(),
   LISTENING_COPIES: choice(['on', 'off']).default('on'),
   LISTENING_BITRATE: choice(copyBitRates.map(String) as [string, ...string[]])
     .default('64')
@@ -59,7 +76,13 @@ const settings = z.object({
   RESETS_PER_ADDRESS: atLeastOne(60),
   CODES_PER_ACCOUNT: atLeastOne(5),
   CODE_FAILURES_PER_ACCOUNT: atLeastOne(10),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'musi być liczbą' })
+    .min(0, 'musi być co najmniej 0')
+    .max(300, 'może być najwyżej 300')
+    .default(0),
   MEDIA_OFFLOAD: choice(['none', 'nginx']).default('none'),
+  TDM_RESERVATION: choice(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16, 'musi mieć co najmniej 16 znaków').optional(),
   METRICS_PORT: z.coerce.number({ error: 'musi być liczbą' }).int().min(1).max(65_535).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,14 +99,23 @@ export interface Config {
   contentDir: string;
   /** undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  storageUrl: string | undefined;
-  /** Outside the data folder, so that a restored one does not bring an older ledger. */
-  ledgerFile: string;
+  storage: StoragePlace;
+  /** Read only, while an archive moves to `storage`. */
+  storageFallback: StoragePlace | undefined;
+  /**
+   * A file (`folder` is its path) or a place in a bucket; outside the data folder and the storage, so that a restored
+   * one does not bring an older ledger.
+   */
+  ledger: StoragePlace;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   trustedProxy: string | undefined;
   privateReaders: PrivateReaders;
   editorRecordingAccess: 'public' | 'private';
+  /** In identifiers of recordings for harvesters, so it must survive a change of host. */
+  oaiDomain: string;
+  /** Who hands the descriptions on to Europeana; undefined: the library itself. */
+  edmProvider: string | undefined;
   /** Whether listeners hear copies made for listening; without them they hear what was uploaded. */
   listeningCopies: boolean;
   /** Of new listening copies, in kbit/s. */
@@ -104,8 +136,12 @@ export interface Config {
     codesPerAccount: number;
     codeFailuresPerAccount: number;
   };
+  /** How long a process goes on serving after the signal to stop, while `/readyz` answers 503. */
+  drainSeconds: number;
   /** Who sends stored files after the access check: this process, or nginx from the storage's folder. */
   mediaOffload: 'none' | 'nginx';
+  /** Whether every answer says that text and data mining is reserved. */
+  isMiningReserved: boolean;
   /** Bearer token of `/metrics`; undefined: closed there. */
   metricsToken: string | undefined;
   /** Port of its own on which metrics need no token; undefined: none. */
@@ -115,6 +151,8 @@ export interface Config {
 
 /** Reads `.env` in the working folder, when there is one, into the environment; set variables win. */
 export function loadEnvironmentFile(): void {
+  // The pinned SDK runs on Node 20; what its next versions need is nothing an operator can mend.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
@@ -132,6 +170,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'Ustawienie EDITOR_RECORDING_ACCESS=private wymaga PRIVATE_READERS=staff: inaczej redaktor nie widziałby nagrania, które dodał.',
     );
   }
+  const storage = absolutePlace(s.STORAGE_URL ?? { kind: 'disk', folder: join(s.DATA_DIR, 'storage') });
+  const usualLedger = { kind: 'disk', folder: `${s.DATA_DIR.replace(/\/+$/, '')}-ledger.ndjson` } as const;
+  const ledger = absolutePlace(s.LEDGER_FILE ?? usualLedger);
+  if (isWithin(ledger, storage)) {
+    throw new ConfigError(
+      'Ustawienie LEDGER_FILE jest nieprawidłowe: dziennik usunięć nie może leżeć w STORAGE_URL, bo przepadłby albo cofnął się razem z plikami; wskaż inny zasobnik.',
+    );
+  }
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '');
   return {
     host: s.HOST,
@@ -141,13 +187,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: absolute(s.DATA_DIR),
     contentDir: absolute(s.CONTENT_DIR),
     databaseUrl: s.DATABASE_URL,
-    storageUrl: s.STORAGE_URL,
-    ledgerFile: absolute(s.LEDGER_FILE ?? `${s.DATA_DIR.replace(/\/+$/, '')}-ledger.ndjson`),
+    storage,
+    storageFallback: s.STORAGE_FALLBACK_URL && absolutePlace(s.STORAGE_FALLBACK_URL),
+    ledger,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     trustedProxy: s.TRUSTED_PROXY,
     privateReaders: s.PRIVATE_READERS,
     editorRecordingAccess: s.EDITOR_RECORDING_ACCESS,
+    oaiDomain: (s.OAI_DOMAIN ?? usualDomain(publicUrl)).toLowerCase(),
+    edmProvider: s.EDM_PROVIDER,
     listeningCopies: s.LISTENING_COPIES === 'on',
     listeningBitRate: s.LISTENING_BITRATE,
     trashDays: s.TRASH_DAYS,
@@ -160,7 +209,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codesPerAccount: s.CODES_PER_ACCOUNT,
       codeFailuresPerAccount: s.CODE_FAILURES_PER_ACCOUNT,
     },
+    drainSeconds: s.DRAIN_SECONDS,
     mediaOffload: s.MEDIA_OFFLOAD,
+    isMiningReserved: s.TDM_RESERVATION === 'on',
     metricsToken: s.METRICS_TOKEN,
     metricsPort: s.METRICS_PORT,
     logLevel: s.LOG_LEVEL,
@@ -178,6 +229,16 @@ function isProxyList(list: string): boolean {
   });
 }
 
+function absolutePlace(place: StoragePlace): StoragePlace {
+  return place.kind === 'disk' ? { ...place, folder: absolute(place.folder) } : place;
+}
+
 function absolute(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
+}
+
+/** The host of the public address; where that is an IP address or `localhost`, a name that belongs to nobody. */
+function usualDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return oaiDomain.test(hostname) ? hostname : 'glosy.localhost';
 }

@@ -7,8 +7,9 @@ import { type DataFolderLock, lockDataFolder } from './database/data-folder-lock
 import type { Database } from './database/database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 import { openSqlite } from './database/sqlite-database.ts';
-import { type Ledger, openLedger } from './ledger/ledger.ts';
-import { loadServerKey, type ServerKey } from './lib/server-key.ts';
+import { createDraining, type Draining } from './http/draining.ts';
+import { openDiskLedger } from './ledger/disk-ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { createLog } from './log.ts';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import type { Email, Mailer } from './mail/mailer.ts';
@@ -19,8 +20,12 @@ import { createQueue, type Queue } from './queue/queue.ts';
 import { openPostgresSearchStore } from './search/postgres-search-store.ts';
 import type { SearchStore } from './search/search-store.ts';
 import { openSqliteSearchStore } from './search/sqlite-search-store.ts';
+import { createSharedServerKey, type SharedServerKey } from './server-key/shared-server-key.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
+import { FallbackStorage } from './storage/fallback-storage.ts';
+import { findMovedState, listMovedKeys, setMovedState } from './storage/moved-files.repository.ts';
 import type { FileStorage } from './storage/storage.ts';
+import type { StoragePlace } from './storage/storage-url.ts';
 
 /** Everything that the features are given; tests use the same with overrides. */
 export interface Dependencies {
@@ -33,10 +38,11 @@ export interface Dependencies {
   readonly mailer: Mailer;
   readonly mailQueue: MailQueue;
   readonly emailBranding: EmailBranding;
-  readonly serverKey: ServerKey;
+  readonly serverKey: SharedServerKey;
   readonly jobs: Queue;
   readonly searchStore: SearchStore;
   readonly ledger: Ledger;
+  readonly draining: Draining;
   readonly now: () => Date;
 }
 
@@ -46,13 +52,14 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const now = overrides.now ?? (() => new Date());
   const content = overrides.content ?? (await loadContent(config.contentDir));
   const database = overrides.database ?? openDatabase(config);
-  const storage = overrides.storage ?? (await openStorage(config));
+  const storage = overrides.storage ?? (await openStorages(config, database, now));
   const mailer = overrides.mailer ?? createMailer(config, content.library.mailFrom);
   const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
-  const serverKey = overrides.serverKey ?? loadServerKey(config.dataDir);
+  const serverKey = overrides.serverKey ?? createSharedServerKey({ database, storage, now, dataDir: config.dataDir });
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
   const searchStore = overrides.searchStore ?? (await openSearchStore(config, database));
-  const ledger = overrides.ledger ?? openLedger(config.ledgerFile);
+  const ledger = overrides.ledger ?? (await openLedger(config.ledger, now));
+  const draining = overrides.draining ?? createDraining();
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
   return {
     config,
@@ -68,6 +75,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
     jobs,
     searchStore,
     ledger,
+    draining,
   };
 }
 
@@ -102,8 +110,33 @@ function openSearchStore(config: Config, database: Database): Promise<SearchStor
   return openSqliteSearchStore(join(config.dataDir, 'search.sqlite'));
 }
 
-function openStorage(config: Config): Promise<FileStorage> {
-  return DiskStorage.create(config.storageUrl ?? join(config.dataDir, 'storage'));
+/** The S3 client is loaded only where it is used: it costs a third of a second and 30 MB. */
+export async function openStorage(
+  place: StoragePlace,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { isReadOnly = false } = {},
+): Promise<FileStorage> {
+  if (place.kind === 'disk') return DiskStorage.create(place.folder, { isReadOnly });
+  const { S3Storage } = await import('./storage/s3-storage.ts');
+  return S3Storage.create(place, { scratchFolder: join(dataDir, 's3-scratch'), isReadOnly });
+}
+
+export async function openLedger(place: StoragePlace, now: () => Date): Promise<Ledger> {
+  if (place.kind === 'disk') return openDiskLedger(place.folder);
+  const { openS3Ledger } = await import('./ledger/s3-ledger.ts');
+  return openS3Ledger(place, { now });
+}
+
+/** With the storage that the archive is moving from, if it is. */
+async function openStorages(config: Config, database: Database, now: () => Date): Promise<FileStorage> {
+  const storage = await openStorage(config.storage, config);
+  if (!config.storageFallback) return storage;
+  const earlier = await openStorage(config.storageFallback, config, { isReadOnly: true });
+  return new FallbackStorage(storage, earlier, {
+    record: (key) => setMovedState(database.db, key, 'deleted', now().toISOString()),
+    has: async (key) => (await findMovedState(database.db, key)) === 'deleted',
+    list: () => listMovedKeys(database.db, 'deleted'),
+  });
 }
 
 function createMailer(config: Config, libraryAddress: string): Mailer {

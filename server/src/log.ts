@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
@@ -7,7 +8,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
-    base: null,
+    // Tells the lines of several processes apart.
+    base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.email', '*.password', '*.token', '*.code', 'headers', '*.headers'], censor: '[…]' },
     serializers: {

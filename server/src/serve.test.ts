@@ -65,6 +65,23 @@ describe('SIGTERM', () => {
     expect(await cut).toMatchObject({ code: 'ECONNRESET' });
   }, 180_000);
 
+  it('makes /readyz answer 503 at once, while everything else is served for DRAIN_SECONDS or until a second signal', async () => {
+    server = await startServer(dataDir, { DRAIN_SECONDS: '120' });
+    const status = async (path: string) => (await fetch(`${server?.address}${path}`)).status;
+    expect(await status('/readyz')).toBe(200);
+    const answer = await open(new Agent({ keepAlive: true }));
+    const ended = server.stop();
+    await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503);
+    const health = await fetch(`${server.address}/healthz`);
+    expect([health.status, health.headers.get('connection'), await status('/livez')]).toEqual([200, 'close', 200]);
+    const part = await fetch(soundUrl(), { headers: { cookie: editor.cookie, range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+    void server.stop();
+    let bytes = 0;
+    for await (const piece of answer) bytes += (piece as Buffer).length;
+    expect([bytes, await ended]).toEqual([2 * limits.chunkBytes, 0]);
+  }, 180_000);
+
   describe('while the mail server does not answer', () => {
     let silent: Server;
     let caller: Promise<Socket>;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironmentFile, readConfig } from './config.ts';
@@ -5,10 +6,12 @@ import type { DataFolderLock } from './database/data-folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies, lockArchive } from './dependencies.ts';
 import { type Connections, trackConnections } from './http/connections.ts';
+import { ensureInTurn } from './ledger/in-turn.ts';
+import { expireLeases } from './queue/jobs.repository.ts';
 import { startErrorMessage } from './start-errors.ts';
 
 /** How long requests in flight may go on after the signal to stop. */
-const drainMs = 10_000;
+const answersMs = 10_000;
 /** How long background work, such as a mail server that does not answer, may delay the end after that. */
 const backgroundMs = 4000;
 
@@ -36,7 +39,9 @@ async function start(config: Config, prepare: Prepare | undefined, overrides: Pa
   const lock = lockArchive(config);
   const dependencies = await createDependencies(config, overrides);
   await migrate(dependencies.database);
-  await dependencies.ledger.ensure();
+  await ensureInTurn(dependencies.database, dependencies.ledger);
+  // Whoever held a job is dead: an email interrupted by a kill need not wait a minute for the end of its lease.
+  if (lock) await expireLeases(dependencies.database.db, dependencies.now().toISOString());
   const app = await buildApp(dependencies);
   const connections = trackConnections(app.server);
   await prepare?.(app, dependencies);
@@ -53,9 +58,12 @@ interface Running {
 
 function stopInOrder(running: Running): void {
   let isStopping = false;
-  const stop = async () => {
+  const hurry = new AbortController();
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping || signal === 'SIGINT') hurry.abort();
     if (isStopping) return;
     isStopping = true;
+    await drain(running, hurry.signal);
     const code = await close(running).then(
       () => 0,
       (error: unknown) => {
@@ -69,17 +77,29 @@ function stopInOrder(running: Running): void {
   process.on('SIGINT', stop);
 }
 
+/**
+ * Goes on serving for a while, so that a load balancer that asks for `/readyz` sends its requests elsewhere before
+ * connections are refused. Ctrl+C or a second signal ends the wait.
+ */
+async function drain({ dependencies, connections }: Running, hurry: AbortSignal): Promise<void> {
+  dependencies.draining.begin();
+  connections.endAfterAnswers();
+  const { drainSeconds } = dependencies.config;
+  if (drainSeconds > 0) await setTimeout(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
+}
+
 async function close({ app, dependencies, connections, lock }: Running): Promise<void> {
   const closed = app.close();
   connections.closeIdle();
-  const deadline = setTimeout(() => connections.closeAll(), drainMs);
-  await within(drainMs + backgroundMs, closed);
-  clearTimeout(deadline);
+  const inTime = new AbortController();
+  void setTimeout(answersMs, undefined, { signal: inTime.signal }).then(connections.closeAll, () => {});
+  await within(answersMs + backgroundMs, closed);
+  inTime.abort();
   await within(backgroundMs, closeDependencies(dependencies));
   lock?.release();
 }
 
 /** Waits for the work, but not longer: what it leaves undone is done again after the next start. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+  await Promise.race([work, setTimeout(ms, undefined, { ref: false })]);
 }

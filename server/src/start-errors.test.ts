@@ -20,6 +20,25 @@ describe('a server that cannot start', () => {
       /^Ustawienie TRUSTED_PROXY jest nieprawidłowe: musi .+\.\n$/,
     ],
     [
+      'with its ledger of erasures among the files',
+      { STORAGE_URL: 's3://archiwum/glosy', LEDGER_FILE: 's3://archiwum/glosy/dziennik' },
+      /^Ustawienie LEDGER_FILE jest nieprawidłowe: [^.]+ wskaż inny zasobnik\.\n$/,
+    ],
+    [
+      'with a wrong STORAGE_URL',
+      { STORAGE_URL: 's3://klucz:tajne@archiwum' },
+      /^Ustawienie STORAGE_URL jest nieprawidłowe: klucze do S3 [^.]+, nie w adresie\.\n$/,
+    ],
+    [
+      'while its S3 server refuses',
+      {
+        STORAGE_URL: 's3://archiwum?endpoint=http://127.0.0.1:1',
+        AWS_ACCESS_KEY_ID: 'klucz',
+        AWS_SECRET_ACCESS_KEY: 'tajne',
+      },
+      /^Nie można korzystać z magazynu S3 „archiwum”: serwer nie przyjmuje połączeń\.\n$/,
+    ],
+    [
       'while PostgreSQL refuses',
       { DATABASE_URL: 'postgres://127.0.0.1:1/archiwum' },
       /^Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń\.\n$/,

@@ -3,6 +3,8 @@ import { DataFolderInUseError } from './database/data-folder-lock.ts';
 import { DatabaseUnavailableError } from './database/database-errors.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { LedgerError } from './ledger/ledger.ts';
+import { ServerKeyError } from './server-key/shared-server-key.ts';
+import { StorageStartError } from './storage/storage-start-error.ts';
 
 /** What PostgreSQL and the network say of a database that cannot be used, as codes. */
 const databaseReasons: Readonly<Record<string, string>> = {
@@ -22,7 +24,14 @@ const databaseReasons: Readonly<Record<string, string>> = {
 };
 
 /** Errors whose message is the sentence. */
-const sentences = [ConfigError, NewerDatabaseError, DataFolderInUseError, LedgerError];
+const sentences = [
+  ConfigError,
+  NewerDatabaseError,
+  DataFolderInUseError,
+  LedgerError,
+  ServerKeyError,
+  StorageStartError,
+];
 
 /** One Polish sentence for what an operator can mend; undefined for a fault of the program, which needs its stack. */
 export function startErrorMessage(error: unknown, config: Config | undefined): string | undefined {

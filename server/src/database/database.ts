@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Presence } from './presence.ts';
 import type { Tables } from './tables.ts';
 
 /** The database itself or an open transaction: all that a repository needs. */
@@ -19,6 +20,8 @@ export interface Database {
    * them. It may use a small reserve of space.
    */
   readonly essential: Database;
+  /** Only where several processes may share the database. */
+  readonly openPresence?: () => Presence;
   /** @throws when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;

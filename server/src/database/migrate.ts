@@ -18,6 +18,12 @@ import * as searchReadsLess from './migrations/0017-search-reads-less.ts';
 import * as reports from './migrations/0018-reports.ts';
 import * as pseudonyms from './migrations/0020-pseudonyms.ts';
 import * as chapters from './migrations/0021-chapters.ts';
+import * as publishedFields from './migrations/0022-published-fields.ts';
+import * as publications from './migrations/0023-publications.ts';
+import * as harvests from './migrations/0024-harvests.ts';
+import * as loadings from './migrations/0025-loadings.ts';
+import * as movedFiles from './migrations/0027-moved-files.ts';
+import * as serverKeys from './migrations/0028-server-keys.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +44,12 @@ const migrations: Record<string, Migration> = {
   '0018-reports': reports,
   '0020-pseudonyms': pseudonyms,
   '0021-chapters': chapters,
+  '0022-published-fields': publishedFields,
+  '0023-publications': publications,
+  '0024-harvests': harvests,
+  '0025-loadings': loadings,
+  '0027-moved-files': movedFiles,
+  '0028-server-keys': serverKeys,
 };
 
 /** The database was written by a newer version of the program. */

@@ -21,10 +21,14 @@ describe('an outage of PostgreSQL', () => {
   beforeAll(async () => {
     server = await createPostgresServer({ durable: true });
     await server.createDatabase('archive');
-  });
-  afterAll(() => server.remove());
-  beforeEach(async () => {
+    // One storage for all tests, as they share the database: it holds the server's key.
     dataDir = await mkdtemp(join(tmpdir(), 'glosy-outage-'));
+  });
+  afterAll(async () => {
+    await server.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
     const database = openPostgres(server.urlOf('archive'), { connections: 3, waitMs: 500 });
     test = await buildTestApp({ settings: { DATA_DIR: dataDir }, database });
     editor = await test.signIn('editor');
@@ -33,7 +37,6 @@ describe('an outage of PostgreSQL', () => {
   afterEach(async () => {
     await operator.close();
     await test.close();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   const status = async (url: string, who: SignedIn | null) => (await test.ask(who, { url })).statusCode;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
+import { createPostgresPresence } from './postgres-presence.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens PostgreSQL; connections are made on demand, even after the server was unavailable. */
@@ -16,6 +17,7 @@ export function openPostgres(url: string, options?: PoolOptions): Database {
     get essential() {
       return database;
     },
+    openPresence: () => createPostgresPresence(url),
     check: async () => {
       await sql`select 1`.execute(db);
     },

@@ -9,11 +9,16 @@ import type {
 import type { ClosureLinesTable, ClosureRangesTable, ClosuresTable } from './tables/closures.ts';
 import type { ConsentsTable } from './tables/consents.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
+import type { HarvestsTable } from './tables/harvests.ts';
 import type { ListeningCopiesTable } from './tables/listening-copies.ts';
+import type { LoadingFilesTable, LoadingsTable } from './tables/loadings.ts';
+import type { MovedFilesTable } from './tables/moved-files.ts';
 import type { EditorPlacesTable, UserSettingsTable } from './tables/my-settings.ts';
+import type { PublicationsTable } from './tables/publications.ts';
 import type { JobsTable } from './tables/queue.ts';
 import type { ErasedRecordingsTable, MediaTable, RecordingChangesTable, RecordingsTable } from './tables/recordings.ts';
 import type { ReportsTable } from './tables/reports.ts';
+import type { ServerKeysTable } from './tables/server-keys.ts';
 import type { JoinedTagsTable, LineTagsTable, TagsTable } from './tables/tags.ts';
 import type { ThesaurusTable } from './tables/thesaurus.ts';
 import type { LinesTable, RevisionsTable, TranscriptsTable } from './tables/transcripts.ts';
@@ -32,6 +37,7 @@ export interface Tables {
   erased_recordings: ErasedRecordingsTable;
   recording_changes: RecordingChangesTable;
   consents: ConsentsTable;
+  publications: PublicationsTable;
   reports: ReportsTable;
   files: FilesTable;
   audio_files: AudioFilesTable;
@@ -49,5 +55,10 @@ export interface Tables {
   joined_tags: JoinedTagsTable;
   thesaurus: ThesaurusTable;
   media: MediaTable;
+  loadings: LoadingsTable;
+  loading_files: LoadingFilesTable;
   jobs: JobsTable;
+  moved_files: MovedFilesTable;
+  server_keys: ServerKeysTable;
+  harvests: HarvestsTable;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
-import type { ServerKey } from '../lib/server-key.ts';
 import type { JobKind, JobKinds } from '../queue/job-kind.ts';
 import { countUnfinished, deleteJobsOfRecipient, deleteUnfinishedJobs } from '../queue/jobs.repository.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { ServerKey } from '../server-key/server-key.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 interface QueuedEmail {

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncFolder } from '../storage/disk-files.ts';
 import type { Email, Mailer } from './mailer.ts';
 import { messageId } from './message-id.ts';
 
@@ -15,8 +16,10 @@ export function createOutboxMailer(folder: string, from: string, print: (email: 
       const { message } = await transport.sendMail({ from, ...email, to: recipient, messageId: messageId(id, from) });
       count += 1;
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${count}.eml`;
-      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+      // The job ends after this, so a power cut must not take the email: like a mail server's reply, it is final.
+      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `.${name}`), join(folder, name));
+      await syncFolder(folder);
       print(email);
     },
     async close() {},

@@ -33,3 +33,14 @@ export async function countJobs(db: Queryable): Promise<Record<JobState, number>
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
 }
+
+/** Since when the job that has been due longest waits for a process; null when none does. */
+export async function findOldestDue(db: Queryable, now: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.min('run_after').as('since'))
+    .where('state', '=', 'waiting')
+    .where('run_after', '<=', now)
+    .executeTakeFirst();
+  return row?.since ?? null;
+}

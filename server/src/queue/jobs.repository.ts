@@ -144,6 +144,18 @@ export async function releaseJob(db: Queryable, job: HeldJob): Promise<void> {
     .execute();
 }
 
+export async function listRunningLeases(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('jobs').select('lease').where('state', '=', 'running').execute();
+  return rows.flatMap(({ lease }) => lease ?? []);
+}
+
+/** Ends the leases of processes that have died. Without `leases` all: for the only process of an archive. */
+export async function expireLeases(db: Queryable, now: string, leases?: readonly string[]): Promise<void> {
+  let query = db.updateTable('jobs').set({ leased_until: now }).where('state', '=', 'running');
+  if (leases) query = query.where('lease', 'in', leases);
+  await query.execute();
+}
+
 export function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type JobKind, type JobKinds, LeaseLostError, PermanentJobError } from './job-kind.ts';
-import { requestCancellation } from './jobs.repository.ts';
+import { expireLeases, requestCancellation } from './jobs.repository.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
@@ -347,6 +347,21 @@ describe('the queue', () => {
     await runOnce({ work: kind(async () => void ran.push('again')) });
     expect(ran).toEqual([]);
     expect(await onlyRow()).toMatchObject({ state: 'cancelled', attempts: 1 });
+  });
+
+  it('the only process of an archive takes over the jobs of a killed one at once', async () => {
+    await add('work');
+    const started = event();
+    startQueue({ work: kind(hanging(started)) });
+    await started.happened;
+    const ran: string[] = [];
+    const again = { work: kind(async () => void ran.push('again')) };
+    await runOnce(again);
+    expect(ran).toEqual([]);
+    await expireLeases(database.db, new Date(at).toISOString());
+    await runOnce(again);
+    expect(ran).toEqual(['again']);
+    expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 2 });
   });
 
   it('a stop releases a running job at once, without counting the attempt', async () => {

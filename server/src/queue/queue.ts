@@ -5,6 +5,7 @@ import { hourMs } from '../lib/durations.ts';
 import { createPoller } from '../lib/poller.ts';
 import { JobCancelledError, type JobKinds } from './job-kind.ts';
 import { claimJob, deleteEndedJobs, hasDueJob, insertJob } from './jobs.repository.ts';
+import { absenceMs, createOrphanSearch, leaseOf } from './orphaned-jobs.ts';
 import { runJob } from './run-job.ts';
 import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 
@@ -37,7 +38,7 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const pollMs = 5000;
+const pollMs = 2000;
 /** Jobs that have ended stay visible for this long. */
 const endedKeptMs = 30 * 24 * hourMs;
 
@@ -46,6 +47,8 @@ export function createQueue(database: Database, log: Logger, now: () => Date): Q
   const running = new Map<string, { kind: string; abort: AbortController; run: Promise<void> }>();
   const stopping = new AbortController();
   const runner: Runner = { database, log, now, stopping: stopping.signal };
+  const presence = database.openPresence?.();
+  const orphans = presence && createOrphanSearch(database, presence, now);
   const poller = createPoller({ everyMs: pollMs, log, name: 'run jobs', work: claimDueJobs });
   const sweeper = createPoller({
     everyMs: hourMs,
@@ -63,10 +66,13 @@ export function createQueue(database: Database, log: Logger, now: () => Date): Q
   }
 
   async function claimDueJobs(): Promise<void> {
+    // A process that the others do not see claims nothing: they would take it for dead.
+    const name = await presence?.show();
+    if (await orphans?.expire()) setTimeout(poller.wake, absenceMs).unref();
     while (!stopping.signal.aborted) {
       const free = freeKinds();
       if (free.length === 0) return;
-      const lease = randomUUID();
+      const lease = name === undefined ? randomUUID() : leaseOf(name, randomUUID());
       const at = { now: now().toISOString(), leasedUntil: leaseEnd(runner) };
       const claim = { kinds: free, except: [...running.keys()], lease, ...at };
       if (!(await hasDueJob(database.db, claim))) return;
@@ -122,6 +128,7 @@ export function createQueue(database: Database, log: Logger, now: () => Date): Q
       stopping.abort();
       await Promise.all([poller.stop(), sweeper.stop()]);
       await Promise.all([...running.values()].map(({ run }) => run));
+      await presence?.close();
     },
   };
 }

@@ -46,7 +46,7 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const { settings, ...given } = overrides;
   const dataDir = settings?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'glosy-test-')));
-  const DATABASE_URL = given.database ? undefined : await testDatabaseUrl(dataDir);
+  const DATABASE_URL = given.database || settings?.DATABASE_URL ? undefined : await testDatabaseUrl(dataDir);
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL,

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { exportFormats } from '@glosy/core/export/formats';
 import type { SignedIn } from './build-test-app.ts';
+import { readableText } from './document-readers.ts';
 import type { SearchTest } from './search-test.ts';
 
 /** What is asked for in the archive that is crawled. */
@@ -49,6 +50,22 @@ export function addressesOf(archive: Crawled): Record<string, string[]> {
         (more) => `/api/getsrt.php?id=${recording}&filename=${name}${more}`,
       ),
     ),
+    showLandingPage: [`/nagranie/${recording}`, `/nagranie/${recording}?q=zima`],
+    showReportForm: [`/nagranie/${recording}/zgloszenie?t=10`],
+    playPublishedSound: [`/nagranie/${recording}/sound/1.mp3`],
+    readPublishedText: [`/nagranie/${recording}/transcript.txt`],
+    readPublishedChapters: [`/nagranie/${recording}/chapters/1.vtt`],
+    readPublishedPortrait: [`/nagranie/${recording}/portrait`],
+    readPublishedPhoto: [`/nagranie/${recording}/photo/1`],
+    readFeed: ['/feed.atom'],
+    readMiningPolicy: ['/.well-known/tdmrep.json'],
+    harvest: ['oai_dc', 'edm'].map((prefix) => `/oai?verb=ListRecords&metadataPrefix=${prefix}`),
+    readIiifCollection: ['/iiif/collection'],
+    readIiifManifest: [`/iiif/${recording}/manifest`],
+    readIiifTranscript: [`/iiif/${recording}/canvas/1/transcript/1.vtt`],
+    // Asked by `crawl` too, without the query that they repeat.
+    searchIiifRecording: [`/iiif/${recording}/search?q=zima`],
+    searchIiifCanvas: [`/iiif/${recording}/canvas/1/search?q=zima`],
     exportRecording: exportFormats.map((format) => `/api/recordings/${recording}/export?format=${format}`),
     readMySettings: ['/api/my/settings'],
     listMedia: [`/api/media.php?recordingId=${recording}&type=photos&action=metadata`],
@@ -73,12 +90,15 @@ export async function crawl(test: SearchTest, who: SignedIn, archive: Crawled): 
     const isPacked = headers['content-encoding'] === 'gzip';
     texts.push(
       `${headers['content-disposition']} ${headers.location} ${headers.link}`,
-      (isPacked ? gunzipSync(rawPayload) : rawPayload).toString('utf8'),
+      readableText(String(headers['content-type']), isPacked ? gunzipSync(rawPayload) : rawPayload),
     );
   }
   for (const q of archive.searches) {
     const { didYouMean, ...found } = await test.search(who, q);
     texts.push(JSON.stringify([found.total, found.passages, found.recordings, found.facets]));
+    const asked = String(new URLSearchParams({ q }));
+    const { body } = await test.ask(who, { url: `/iiif/${archive.recording}/search?${asked}` });
+    texts.push(body.replaceAll(asked, ''));
   }
   for (const q of archive.beginnings) texts.push(JSON.stringify(await test.suggest(who, q)));
   const publicTags = { method: 'POST', url: '/api/tags.php' } as const;

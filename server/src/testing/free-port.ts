@@ -1,13 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A TCP port on loopback that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range from which Linux gives ports to outgoing connections, so that none of them takes one first. */
+const first = 10_000;
+const last = 32_000;
+
+/** A TCP port on loopback that nobody listens on, drawn by chance so that suites side by side do not draw the same. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(first, last);
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

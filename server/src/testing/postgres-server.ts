@@ -78,7 +78,8 @@ export async function createPostgresServer({ durable = false } = {}): Promise<Po
   };
 }
 
-function findBinaries(): string {
+/** The folder of PostgreSQL's programs, of the newest version. */
+export function findBinaries(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
@@ -96,7 +97,7 @@ function assertLocale(): void {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package has made the user `postgres`. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };

@@ -27,11 +27,11 @@ export async function startServer(
   settings: Record<string, string> = {},
   command = ['--import', 'tsx', main],
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const DATABASE_URL = await testDatabaseUrl(dataDir);
+  const DATABASE_URL = settings.DATABASE_URL ?? (await testDatabaseUrl(dataDir));
   const environment = {
-    PORT: String(port),
+    PORT: port,
     DATA_DIR: dataDir,
     LEDGER_FILE: join(dataDir, 'ledger.ndjson'),
     DATABASE_URL,

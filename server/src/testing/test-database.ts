@@ -39,6 +39,12 @@ export async function testDatabaseUrl(dataDir: string): Promise<string> {
   return takeClone(template.location, dataDir);
 }
 
+/** `DATABASE_URL` of a new database without a schema for this folder. */
+export async function emptyDatabaseUrl(folder: string): Promise<string> {
+  if (template?.kind !== 'postgres') return `sqlite:${join(folder, 'archive.sqlite')}`;
+  return takeEmptyDatabase(template.location, folder);
+}
+
 /** Removes the database of a data folder; the folder itself stays. */
 export async function dropTestDatabase(dataDir: string): Promise<void> {
   if (template?.kind !== 'postgres') {
@@ -57,13 +63,20 @@ export async function openTestDatabase(): Promise<Database> {
 /** Opens a fresh database with the schema of an earlier release, up to the named migration; `close` also removes it. */
 export async function openEarlierDatabase(migration: string): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'glosy-database-'));
-  const url =
-    template?.kind === 'postgres'
-      ? await takeEmptyDatabase(template.location, folder)
-      : `sqlite:${join(folder, 'archive.sqlite')}`;
-  const database = openIn(folder, url);
+  const database = openIn(folder, await emptyDatabaseUrl(folder));
   await migrate(database, migration);
   return database;
+}
+
+/**
+ * Runs the remaining migrations as an upgrade does, after which the server opens new connections: PostgreSQL refuses
+ * statements that a connection prepared before a column was added, and the pool then replaces it.
+ */
+export async function upgrade(database: Database): Promise<void> {
+  await migrate(database);
+  const { db } = database;
+  const stale = db.selectFrom('recordings').selectAll().where('signature', '=', '');
+  await stale.executeTakeFirst().catch(() => undefined);
 }
 
 function openIn(folder: string, url: string): Database {

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashRecording, sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
 import { insertTestAudio } from '../../features/tags/testing-archive.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
-import { openEarlierDatabase } from '../../testing/test-database.ts';
+import { openEarlierDatabase, upgrade } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -28,7 +27,7 @@ afterEach(() => database.close());
 
 it('timelines become chapters of the file in which they lie, in their order, and the archive stays sound', async () => {
   await sql`update recordings set title = 'Zmieniony z zewnątrz' where signature = 'HM-2'`.execute(database.db);
-  await migrate(database);
+  await upgrade(database);
 
   const rows = await database.db
     .selectFrom('recordings')

@@ -1,4 +1,5 @@
 import type { AgreementForm, Consent, WithdrawalScope } from '@glosy/core/consent';
+import type { Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 
 /** What was agreed with the narrator; at most one row for a recording. Days are `2026-05-12`, in Europe/Warsaw. */
@@ -9,10 +10,11 @@ export interface ConsentsTable {
   /** A day, or empty. */
   agreed_on: string;
   taken_by: string;
-  /** `PermittedUse[]`; the two uses that govern access have columns too, for the queries of visibility. */
+  /** `PermittedUse[]`; the uses that govern access have columns too, for the queries of visibility. */
   uses: Json;
   allows_signed_in: Flag;
   allows_download: Flag;
+  allows_open_internet: Generated<Flag>;
   conditions: string;
   /** `ConsentTerms`, but for the last day, which has a column for the list of what expires. */
   terms: Json;

@@ -1,6 +1,7 @@
 import type { MediaType } from '@glosy/core/media-item';
+import type { PublicLevel } from '@glosy/core/publishing';
 import type { ProofreadingStatus } from '@glosy/core/recording';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Flag, Json, Moment } from './column-types.ts';
 
 export interface RecordingsTable {
@@ -23,6 +24,10 @@ export interface RecordingsTable {
   restrictions: 'public' | 'private';
   rights: string;
   downloadable: Flag;
+  /** What leaves without sign-in, as far as access and consent allow; null: nothing. */
+  published: ColumnType<PublicLevel | null, PublicLevel | null | undefined>;
+  /** `CatalogueFields` that differ from the usual ones; null: none does. */
+  catalogue: ColumnType<Json | null, Json | null | undefined>;
   proofreading_email: string;
   proofreading_status: ProofreadingStatus;
   created_at: Moment;

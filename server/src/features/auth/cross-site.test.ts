@@ -35,7 +35,8 @@ describe('a forged request', () => {
   });
   afterAll(() => test.close());
 
-  const changing = contract.filter((call) => call.method !== 'GET');
+  // A call for any origin reads what is public, whatever its method, and knows nobody.
+  const changing = contract.filter((call) => call.method !== 'GET' && !call.anyOrigin);
   const cells = changing.flatMap((call) => forgeries.map((forgery) => ({ call, forgery })));
 
   it.each(cells)('that $forgery.name is refused by $call.name', async ({ call, forgery }) => {

@@ -56,6 +56,12 @@ export async function findUser(db: Queryable, id: string): Promise<User | undefi
   return row && toUser(row);
 }
 
+/** Every administrator, the oldest account first. */
+export async function listAdministrators(db: Queryable): Promise<User[]> {
+  const rows = await db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('created_at').execute();
+  return rows.map(toUser);
+}
+
 export async function updateName(
   db: Queryable,
   user: { id: string; email: string; firstName: string; lastName: string },

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import { type FileRow, foldFileName } from './files.repository.ts';
 
 /** Hides the files and frees their names; their bytes stay until the trash is emptied. */
@@ -59,11 +60,18 @@ export async function takeFilesOutOfTrash(db: Queryable, files: readonly FileRow
 }
 
 /** Files that were deleted before the moment. */
-export function listFilesTrashedBefore(
-  db: Queryable,
+/** Locked until the end of the transaction: another process may be emptying the trash or restoring from it. */
+export function lockFilesTrashedBefore(
+  tx: Queryable,
   moment: string,
 ): Promise<Pick<FileRow, 'id' | 'recording' | 'name' | 'kind'>[]> {
-  return db.selectFrom('files').select(['id', 'recording', 'name', 'kind']).where('deleted_at', '<', moment).execute();
+  return tx
+    .selectFrom('files')
+    .select(['id', 'recording', 'name', 'kind'])
+    .where('deleted_at', '<', moment)
+    .orderBy('id')
+    .$if(needsRowLocks(tx), (query) => query.forUpdate())
+    .execute();
 }
 
 /** The list of a photo or document; undefined for any other file. */

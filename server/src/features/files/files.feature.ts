@@ -43,7 +43,7 @@ export function filesFeature(
   return {
     routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
       recordings,
-      offload: (content) => internalAddressOf(dependencies, content),
+      offload: (content, method) => internalAddressOf(dependencies, content, method),
     }),
     jobs: {
       ...keys.jobs,

@@ -9,8 +9,11 @@ import { readCopyProgress } from './listening-copies/copy-progress.repository.ts
 export type FileRow = Selectable<FilesTable>;
 export type FileKind = FilesTable['kind'];
 
-/** Audio and transcripts by signature, of one recording or of all; recordings without any have no entry. */
-export async function loadParts(db: Queryable, signature?: string): Promise<Map<string, RecordingParts>> {
+/** Audio and transcripts by signature, of one or several recordings or of all; those without any have no entry. */
+export async function loadParts(
+  db: Queryable,
+  signature?: string | readonly string[],
+): Promise<Map<string, RecordingParts>> {
   const parts = new Map<string, RecordingParts>();
   const partsOf = (recording: string) => {
     const found = parts.get(recording) ?? { audio: [], transcripts: [] };
@@ -22,7 +25,10 @@ export async function loadParts(db: Queryable, signature?: string): Promise<Map<
   return parts;
 }
 
-async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts & { recording: string })[]> {
+async function audioOf(
+  db: Queryable,
+  signature?: string | readonly string[],
+): Promise<(AudioFacts & { recording: string })[]> {
   let query = db
     .selectFrom('audio_files')
     .innerJoin('files', 'files.id', 'audio_files.file_id')
@@ -32,7 +38,7 @@ async function audioOf(db: Queryable, signature?: string): Promise<(AudioFacts &
     .select(['files.id', 'copies.state as copyState', 'copies.bytes as copyBytes', 'copies.duration_ms as copyMs'])
     .select(['copies.source_loudness', 'copies.loudness', 'copies.error as copyError'])
     .where('files.deleted_at', 'is', null);
-  if (signature !== undefined) query = query.where('files.recording', '=', signature);
+  if (signature !== undefined) query = query.where('files.recording', 'in', listOf(signature));
   const rows = await query.orderBy('audio_files.position').orderBy('files.name').execute();
   const isBeingMade = rows.some(({ copyState }) => copyState === 'making');
   const progress = isBeingMade ? await readCopyProgress(db) : new Map<string, number>();
@@ -72,13 +78,22 @@ function copyOf(row: CopyColumns, progress: number | null): ListeningCopy | null
   };
 }
 
-function transcriptsOf(db: Queryable, signature?: string): Promise<(TranscriptLink & { recording: string })[]> {
+function transcriptsOf(
+  db: Queryable,
+  signature?: string | readonly string[],
+): Promise<(TranscriptLink & { recording: string })[]> {
   let query = db
     .selectFrom('transcripts')
     .select(['recording', 'audio_name as audioFile', 'name as srtFile'])
     .where('deleted_at', 'is', null);
-  if (signature !== undefined) query = query.where('recording', '=', signature);
+  if (signature !== undefined) query = query.where('recording', 'in', listOf(signature));
   return query.orderBy('name').execute();
+}
+
+/** SQL has no empty IN list. */
+function listOf(signature: string | readonly string[]): readonly string[] {
+  if (typeof signature === 'string') return [signature];
+  return signature.length > 0 ? signature : [''];
 }
 
 /** A file that is not in the trash. */

@@ -18,7 +18,7 @@ const photoLimit = { maxBytes: limits.photoMaxBytes, tooLarge: () => new Archive
 interface FileRouteParts {
   recordings: RecordingUsecases;
   /** Where another program finds the content, if one sends it. */
-  offload(content: Pick<ServedContent, 'storageKey'>): { internalAddress?: string };
+  offload(content: Pick<ServedContent, 'storageKey'>, method: string): Promise<{ internalAddress?: string }>;
 }
 
 export function fileRoutes(
@@ -36,7 +36,7 @@ export function fileRoutes(
       const file = isTranscriptName(name)
         ? await transcripts.find(caller, signature, name, { download, isOriginal })
         : await files.serve(caller, signature, name, isOriginal ? 'original' : download ? 'save' : 'play');
-      await serveFile(request, reply, { ...file, ...offload(file), disposition });
+      await serveFile(request, reply, { ...file, ...(await offload(file, request.method)), disposition });
     }),
     route(readPeaks, async ({ caller, query, request, reply }) => {
       const peaks = await files.peaks(caller, query.id, query.filename);

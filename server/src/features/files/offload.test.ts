@@ -1,59 +1,40 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseStorageUrl } from '../../storage/storage-url.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { type DocumentedNginx, hasNginx, startDocumentedNginx } from '../../testing/documented-nginx.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { hasS3AndPostgres, newS3Url, s3StartMs } from '../../testing/s3-place.ts';
 import { insertScene } from '../../testing/scene.ts';
 
-const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const sound = '/storage/recordings/S1/S1_a.mp3';
 const words = 'Kanarek w pliku S1_a.mp3';
 
-/** The configuration that docs/operating.md gives, for these ports and this folder. */
-async function documentedConfiguration(port: number, upstream: number, storage: string): Promise<string> {
-  const text = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
-  const block = /```nginx\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
-  const own = block
-    .replace('http://127.0.0.1:3000', `http://127.0.0.1:${upstream}`)
-    .replace('/srv/glosy/data/storage/', `${storage}/`);
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${user} daemon off; error_log stderr; pid nginx.pid; events {}
-    http { access_log off; client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u;
-      scgi_temp_path s; server { listen 127.0.0.1:${port}; ${own} } }`;
-}
+const places = ['a folder', 'a bucket'].filter((place) => place === 'a folder' || hasS3AndPostgres());
 
-describe.skipIf(!hasNginx)('with MEDIA_OFFLOAD=nginx and the documented configuration', () => {
+describe.skipIf(!hasNginx).each(places)('with MEDIA_OFFLOAD=nginx, the documented configuration and %s', (place) => {
   let test: TestApp;
-  let folder: string;
-  let nginx: ChildProcess;
-  let address: string;
+  let nginx: DocumentedNginx;
   let user: SignedIn;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'glosy-nginx-'));
-    test = await buildTestApp({ settings: { MEDIA_OFFLOAD: 'nginx' } });
+    const url = place === 'a bucket' ? { STORAGE_URL: await newS3Url() } : {};
+    const parsed = parseStorageUrl(url.STORAGE_URL ?? '');
+    const bucket = new URL((parsed.kind === 's3' && parsed.endpoint) || 'http://127.0.0.1:1').host;
+    test = await buildTestApp({ settings: { MEDIA_OFFLOAD: 'nginx', ...url } });
     user = await test.signIn('user');
     await insertScene(test, 'S1', { downloadable: 1 });
     const upstream = await freePort();
     await test.app.listen({ port: upstream, host: '127.0.0.1' });
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    const path = join(folder, 'nginx.conf');
-    await writeFile(path, await documentedConfiguration(port, upstream, join(test.dataDir, 'storage')));
-    nginx = spawn('nginx', ['-p', folder, '-c', path], { stdio: 'ignore' });
-    await reachable(`${address}/livez`);
-  });
+    nginx = await startDocumentedNginx({ upstreams: [upstream], storage: join(test.dataDir, 'storage'), bucket });
+  }, s3StartMs);
   afterEach(async () => {
-    nginx.kill('SIGQUIT');
-    await new Promise((resolve) => nginx.once('exit', resolve));
+    await nginx.close();
     await test.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const get = (url: string, headers: Record<string, string> = {}, who: SignedIn | null = user) =>
-    fetch(`${address}${url}`, { headers: { ...(who ? { cookie: who.cookie } : {}), ...headers } });
+    fetch(`${nginx.address}${url}`, { headers: { ...(who ? { cookie: who.cookie } : {}), ...headers } });
 
   it('nginx sends what a listener may hear, whole and in ranges, with the headers that keep it from running', async () => {
     const whole = await get(sound);
@@ -82,10 +63,26 @@ describe.skipIf(!hasNginx)('with MEDIA_OFFLOAD=nginx and the documented configur
       .select('storage_key')
       .where('name', '=', 'S1_a.mp3')
       .executeTakeFirstOrThrow();
-    const path = test.dependencies.storage.pathInFolder(storage_key);
-    expect((await get(`/_stored/${path}`)).status).toBe(404);
+    const source = await test.dependencies.storage.webServerSource(storage_key, 'GET');
+    const inside =
+      source && 'path' in source ? `/_stored/${source.path}` : source?.signedUrl.replace(/^\w+:\/\/[^/]+/, '/_bucket');
+    expect(inside).toBeDefined();
+    expect((await get(inside ?? '/')).status).toBe(404);
     await db.updateTable('recordings').set({ restrictions: 'private' }).execute();
     expect((await get(sound, { range: 'bytes=0-3' })).status).toBe(404);
+  });
+
+  it('a signed address stands in no log, also when the bucket does not answer', async () => {
+    const head = await fetch(`${nginx.address}${sound}`, { method: 'HEAD', headers: { cookie: user.cookie } });
+    expect(head.status).toBe(200);
+    expect((await get(sound, { range: 'bytes=0-3' })).status).toBe(206);
+    vi.spyOn(test.dependencies.storage, 'webServerSource').mockImplementation(async (key) => ({
+      signedUrl: `http://bucket/missing/${key}?X-Amz-Signature=abc`,
+    }));
+    expect((await get(sound)).status).toBeGreaterThanOrEqual(400);
+    const logs = await nginx.readLogs();
+    expect(logs).toContain(sound);
+    expect(logs).not.toMatch(/Signature|_bucket/);
   });
 
   it('a sound with a closed passage is never handed to nginx', async () => {
@@ -99,13 +96,3 @@ describe.skipIf(!hasNginx)('with MEDIA_OFFLOAD=nginx and the documented configur
     expect(await (await get(sound, {}, editor)).text()).toBe(words);
   });
 });
-
-/** Resolves when the address answers. */
-async function reachable(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${url} does not answer.`);
-}

@@ -1,15 +1,22 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { ServedContent } from './served-content.ts';
 
-/** The internal location of nginx whose alias is the storage's folder; see docs/operating.md. */
-const location = '/_stored/';
+/**
+ * The internal locations of nginx; see docs/operating.md. One has the storage's folder as its alias, the other one
+ * passes on to the S3 server.
+ */
+const locations = { folder: '/_stored/', bucket: '/_bucket' };
 
 /** Where nginx finds the content's bytes, if it sends files and these are a stored file's, unchanged. */
-export function internalAddressOf(
+export async function internalAddressOf(
   { config, storage }: Pick<Dependencies, 'config' | 'storage'>,
   { storageKey }: Pick<ServedContent, 'storageKey'>,
-): { internalAddress?: string } {
+  method: string,
+): Promise<{ internalAddress?: string }> {
   if (config.mediaOffload === 'none' || storageKey === undefined) return {};
-  const path = storage.pathInFolder(storageKey);
-  return path === null ? {} : { internalAddress: `${location}${path}` };
+  const source = await storage.webServerSource(storageKey, method === 'HEAD' ? 'HEAD' : 'GET');
+  if (source === null) return {};
+  if ('path' in source) return { internalAddress: `${locations.folder}${source.path}` };
+  const { pathname, search } = new URL(source.signedUrl);
+  return { internalAddress: `${locations.bucket}${pathname}${search}` };
 }

@@ -19,6 +19,8 @@ export interface ServedFileRow {
   isDownloadable: boolean;
   /** For staff only. */
   isInternal: boolean;
+  /** Whether the recording has closures at all; which of them hold for a caller is asked only then. */
+  hasClosures: boolean;
   /** The listening copy of a sound, once one is stored. */
   copy: ServedCopy | undefined;
 }
@@ -65,6 +67,14 @@ function servedFiles(db: Queryable, recording: string, name: string) {
     .select(['copies.bytes as copyBytes', 'copies.sha256 as copySha256', 'copies.bit_rate as copyBitRate'])
     .select('copies.made_at as copyMadeAt')
     .select(downloadRefusal(db).as('downloadRefusal'))
+    .select((eb) =>
+      eb
+        .selectFrom('closures')
+        .select('closures.id')
+        .whereRef('closures.recording', '=', 'files.recording')
+        .limit(1)
+        .as('closure'),
+    )
     .where('files.recording', '=', recording)
     .where('files.name', '=', name)
     .where('files.kind', 'in', ['audio', 'photo', 'media'])
@@ -84,7 +94,7 @@ export async function findServedFile(
 ): Promise<ServedFileRow | undefined> {
   const [row] = await select(db, hidden, recording, name);
   if (!row || !restrictions.includes(row.restrictions)) return undefined;
-  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...rest } = row;
+  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, closure, ...rest } = row;
   const { copyKey, copyBytes, copySha256, copyBitRate, copyMadeAt, ...file } = rest;
   const isDownloadable = (file.kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
   const copy =
@@ -97,7 +107,7 @@ export async function findServedFile(
           bitRate: copyBitRate ?? 0,
           madeAt: copyMadeAt ?? '',
         };
-  return { ...file, copy, isDownloadable, isInternal: internal === 1 };
+  return { ...file, copy, isDownloadable, isInternal: internal === 1, hasClosures: closure !== null };
 }
 
 function select(db: Queryable, hidden: RecordingScope['hidden'], recording: string, name: string) {

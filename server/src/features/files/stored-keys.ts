@@ -5,7 +5,8 @@ import type { JobKind } from '../../queue/job-kind.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { isKeyReferenced } from './storage-keys.repository.ts';
 
-const jobKind = 'drop-unreferenced-file';
+/** Deletes a stored file unless a row names it; its payload is `{key}`. */
+export const dropJobKind = 'drop-unreferenced-file';
 /** Longer than any request or job takes from storing a file to writing its row. */
 const reservationMs = 3600_000;
 
@@ -26,16 +27,15 @@ export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'data
     },
   };
   return {
-    /** A new key for bytes that are stored before their row is written. */
-    async reserve(): Promise<string> {
-      const key = newStorageKey();
-      await jobs.add(database.db, jobKind, { key }, { delayMs: reservationMs });
+    /** A key for bytes that are stored before their row is written: a new one, or the one that they had elsewhere. */
+    async reserve(key = newStorageKey()): Promise<string> {
+      await jobs.add(database.db, dropJobKind, { key }, { delayMs: reservationMs });
       return key;
     },
     /** Removes the bytes once the transaction, which also deletes their rows, has committed. */
     async drop(tx: Queryable, keys: readonly string[]): Promise<void> {
-      for (const key of keys) await jobs.add(tx, jobKind, { key });
+      for (const key of keys) await jobs.add(tx, dropJobKind, { key });
     },
-    jobs: { [jobKind]: dropUnreferenced },
+    jobs: { [dropJobKind]: dropUnreferenced },
   };
 }

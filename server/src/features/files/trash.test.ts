@@ -8,6 +8,8 @@ import { multipart, sendFile } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
+import { storedFilesOf } from '../../testing/stored-files.ts';
+import { createIndexFollower } from '../search/indexing/index-follower.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
 import { storedKeys } from './stored-keys.ts';
 import { emptyTrash } from './trash.usecases.ts';
@@ -24,11 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const keysInStorage = async () => {
-  const keys: string[] = [];
-  for await (const key of test.dependencies.storage.list()) keys.push(key);
-  return keys.length;
-};
+const keysInStorage = async () => (await storedFilesOf(test.dependencies.storage)).length;
 const afterDays = (days: number) => {
   clock = new Date(Date.parse('2026-03-01T10:00:00Z') + days * dayMs);
 };
@@ -226,6 +224,8 @@ describe('a deleted file', () => {
 
   it('is erased with its bytes after thirty days, and the recording stays', async () => {
     await removeAll();
+    const { catchUp } = createIndexFollower(test.dependencies);
+    await catchUp();
     afterDays(30);
     expect(await empty()).toEqual([]);
     afterDays(30.01);
@@ -234,6 +234,7 @@ describe('a deleted file', () => {
     expect(await keysInStorage()).toBe(0);
     afterDays(0);
     expect((await recording()).id).toBe('HM-1');
+    await catchUp();
     expect(await checkArchive(test.dependencies)).toEqual([]);
   });
 
@@ -271,6 +272,22 @@ describe('the trash of a library with other settings', () => {
     afterDays(7.01);
     expect(await emptyWeekly()).toEqual(['HM-2']);
     await weekly.close();
+  });
+});
+
+describe('two processes that empty the trash at once', () => {
+  it('erase and note each recording and each file once', async () => {
+    await insertScene(test, 'HM-2', {});
+    await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-1' });
+    await test.ask(admin, { method: 'DELETE', url: '/api/recordings/HM-2/file/HM-2_a.mp3' });
+    afterDays(31);
+    const erased = (await Promise.all([empty(), empty(), empty()])).flat();
+    expect(erased.sort()).toEqual(['HM-1', 'HM-2_a.mp3']);
+    const { db } = test.dependencies.database;
+    const noted = await db.selectFrom('audit_log').select('subject').where('action', 'like', '%.purge').execute();
+    expect(noted.map(({ subject }) => subject).sort()).toEqual(['recording:HM-1', 'recording:HM-2']);
+    const ledger = await test.dependencies.ledger.read();
+    expect(ledger?.entries.map(({ kind }) => kind)).toEqual(['recording-erased']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { appendInTurn } from '../../ledger/in-turn.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
@@ -16,13 +17,14 @@ import {
   findTrashed,
   foldSignature,
   listTrashedBefore,
+  lockTrashedBefore,
   takeOutOfTrash,
 } from '../recordings/recordings.repository.ts';
 import {
   findMediaType,
   listCompanions,
-  listFilesTrashedBefore,
   listTrashedFiles,
+  lockFilesTrashedBefore,
   takeFilesOutOfTrash,
 } from './file-trash.repository.ts';
 import { deleteFile, type FileRow, isNameTaken } from './files.repository.ts';
@@ -38,6 +40,7 @@ export interface TranscriptTrash {
   takeOut(tx: Queryable, recording: string, transcript: { id: string; name: string }): Promise<boolean>;
   /** Links transcripts without audio to the audio that is there by now. */
   pairWaiting(tx: Queryable, recording: string): Promise<void>;
+  listRecordingsBefore(tx: Queryable, moment: string): Promise<string[]>;
   eraseBefore(tx: Queryable, moment: string): Promise<{ recording: string; name: string }[]>;
 }
 
@@ -122,7 +125,10 @@ function auditFile(tx: Queryable, recording: string, at: string, action: 'file.r
   return writeAudit(tx, { at, actorId: null, action, subject: `recording:${recording}` });
 }
 
-/** Erases recordings and files that were in the trash for `trashDays`; resolves with signatures and file names. */
+/**
+ * Erases recordings and files that were in the trash for `trashDays`; resolves with signatures and file names. Several
+ * processes may do so at once: each thing is erased and noted by one.
+ */
 export async function emptyTrash(
   { database, now, config, ledger }: Needs & Pick<Dependencies, 'config' | 'ledger'>,
   keys: StoredKeys,
@@ -130,15 +136,19 @@ export async function emptyTrash(
 ): Promise<string[]> {
   const at = now().toISOString();
   const before = new Date(now().getTime() - config.trashDays * dayMs).toISOString();
-  const erased = await listTrashedBefore(database.db, before);
-  for (const signature of erased) {
+  const erased: string[] = [];
+  for (const signature of await listTrashedBefore(database.db, before)) {
     await database.transaction(async (tx) => {
+      if (!(await lockTrashedBefore(tx, signature, before))) return;
       await eraseWithFiles({ tx, keys, ledger }, signature, at);
+      erased.push(signature);
     });
   }
   await database.transaction(async (tx) => {
+    // The index has trashed transcripts too, so that a restored one is found at once: their words leave it now.
+    await announceChange(tx, await transcripts.listRecordingsBefore(tx, before), 'transcript', at);
     const gone = await transcripts.eraseBefore(tx, before);
-    for (const file of await listFilesTrashedBefore(tx, before)) {
+    for (const file of await lockFilesTrashedBefore(tx, before)) {
       await keys.drop(tx, await listStorageKeys(tx, { fileId: file.id }));
       await deleteFile(tx, file.id);
       if (file.kind !== 'original' && file.kind !== 'thumbnail') gone.push(file);
@@ -160,5 +170,5 @@ async function eraseWithFiles(
   await keys.drop(tx, await listStorageKeys(tx, { recording: signature }));
   await eraseRecording(tx, signature, at);
   await writeAudit(tx, { at, actorId: null, action: 'recording.purge', subject: `recording:${signature}` });
-  await ledger.append({ at, kind: 'recording-erased', recording: signature });
+  await appendInTurn(tx, ledger, { at, kind: 'recording-erased', recording: signature });
 }

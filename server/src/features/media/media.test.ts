@@ -5,6 +5,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-t
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { photoWithPlace, pixelBomb, plainPicture, smallPdf } from '../../testing/pictures.ts';
+import { storedFilesOf } from '../../testing/stored-files.ts';
 import { storedKeys } from '../files/stored-keys.ts';
 import { emptyTrash } from '../files/trash.usecases.ts';
 import { transcriptTrash } from '../transcripts/transcript-trash.repository.ts';
@@ -213,9 +214,7 @@ describe('a photo', () => {
     expect((await get(editor, filename)).statusCode).toBe(404);
     await emptyTrashLater();
     await test.dependencies.jobs.idle();
-    const keys: string[] = [];
-    for await (const key of test.dependencies.storage.list()) keys.push(key);
-    expect(keys).toEqual([]);
+    expect(await storedFilesOf(test.dependencies.storage)).toEqual([]);
     expect(await test.dependencies.database.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
@@ -281,9 +280,7 @@ describe('disguised and damaged files', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json().error).toBe(error);
     expect(await list()).toEqual([]);
-    const keys: string[] = [];
-    for await (const key of test.dependencies.storage.list()) keys.push(key);
-    expect(keys).toEqual([]);
+    expect(await storedFilesOf(test.dependencies.storage)).toEqual([]);
   });
 
   it('the refusal of a document names the allowed types', async () => {
@@ -321,9 +318,7 @@ describe('the photo of the interviewee', () => {
     expect((await test.ask(editor, removal)).json().data.metadata.interviewee.photo).toBe('');
     await emptyTrashLater();
     await test.dependencies.jobs.idle();
-    const keys: string[] = [];
-    for await (const key of test.dependencies.storage.list()) keys.push(key);
-    expect(keys).toEqual([]);
+    expect(await storedFilesOf(test.dependencies.storage)).toEqual([]);
   });
 
   it('must be a JPG, PNG or GIF of at most 5 MB', async () => {

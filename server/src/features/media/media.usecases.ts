@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MediaFields } from '@glosy/core/contract/media';
 import { ArchiveError } from '@glosy/core/errors';
 import { isInternalAtFirst, type MediaItem, type MediaType } from '@glosy/core/media-item';
@@ -10,15 +9,16 @@ import type { Caller } from '../../http/caller.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { trashFiles } from '../files/file-trash.repository.ts';
-import { type FileKind, type FileRow, findFileById, insertFile } from '../files/files.repository.ts';
+import { type FileRow, findFileById } from '../files/files.repository.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
 import { refuseNarratorsName } from '../recordings/consent/pseudonyms.repository.ts';
 import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.repository.ts';
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { describeMediaChange, describeMove } from './describe-media-change.ts';
-import { insertMedia, listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
-import { isReservedName, mediaFileName, requireMediaType } from './media-rules.ts';
-import { type StoredBytes, type StoredMedia, storeMedia } from './store-media.ts';
+import { insertStoredMedia } from './insert-media.ts';
+import { listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
+import { mediaFileName, requireMediaType } from './media-rules.ts';
+import { storeMedia } from './store-media.ts';
 
 /** Photos or documents of one recording. */
 export interface MediaPlace {
@@ -36,9 +36,6 @@ export interface MediaChange {
   /** The version that the change started from. */
   version?: number | undefined;
 }
-
-/** Tries for a free name; reaching the limit means something else than repeated names. */
-const nameTries = 1000;
 
 export type MediaUsecases = ReturnType<typeof mediaUsecases>;
 
@@ -108,68 +105,9 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     return database.transaction(async (tx) => {
       await requireRecording(tx, caller, place);
       await refuseNarratorsName(tx, recording, nameAt(0));
-      const ids = await insertFiles(tx, recording, stored, nameAt);
-      const rows = await listMediaRows(tx, recording, place.type);
-      const id = randomUUID();
-      await insertMedia(tx, {
-        id,
-        recording,
-        type: place.type,
-        ...ids,
-        title: fields.title,
-        description: fields.description,
-        downloadable: 0,
-        internal: isInternal ? 1 : 0,
-        position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
-        width: stored.width,
-        height: stored.height,
-        created_at: now().toISOString(),
-      });
-      const item = (await listMediaRows(tx, recording, place.type)).find((row) => row.id === id) as MediaRow;
-      await note(tx, caller, recording, [{ field: `media.${place.type}`, after: item.filename }]);
-      return toItem(item);
+      const about = { recording, type: place.type, title: fields.title, description: fields.description, isInternal };
+      return toItem(await insertStoredMedia(tx, caller, { ...about, stored, nameAt, at: now().toISOString() }));
     });
-  }
-
-  async function insertFiles(
-    tx: Queryable,
-    recording: string,
-    stored: StoredMedia,
-    nameAt: (tries: number) => string,
-  ): Promise<{ file_id: string; display_file_id: string; thumbnail_file_id: string | null }> {
-    const insert = async (bytes: StoredBytes, kind: FileKind, name: string): Promise<string | null> => {
-      const id = randomUUID();
-      const isNew = await insertFile(tx, {
-        id,
-        recording,
-        name,
-        kind,
-        storage_key: bytes.key,
-        content_type: bytes.contentType,
-        bytes: bytes.bytes,
-        sha256: bytes.sha256,
-        created_at: now().toISOString(),
-      });
-      return isNew ? id : null;
-    };
-    const hidden = async (bytes: StoredBytes, kind: FileKind) => {
-      const id = await insert(bytes, kind, `${bytes.key}.${kind}`);
-      if (id === null) throw new Error('A new key was taken as a name before.');
-      return id;
-    };
-    for (let tries = 0; tries < nameTries; tries += 1) {
-      const name = nameAt(tries);
-      const shown = isReservedName(recording, name)
-        ? null
-        : await insert(stored.display ?? stored.original, 'media', name);
-      if (shown === null) continue;
-      return {
-        file_id: stored.display ? await hidden(stored.original, 'original') : shown,
-        display_file_id: shown,
-        thumbnail_file_id: stored.thumbnail ? await hidden(stored.thumbnail, 'thumbnail') : null,
-      };
-    }
-    throw new ArchiveError('file.name-taken', [nameAt(0)]);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Dependencies } from '../../dependencies.ts';
-import { countJobs } from '../../queue/jobs-list.repository.ts';
+import { countJobs, findOldestDue } from '../../queue/jobs-list.repository.ts';
 import { listStale } from '../search/indexing/index-state.repository.ts';
 
 /** What the process counts, as Prometheus text. */
@@ -29,6 +29,23 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
     buckets: latencyBuckets,
     registers,
   });
+  measureState({ database, searchStore, storage, now }, registers);
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        // Routes, not addresses: their number is bounded, and they name no recording.
+        const route = request.routeOptions.url ?? 'unknown';
+        const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** What is asked of database and storage whenever the metrics are read. */
+function measureState({ database, searchStore, storage, now }: Parts, registers: Registry[]): void {
   new Gauge({
     name: 'glosy_jobs',
     help: 'Jobs of the queue by state.',
@@ -36,6 +53,15 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
     registers,
     async collect() {
       for (const [state, count] of Object.entries(await countJobs(database.db))) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'glosy_jobs_oldest_due_seconds',
+    help: 'How long the job that is due longest has waited for a process; 0 when none waits.',
+    registers,
+    async collect() {
+      const since = await findOldestDue(database.db, now().toISOString());
+      this.set(since === null ? 0 : (now().getTime() - Date.parse(since)) / 1000);
     },
   });
   new Gauge({
@@ -54,16 +80,4 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
       this.set(await storage.freeBytes());
     },
   });
-  return {
-    observe(app) {
-      app.addHook('onResponse', async (request, reply) => {
-        // Routes, not addresses: their number is bounded, and they name no recording.
-        const route = request.routeOptions.url ?? 'unknown';
-        const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
-        requests.observe(labels, reply.elapsedTime / 1000);
-      });
-    },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-  };
 }

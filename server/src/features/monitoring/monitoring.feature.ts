@@ -16,7 +16,7 @@ export function monitoringFeature(app: FastifyInstance, dependencies: Dependenci
   return {
     routes: monitoringRoutes({
       checks: [() => database.check(), () => storage.check()],
-      readiness: [() => refusePendingMigrations(dependencies)],
+      readiness: [() => refusePendingMigrations(dependencies), () => refuseDraining(dependencies)],
       metrics: metrics && config.metricsToken !== undefined ? { ...metrics, token: config.metricsToken } : null,
     }),
     async start() {
@@ -32,6 +32,10 @@ export function monitoringFeature(app: FastifyInstance, dependencies: Dependenci
 async function refusePendingMigrations({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   const pending = await pendingMigrations(database);
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
+}
+
+async function refuseDraining({ draining }: Pick<Dependencies, 'draining'>): Promise<void> {
+  if (draining.isOn) throw new Error('the process is about to stop');
 }
 
 /** A port of its own needs no token: the operator keeps it from the outside. */

@@ -54,6 +54,7 @@ describe('metrics', () => {
     expect(body).toMatch(counted('method="GET",route="/api/recordings/:id",status="200"'));
     expect(body).toMatch(counted('method="GET",route="/api/recordings/:id",status="404"'));
     expect(body).toMatch(/glosy_jobs\{state="waiting"\} \d+/);
+    expect(body).toMatch(/glosy_jobs_oldest_due_seconds \d+/);
     expect(body).toMatch(/glosy_index_lag_recordings \d+/);
     expect(body).toMatch(/glosy_storage_free_bytes \d+/);
     expect(body).not.toContain('HM-');

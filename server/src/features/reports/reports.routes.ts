@@ -4,8 +4,8 @@ import type { ReportUsecases } from './reports.usecases.ts';
 
 export function reportRoutes(reports: ReportUsecases): Route[] {
   return [
-    route(createReport, async ({ caller, body }) => ({
-      data: await reports.create(caller, body),
+    route(createReport, async ({ maybeCaller, request, body }) => ({
+      data: maybeCaller ? await reports.create(maybeCaller, body) : await reports.createPublic(request.ip, body),
       message: 'Dziękujemy. Zgłoszenie zostało przyjęte.',
     })),
     route(listReports, ({ query: { state = 'open', page = 1 } }) => reports.list(state, page)),

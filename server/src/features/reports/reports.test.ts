@@ -161,9 +161,9 @@ it('the address goes a year after the case ended, and not before', async () => {
   await report();
   await decide(1);
   await report();
-  const { database, config, mailQueue, emailBranding } = test.dependencies;
+  const { now: _now, ...parts } = test.dependencies;
   const days = (count: number) => new Date(clock.getTime() + count * 86_400_000);
-  const sweepAt = (at: Date) => reportUsecases({ database, config, mailQueue, emailBranding, now: () => at }).sweep();
+  const sweepAt = (at: Date) => reportUsecases({ ...parts, now: () => at }).sweep();
   const contacts = async () => [(await list('decided')).data[0].contact, (await list()).data[0].contact];
   await sweepAt(days(365));
   expect(await contacts()).toEqual([given.contact, given.contact]);

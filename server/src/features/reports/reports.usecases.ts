@@ -12,8 +12,10 @@ import { dayMs, hourMs } from '../../lib/durations.ts';
 import type { Email } from '../../mail/mailer.ts';
 import { newReportEmail, reportDecidedEmail, reportReceivedEmail } from '../../mail/messages/report-emails.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
-import { tooMany } from '../auth/limits/attempts.ts';
+import { createAttempts, networkOf, tooMany } from '../auth/limits/attempts.ts';
 import { listAdminAddresses } from '../auth/users.repository.ts';
+import { publishedLevel } from '../recordings/published.repository.ts';
+import { findRecordingRow } from '../recordings/recordings.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { oneMonthAfter } from './due-day.ts';
 import {
@@ -31,7 +33,9 @@ import { reportsCsv } from './reports-csv.ts';
 
 export type ReportUsecases = ReturnType<typeof reportUsecases>;
 
-type ReportParts = Pick<Dependencies, 'database' | 'config' | 'now' | 'mailQueue' | 'emailBranding'>;
+type ReportParts = Pick<Dependencies, 'database' | 'config' | 'now' | 'mailQueue' | 'emailBranding' | 'serverKey'>;
+type NewReport = BodyOf<typeof createReport>;
+type MadeReport = { id: number; dueOn: string };
 
 /** As the privacy policy says. */
 const contactLifeMs = 365 * dayMs;
@@ -39,7 +43,9 @@ const contactLifeMs = 365 * dayMs;
 const emailLifeMs = 7 * dayMs;
 
 /** Reports about passages, from their receipt to the answer. */
-export function reportUsecases({ database, config, now, mailQueue, emailBranding }: ReportParts) {
+export function reportUsecases({ database, config, now, mailQueue, emailBranding, serverKey }: ReportParts) {
+  const attempts = createAttempts(config.attempts, serverKey, now);
+
   async function send(tx: Queryable, email: Email): Promise<void> {
     await mailQueue.add(tx, { email, expiresAt: new Date(now().getTime() + emailLifeMs) });
   }
@@ -52,44 +58,83 @@ export function reportUsecases({ database, config, now, mailQueue, emailBranding
     return asked;
   }
 
+  /** The audio file that the outside knows as `2.mp3`; its own name is not published. */
+  async function publicAudio(tx: Queryable, recording: string, asked = '1.mp3'): Promise<string> {
+    const names = await listAudioNames(tx, recording);
+    const number = /^([1-9]\d{0,3})\.mp3$/.exec(asked)?.[1];
+    const name = number === undefined ? undefined : names[Number(number) - 1];
+    if (name === undefined && (asked !== '1.mp3' || names.length > 0)) throw new ArchiveError('file.not-found');
+    return name ?? '';
+  }
+
+  async function write(
+    userId: string | null,
+    { text, contact, start, audio_file }: NewReport,
+    requireRecording: (tx: Queryable) => Promise<{ signature: string; title: string }>,
+  ): Promise<MadeReport> {
+    const made = await database.transaction(async (tx) => {
+      const recording = await requireRecording(tx);
+      const findAudio = userId === null ? publicAudio : audioOf;
+      const audioName = await findAudio(tx, recording.signature, audio_file);
+      const at = now();
+      const dueOn = oneMonthAfter(libraryDay(at));
+      const id = await insertReport(tx, {
+        recording: recording.signature,
+        audio_name: audioName,
+        start_ms: Math.round(start * 1000),
+        text,
+        contact,
+        reporter_id: userId,
+        created_at: at.toISOString(),
+        due_on: dueOn,
+        outcome: null,
+        answer: '',
+        decided_at: null,
+      });
+      const subject = `report:${id}`;
+      await writeAudit(tx, { at: at.toISOString(), actorId: userId, action: 'report.create', subject });
+      if (contact !== null) {
+        const facts = { to: contact, id, dueOn, title: recording.title, place: formatTimecode(start) };
+        await send(tx, reportReceivedEmail(emailBranding, facts));
+      }
+      const link = `${config.publicUrl}/consents?state=reports`;
+      for (const to of await listAdminAddresses(tx)) {
+        await send(tx, newReportEmail(emailBranding, { to, id, dueOn, recording: recording.signature, link }));
+      }
+      return { id, dueOn };
+    });
+    mailQueue.wake();
+    return made;
+  }
+
   return {
     /** @throws ArchiveError `recording.not-found`, `file.not-found`, `request.too-many` */
-    async create(caller: Caller, given: BodyOf<typeof createReport>): Promise<{ id: number; dueOn: string }> {
-      const { text, contact, start } = given;
-      const made = await database.transaction(async (tx) => {
+    create: (caller: Caller, given: NewReport) =>
+      write(caller.userId, given, async (tx) => {
         const recording = await requireVisibleRecording(tx, caller.role, given.recording, { config, now });
-        const audioName = await audioOf(tx, recording.signature, given.audio_file);
-        const at = now();
-        const hourAgo = new Date(at.getTime() - hourMs).toISOString();
+        const hourAgo = new Date(now().getTime() - hourMs).toISOString();
         if ((await countReportsSince(tx, caller.userId, hourAgo)) >= limits.reportsPerHour) throw tooMany(hourMs);
-        const dueOn = oneMonthAfter(libraryDay(at));
-        const id = await insertReport(tx, {
-          recording: recording.signature,
-          audio_name: audioName,
-          start_ms: Math.round(start * 1000),
-          text,
-          contact,
-          reporter_id: caller.userId,
-          created_at: at.toISOString(),
-          due_on: dueOn,
-          outcome: null,
-          answer: '',
-          decided_at: null,
-        });
-        const subject = `report:${id}`;
-        await writeAudit(tx, { at: at.toISOString(), actorId: caller.userId, action: 'report.create', subject });
-        if (contact !== null) {
-          const facts = { to: contact, id, dueOn, title: recording.title, place: formatTimecode(start) };
-          await send(tx, reportReceivedEmail(emailBranding, facts));
-        }
-        const link = `${config.publicUrl}/consents?state=reports`;
-        for (const to of await listAdminAddresses(tx)) {
-          await send(tx, newReportEmail(emailBranding, { to, id, dueOn, recording: recording.signature, link }));
-        }
-        return { id, dueOn };
+        return recording;
+      }),
+
+    /**
+     * A report without sign-in, by the network address it comes from.
+     * @throws ArchiveError `session.required` for one that is not published, alike for a missing one, `file.not-found`, `request.too-many`
+     */
+    async createPublic(address: string, given: NewReport): Promise<MadeReport> {
+      if (given.recording.includes('\0')) throw new ArchiveError('session.required');
+      const signature = given.recording.normalize('NFC');
+      // Counted outside the transaction, whose end would forget a refused try.
+      if ((await publishedLevel(database.db, signature, { now })) === 'nothing') {
+        throw new ArchiveError('session.required');
+      }
+      await attempts.spend(database.db, 'report-address', networkOf(address));
+      return write(null, given, async (tx) => {
+        const level = await publishedLevel(tx, signature, { now });
+        const row = level === 'nothing' ? undefined : await findRecordingRow(tx, signature);
+        if (!row) throw new ArchiveError('session.required');
+        return row;
       });
-      mailQueue.wake();
-      return made;
     },
 
     /** For the export of personal data. */

@@ -29,6 +29,8 @@ export interface ClientBuild {
   /** Files for the browser, by address. */
   files: ReadonlyMap<string, ClientFile>;
   indexHtml: string;
+  /** Addresses of the styles that every page needs. */
+  stylesheets: readonly string[];
   /** Hash of the inline head script, for the content security policy. */
   scriptHash: string;
   /** Changes with any file of the build. */
@@ -56,11 +58,25 @@ export async function findClientBuild(): Promise<ClientBuild | undefined> {
   const chunksOfSource = (await readJson(join(directory, '.vite', 'ssr-manifest.json'))) as Record<string, string[]>;
   const version = createHash('sha256').update(indexHtml).digest('hex').slice(0, 12);
   const files = await readClientFiles(directory);
+  const stylesheets = [...indexHtml.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].flatMap(
+    ([, href]) => href ?? [],
+  );
   const fonts = firstFonts(manifest);
   const filesOf = (sources: readonly string[]) => findPageFiles(manifest, chunksOfSource, sources);
   // A page that `entry-server.tsx` does not know stops the start instead of failing for a visitor.
   for (const pattern of pagePatterns()) filesOf(describePage(pattern).sources);
-  return { files, indexHtml, scriptHash, version, fonts, filesOf, describePage, renderPage, renderListening };
+  return {
+    files,
+    indexHtml,
+    stylesheets,
+    scriptHash,
+    version,
+    fonts,
+    filesOf,
+    describePage,
+    renderPage,
+    renderListening,
+  };
 }
 
 type ServerEntry = Pick<ClientBuild, 'describePage' | 'renderPage' | 'renderListening'> & {

@@ -23,6 +23,7 @@ function build(): ClientBuild & { renders: string[] } {
     indexHtml:
       '<head>\n    <title>Głosy</title>\n    <!--head-->\n</head><body><div id="root"><!--app--></div><!--data--></body>',
     version: 'abc',
+    stylesheets: [],
     fonts: ['/assets/serif.woff2'],
     filesOf: (sources) => ({
       scripts: sources.map((source) => `/assets/${source}.js`),

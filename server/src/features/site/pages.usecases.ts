@@ -142,11 +142,17 @@ export function siteData(
   return { version, publicUrl, library, pages: name ? { [name]: pages[name] } : {} };
 }
 
-export function robotsText(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /auth-api/\nDisallow: /storage/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+/** Programs that collect texts to train models. */
+const miners = 'GPTBot Google-Extended Applebot-Extended CCBot ClaudeBot Bytespider meta-externalagent'.split(' ');
+
+export function robotsText(publicUrl: string, isMiningReserved: boolean): string {
+  const reserved = isMiningReserved ? `${miners.map((name) => `User-agent: ${name}\n`).join('')}Disallow: /\n\n` : '';
+  return `${reserved}User-agent: *\nDisallow: /api/\nDisallow: /auth-api/\nDisallow: /storage/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-export function sitemap(publicUrl: string): string {
-  const addresses = publicPaths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+/** `more`: further addresses of public pages. At most 50,000 fit into one map (sitemaps.org). */
+export function sitemap(publicUrl: string, more: readonly string[]): string {
+  const all = [...publicPaths.map((path) => `${publicUrl}${path}`), ...more].slice(0, 50_000);
+  const addresses = all.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>`).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>\n`;
 }

@@ -10,6 +10,7 @@ export function siteFeature(
   { config, content, log, now }: Dependencies,
   build: ClientBuild | undefined,
   findPreview: FindPreview,
+  listPublished: () => Promise<string[]>,
 ): Feature {
   const { contentDir, publicUrl } = config;
   const version = build?.version ?? 'development';
@@ -25,6 +26,8 @@ export function siteFeature(
       version,
       build,
       findPreview,
+      listPublished,
+      isMiningReserved: config.isMiningReserved,
       pages: build && createPages({ content, build, publicUrl, version, now }),
     }),
   };

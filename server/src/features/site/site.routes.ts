@@ -36,6 +36,9 @@ interface SiteRoutes {
   build: ClientBuild | undefined;
   pages: Pages | undefined;
   findPreview: FindPreview;
+  /** Addresses of the published recordings' pages. */
+  listPublished: () => Promise<string[]>;
+  isMiningReserved: boolean;
 }
 
 /** A plain name: no folder, nothing hidden. */
@@ -70,8 +73,10 @@ export function siteRoutes(site: SiteRoutes): Route[] {
       if (!file) throw new ArchiveError('request.unknown-address');
       return sendClientFile(request, reply, file, `public, max-age=${yearSeconds}, immutable`);
     }),
-    route(readRobots, async ({ reply }) => sendText(reply, 'text/plain', robotsText(publicUrl))),
-    route(readSitemap, async ({ reply }) => sendText(reply, 'application/xml', sitemap(publicUrl))),
+    route(readRobots, async ({ reply }) => sendText(reply, 'text/plain', robotsText(publicUrl, site.isMiningReserved))),
+    route(readSitemap, async ({ reply }) =>
+      sendText(reply, 'application/xml', sitemap(publicUrl, await site.listPublished())),
+    ),
     route(showPage, async ({ request, reply, maybeCaller }) => {
       const pathname = request.url.split('?', 1)[0] ?? '/';
       if (callAddress.test(pathname)) throw unknownRequest(request, reply);

@@ -95,7 +95,21 @@ export function tagIndexUsecases({ database, config, now }: Dependencies) {
     return [...byRecording.values()];
   }
 
-  return { listForStaff, listOccurrencesForStaff, listPublic, listPublicOccurrences, readPage, listOfRecordings };
+  /** Every tag of every recording that the caller may see, with the number of its lines there. */
+  async function listUses(caller: Caller): Promise<{ recording: string; id: number; occurrences: number }[]> {
+    const rows = await listFrequentTags(db, visible(caller), Number.MAX_SAFE_INTEGER);
+    return rows.map(({ recording, id, occurrences }) => ({ recording, id, occurrences: Number(occurrences) }));
+  }
+
+  return {
+    listForStaff,
+    listUses,
+    listOccurrencesForStaff,
+    listPublic,
+    listPublicOccurrences,
+    readPage,
+    listOfRecordings,
+  };
 }
 
 /** Narrators with a pseudonym under it, also where their lines name them as the speaker. */

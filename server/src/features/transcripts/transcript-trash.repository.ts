@@ -34,10 +34,28 @@ async function takeOut(db: Queryable, recording: string, { id, name }: { id: str
   return true;
 }
 
+/** Signatures of recordings with transcripts that were deleted before the moment. */
+async function listRecordingsBefore(db: Queryable, moment: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transcripts')
+    .select('recording')
+    .distinct()
+    .where('deleted_at', '<', moment)
+    .orderBy('recording')
+    .execute();
+  return rows.map(({ recording }) => recording);
+}
+
 /** Erases transcripts that were deleted before the moment, and returns them. */
 function eraseBefore(db: Queryable, moment: string): Promise<{ recording: string; name: string }[]> {
   return db.deleteFrom('transcripts').where('deleted_at', '<', moment).returning(['recording', 'name']).execute();
 }
 
 /** Trash operations on transcripts, for the feature that owns the trash. */
-export const transcriptTrash = { listTrashed, takeOut, pairWaiting: pairWaitingTranscripts, eraseBefore };
+export const transcriptTrash = {
+  listTrashed,
+  takeOut,
+  pairWaiting: pairWaitingTranscripts,
+  listRecordingsBefore,
+  eraseBefore,
+};

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { limits } from '@glosy/core/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { chunksOf } from '../../testing/multipart.ts';
@@ -21,15 +21,17 @@ let dataDir: string;
 let editor: SignedIn;
 let server: ServerProcess | undefined;
 
-beforeAll(async () => {
+// An archive for each: the second would decode the first one's hour of sound at every start.
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'glosy-kill-'));
   const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
   editor = await test.signIn('editor');
   await insertTestRecording(test.dependencies.database.db, 'HM-1');
   await test.close();
 });
-afterAll(async () => {
+afterEach(async () => {
   await server?.kill();
+  server = undefined;
   await dropTestDatabase(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,24 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashFile } from '../../storage/hash-file.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
-import { insertAudio, insertFile } from '../files/files.repository.ts';
-import { measureJobKind } from '../files/measure-audio.job.ts';
 import { isKeyReferenced } from '../files/storage-keys.repository.ts';
-import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
-import { pairWaitingTranscripts } from '../transcripts/pair-waiting.ts';
+import type { Author } from '../recordings/recording-changes.repository.ts';
+import { type CheckedAudio, detectStoredAudio, insertAudioFile } from './insert-audio-file.ts';
 import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } from './uploads.repository.ts';
-
-const contentTypes: Record<AudioFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
-
-interface CheckedFile {
-  format: AudioFormat;
-  bytes: number;
-  sha256: string;
-}
 
 /**
  * Turns an upload whose chunks are all stored into a file of the recording. Survives being killed at any point: it
@@ -45,10 +33,10 @@ export async function publishUpload(dependencies: Dependencies, upload: UploadRo
   jobs.wake();
 }
 
-async function checkFile(storage: FileStorage, upload: UploadRow): Promise<CheckedFile> {
+async function checkFile(storage: FileStorage, upload: UploadRow): Promise<CheckedAudio> {
   const stored = await openBytes(storage, upload.id);
   try {
-    const format = await detectAudio(asRandomAccess(stored));
+    const format = await detectStoredAudio(stored);
     if (format === null) throw new ArchiveError('file.audio-type');
     const sha256 = await hashFile(stored);
     if (upload.sha256 !== null && upload.sha256 !== sha256) throw new ArchiveError('upload.hash');
@@ -78,31 +66,19 @@ async function publishBytes(storage: FileStorage, id: string): Promise<void> {
 async function writeRows(
   { database, jobs, now }: Dependencies,
   upload: UploadRow,
-  file: CheckedFile,
+  file: CheckedAudio,
   author: Author,
 ): Promise<boolean> {
   const at = now().toISOString();
   return database.transaction(async (tx) => {
     if (!(await completeUpload(tx, upload.id, at))) return false;
-    const fileId = randomUUID();
-    const isNew = await insertFile(tx, {
-      id: fileId,
+    await insertAudioFile(tx, jobs, author, {
       recording: upload.recording,
       name: upload.file_name,
-      kind: 'audio',
-      storage_key: upload.id,
-      content_type: contentTypes[file.format],
-      bytes: file.bytes,
-      sha256: file.sha256,
-      created_at: at,
+      key: upload.id,
+      file,
+      at,
     });
-    if (!isNew) throw new ArchiveError('file.name-taken', [upload.file_name]);
-    await insertAudio(tx, upload.recording, fileId);
-    const field = { field: 'technical.storage', after: upload.file_name };
-    const version = await recordFileChange(tx, upload.recording, author, { at, field });
-    if (version === undefined) throw new ArchiveError('recording.not-found');
-    await pairWaitingTranscripts(tx, upload.recording);
-    await jobs.add(tx, measureJobKind, { fileId }, { recording: upload.recording });
     return true;
   });
 }
@@ -119,13 +95,4 @@ async function abandon({ database, storage }: Dependencies, upload: UploadRow): 
   if (!(await deleteUnfinished(database.db, upload.id))) return;
   await storage.discard(upload.id);
   await storage.delete(upload.id);
-}
-
-function asRandomAccess(file: StoredFile) {
-  return {
-    read: async (buffer: Uint8Array, offset: number, length: number, position: number) => ({
-      bytesRead: await file.read(buffer, offset, length, position),
-    }),
-    stat: async () => ({ size: file.size }),
-  };
 }

@@ -14,9 +14,12 @@ export function newScratchId(): string {
 
 /**
  * Selects the abandoned staged files. Several processes may share the storage, so a young file may be in use by another
- * one even without a row: a scratch file, or an upload that was inserted after the rows were read.
+ * one even without a row: a scratch file, or an upload that was inserted after the rows were read. The files of
+ * loadings stay longer, and the feature `loading` deletes them.
  */
 export function abandonedFiles(uploadIds: ReadonlySet<string>, now: Date): (file: StagedFacts) => boolean {
   const before = new Date(now.getTime() - scratchMaxAgeMs);
-  return ({ id, modifiedAt }) => modifiedAt < before && !uploadIds.has(id) && !id.startsWith(`scratch-${owner}-`);
+  const isOurs = (id: string) =>
+    !uploadIds.has(id) && !id.startsWith(`scratch-${owner}-`) && !id.startsWith('loading-');
+  return ({ id, modifiedAt }) => modifiedAt < before && isOurs(id);
 }

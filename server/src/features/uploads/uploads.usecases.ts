@@ -127,13 +127,7 @@ export function uploadUsecases(dependencies: Dependencies) {
 
   async function keepChunk(upload: UploadRow, index: number, chunk: IncomingChunk): Promise<void> {
     if (await isKnown(upload, index, chunk)) return;
-    const scratch = await storage.openStaged(chunk.id);
-    try {
-      const source = scratch.createReadStream();
-      await storage.writeStaged(upload.id, index * limits.chunkBytes, source, limits.chunkBytes);
-    } finally {
-      scratch.close();
-    }
+    await storage.copyStaged(chunk.id, upload.id, index * limits.chunkBytes);
     const isThere = await database.transaction(async (tx) => {
       if (!(await updateUpload(tx, upload.id, { updated_at: now().toISOString() }))) return false;
       await insertChunk(tx, { upload_id: upload.id, chunk_index: index, size: chunk.bytes, sha256: chunk.sha256 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/database.ts';
+import { appendInTurn } from '../../../ledger/in-turn.ts';
 import { accountDeletedEmail } from '../../../mail/messages/account-deleted.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { securityLimits } from '../limits/security-limits.ts';
@@ -43,5 +44,5 @@ export async function eraseAccount(
   const email = accountDeletedEmail(emailBranding, { to: user.email, firstName: user.firstName });
   const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
   await mailQueue.add(tx, { email, expiresAt, forgetAddress: true });
-  await ledger.append({ at, kind: 'account-erased', user: user.id });
+  await appendInTurn(tx, ledger, { at, kind: 'account-erased', user: user.id });
 }

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../database/database.ts';
-import type { ServerKey } from '../../../lib/server-key.ts';
+import type { ServerKey } from '../../../server-key/server-key.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.repository.ts';
 import { securityLimits } from './security-limits.ts';
 
@@ -19,7 +19,8 @@ export type AttemptKind =
   | 'codes'
   | 'code-failures'
   | 'code-failures-in-a-row'
-  | 'password-change';
+  | 'password-change'
+  | 'report-address';
 
 /** Has no window: only a success resets it. */
 export const lastingAttempts: AttemptKind = 'code-failures-in-a-row';
@@ -92,6 +93,7 @@ function rulesOf(settings: Config['attempts']): Record<AttemptKind, Rule> {
     codes: { limit: settings.codesPerAccount, windowMs: codesWindowMs },
     'code-failures': { limit: settings.codeFailuresPerAccount, windowMs: codeFailureWindowMs },
     'code-failures-in-a-row': { limit: securityLimits.wrongCodesInARow, windowMs: Number.MAX_SAFE_INTEGER },
+    'report-address': { limit: securityLimits.reportsPerAddress, windowMs: codesWindowMs },
     'password-change': { limit: securityLimits.passwordChangesPerHour, windowMs: codesWindowMs },
   };
 }

@@ -22,6 +22,8 @@ export const securityLimits = {
   /** Codes tried from one network address in `verifyWindowMs`: enough for a class that signs in at once. */
   verificationsPerAddress: 600,
   passwordChangesPerHour: 10,
+  /** Reports without sign-in from one network address in an hour: a reading room shares one. */
+  reportsPerAddress: 20,
 
   /** Sessions. Staff see private data, so theirs are shorter; both outlast a working day (WCAG 2.2.1). */
   session: {

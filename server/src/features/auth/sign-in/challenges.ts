@@ -3,9 +3,9 @@ import type { ChallengeKind } from '@glosy/core/contract/auth';
 import type { ErrorCode } from '@glosy/core/errors';
 import type { Queryable } from '../../../database/database.ts';
 import type { ChallengesTable } from '../../../database/tables/accounts.ts';
-import type { ServerKey } from '../../../lib/server-key.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
 import type { Email } from '../../../mail/mailer.ts';
+import type { ServerKey } from '../../../server-key/server-key.ts';
 import type { Attempts } from '../limits/attempts.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { ServerKey } from '../../../lib/server-key.ts';
+import type { ServerKey } from '../../../server-key/server-key.ts';
 
 /** Proof that the email arrived: its code or its link's token. */
 export type Proof = { kind: 'code'; code: string } | { kind: 'link'; token: string };

@@ -13,13 +13,14 @@ export interface SoundFacts {
   isPlayable: boolean;
 }
 
-/** `play`: to listen; `save`: `download=1`; `original`: `original=1`. */
-export type SoundPurpose = 'play' | 'save' | 'original';
+/** `play`: to listen; `save`: `download=1`; `original`: `original=1`; `published`: to listen without sign-in. */
+export type SoundPurpose = 'play' | 'save' | 'original' | 'published';
 
 export type ChosenSound = 'original' | 'copy' | 'preparing' | 'refused';
 
 /** Decides which bytes a caller gets. The original of a sound with a closed passage leaves for nobody but staff. */
 export function chooseSound(purpose: SoundPurpose, facts: SoundFacts): ChosenSound {
+  if (purpose === 'published') return facts.hasCopy ? 'copy' : 'preparing';
   if (facts.isStaff) return 'original';
   if (purpose !== 'play' && !facts.isDownloadable) return 'refused';
   if (facts.isClosed) return closedSound(purpose, facts);

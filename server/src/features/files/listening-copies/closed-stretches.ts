@@ -10,7 +10,7 @@ import type { ServedFileRow } from '../served-file.repository.ts';
  */
 export async function closedStretches(
   db: Queryable,
-  caller: Caller,
+  caller: Pick<Caller, 'role'>,
   { recording, name }: Pick<ServedFileRow, 'recording' | 'name'>,
   clock: ClosureClock,
 ): Promise<Stretch[]> {

@@ -16,14 +16,17 @@ import { orderCopy } from './order-copy.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'jobs' | 'now'>;
 
+/** Whoever hears a sound: a visitor without sign-in hears what users do. */
+type Listener = Pick<Caller, 'role'>;
+
 export type SoundUsecases = ReturnType<typeof soundUsecases>;
 
 /** What callers hear of an audio file: the original or its listening copy, with closed passages silenced. */
 export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
   /** @throws ArchiveError `file.not-downloadable`, `sound.preparing` */
-  async function find(caller: Caller, file: ServedFileRow, purpose: SoundPurpose): Promise<ServedContent> {
+  async function find(caller: Listener, file: ServedFileRow, purpose: SoundPurpose): Promise<ServedContent> {
     const { copy } = file;
-    const closed = await closedStretches(database.db, caller, file, { now });
+    const closed = file.hasClosures ? await closedStretches(database.db, caller, file, { now }) : [];
     const chosen = await choose(caller, file, purpose, closed.length > 0);
     if (chosen === 'refused') throw new ArchiveError('file.not-downloadable');
     if (chosen === 'original') return originalOf(caller, file);
@@ -35,7 +38,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
   }
 
   async function choose(
-    caller: Caller,
+    caller: Listener,
     file: ServedFileRow,
     purpose: SoundPurpose,
     isClosed: boolean,
@@ -69,7 +72,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
   }
 
   /** Listeners get an original only while nothing in it is closed, also of an answer under way. */
-  function originalOf(caller: Caller, file: ServedFileRow): ServedContent {
+  function originalOf(caller: Listener, file: ServedFileRow): ServedContent {
     const isOpen = async () => (await closedStretches(database.db, caller, file, { now })).length === 0;
     return {
       open: async () => endWhenClosed(await storage.open(file.key), isOpen),
@@ -82,7 +85,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
     };
   }
 
-  function copyOf(caller: Caller, file: ServedFileRow, copy: ServedCopy, closed: readonly Stretch[]): ServedContent {
+  function copyOf(caller: Listener, file: ServedFileRow, copy: ServedCopy, closed: readonly Stretch[]): ServedContent {
     const isCurrent = async () =>
       JSON.stringify(await closedStretches(database.db, caller, file, { now })) === JSON.stringify(closed);
     return {

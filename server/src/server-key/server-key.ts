@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /**
  * The server's own secret. Without it a stolen database reveals neither emailed codes nor waiting emails; losing
@@ -14,25 +12,9 @@ export interface ServerKey {
   unseal(sealed: string): string;
 }
 
-const keyBytes = 32;
+export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-
-/** Reads `{dataDir}/server.key`; the first start creates it, readable by its owner only. */
-export function loadServerKey(dataDir: string): ServerKey {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'server.key');
-  try {
-    writeFileSync(path, `${randomBytes(keyBytes).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (key.length !== keyBytes) {
-    throw new Error(`Plik ${path} jest uszkodzony. Usuń go: nowy powstanie przy starcie, a wysłane kody wygasną.`);
-  }
-  return createServerKey(key);
-}
 
 export function createServerKey(secret: Buffer): ServerKey {
   const markKey = derive(secret, 'mark');

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import type { Presence } from './presence.ts';
+
+/** First key of the advisory locks of live processes; no other code uses it. */
+const presenceLocks = 7_306_283;
+const maxName = 2 ** 31;
+const connectMs = 5000;
+const reconnectMs = 200;
+
+/** PostgreSQL ends the session of a machine that lost its power or network after ten seconds instead of two hours. */
+const keepalive = `select set_config('tcp_keepalives_idle', '4', false), set_config('tcp_keepalives_interval', '2', false),
+  set_config('tcp_keepalives_count', '3', false)`;
+/** Shared: after a lost connection the lock is taken again although PostgreSQL still keeps the old session. */
+const hold = `select pg_advisory_lock_shared(${presenceLocks}, $1)`;
+const list = `select distinct objid::text as name from pg_locks
+  where locktype = 'advisory' and classid = ${presenceLocks} and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/**
+ * A lock that lasts as long as a connection of its own, so that PostgreSQL takes it away in the moment in which the
+ * process dies. A connection that is lost otherwise is made again at once.
+ */
+export function createPostgresPresence(url: string): Presence {
+  const name = randomInt(1, maxName);
+  const closing = new AbortController();
+  let shown: Promise<pg.Client> | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
+    // Without a listener a lost connection would end the process.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(keepalive);
+      await client.query(hold, [name]);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw new DatabaseUnavailableError('PostgreSQL gives no connection.', { cause: error });
+    }
+    client.once('end', () => {
+      shown = undefined;
+      void showAgain();
+    });
+    return client;
+  }
+
+  function show(): Promise<pg.Client> {
+    shown ??= connect().catch((error: unknown) => {
+      shown = undefined;
+      throw error;
+    });
+    return shown;
+  }
+
+  async function showAgain(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const client = await show().catch(() => undefined);
+      if (client) return;
+      await setTimeout(reconnectMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    async show() {
+      await show();
+      return String(name);
+    },
+    async listPresent() {
+      const { rows } = await (await show()).query<{ name: string }>(list);
+      return new Set(rows.map((row) => row.name));
+    },
+    async close() {
+      closing.abort();
+      const client = await shown?.catch(() => undefined);
+      await client?.end().catch(() => {});
+    },
+  };
+}

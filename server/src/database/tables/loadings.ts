@@ -1,0 +1,26 @@
+import type { LoadingState } from '@glosy/core/loading';
+import type { Json, Moment } from './column-types.ts';
+
+/** A loading of many interviews. It is work in progress: it is not backed up, and ends after a week. */
+export interface LoadingsTable {
+  id: string;
+  /** In whose name interviews are made; null when the account was deleted. */
+  user_id: string | null;
+  state: LoadingState;
+  job_id: string | null;
+  /** What became of each interview: `LoadedRecording[]`. */
+  results: Json;
+  error: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+/** A file that is uploaded for a loading; its bytes are staged under `id`. */
+export interface LoadingFilesTable {
+  id: string;
+  loading_id: string;
+  path: string;
+  bytes: number;
+  /** Bytes that are on the disk, from the beginning. */
+  received: number;
+}

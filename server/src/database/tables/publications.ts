@@ -1,0 +1,18 @@
+import type { PublicLevel } from '@glosy/core/publishing';
+import type { Moment } from './column-types.ts';
+
+/** What the outside knows of a recording that is published, or was once; never-published ones have no row. */
+export interface PublicationsTable {
+  /** Signature; the row stays when the recording is erased. */
+  recording: string;
+  /** Null: a tombstone. */
+  level: PublicLevel | null;
+  /** Since when it is visible at this level, or no longer. */
+  level_since: Moment;
+  /** When it was last published after having been unpublished. */
+  published_at: Moment;
+  /** When what is exposed last changed. */
+  changed_at: Moment;
+  /** `recordings.search_stamp` of the state that was last noted. */
+  stamp: number;
+}

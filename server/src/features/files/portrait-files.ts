@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ArchiveError } from '@glosy/core/errors';
+import { photoFileName } from '@glosy/core/file-names';
+import { limits } from '@glosy/core/limits';
+import type { Queryable } from '../../database/database.ts';
+import { type ImageType, imageContentTypes, imageTypeOf } from '../../images/image-type.ts';
+import { renderImage } from '../../images/render-image.ts';
+import { requireRoom } from '../../storage/require-room.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { findRecordingRow } from '../recordings/recordings.repository.ts';
+import { trashFiles } from './file-trash.repository.ts';
+import { findFile, insertFile } from './files.repository.ts';
+import { originalPhotoName } from './photo-files.ts';
+import type { StoredKeys } from './stored-keys.ts';
+
+/** A portrait on the disk before any row names it. */
+export interface StoredPortrait {
+  type: ImageType;
+  files: { kind: 'photo' | 'original'; key: string; bytes: number; sha256: string }[];
+}
+
+/**
+ * Stores the picture without the camera's metadata, and the uploaded original beside it.
+ * @throws ArchiveError `file.photo-type`, `file.photo-too-large`, `file.damaged`, `file.too-many-pixels`
+ */
+export async function storePortrait(
+  storage: FileStorage,
+  keys: StoredKeys,
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<StoredPortrait> {
+  if (bytes.length > limits.photoMaxBytes) throw new ArchiveError('file.photo-too-large');
+  await requireRoom(storage, 2 * bytes.length);
+  const type = imageTypeOf(bytes);
+  if (type === null) throw new ArchiveError('file.photo-type');
+  const { display } = await renderImage(bytes, type, name);
+  const files: StoredPortrait['files'] = [];
+  for (const [kind, content] of [
+    ['photo', display],
+    ['original', bytes],
+  ] as const) {
+    const key = await keys.reserve();
+    await storage.put(key, content);
+    files.push({ kind, key, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+  }
+  return { type, files };
+}
+
+/** Makes a stored portrait the interviewee's photo; the one before it moves to the trash. Gives the file's name. */
+export async function insertPortrait(
+  tx: Queryable,
+  author: Author,
+  { recording, portrait, at }: { recording: string; portrait: StoredPortrait; at: string },
+): Promise<string> {
+  const names = { photo: photoFileName(recording, portrait.type), original: originalPhotoName(recording) };
+  const before = (await findRecordingRow(tx, recording))?.photo ?? '';
+  for (const name of [before, names.original]) {
+    const old = await findFile(tx, recording, name);
+    if (old) await trashFiles(tx, [old], at);
+  }
+  for (const { kind, key, bytes, sha256 } of portrait.files) {
+    const isNew = await insertFile(tx, {
+      id: randomUUID(),
+      recording,
+      name: names[kind],
+      kind,
+      storage_key: key,
+      content_type: imageContentTypes[portrait.type],
+      bytes,
+      sha256,
+      created_at: at,
+    });
+    if (!isNew) throw new ArchiveError('file.name-taken', [names[kind]]);
+  }
+  const field = { field: 'metadata.interviewee.photo', before, after: names.photo };
+  const version = await recordFileChange(tx, recording, author, { at, field, photo: names.photo });
+  if (version === undefined) throw new ArchiveError('recording.not-found');
+  return names.photo;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { ArchiveError } from '@glosy/core/errors';
+import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { StoredFile } from '../../storage/storage.ts';
+import { insertAudio, insertFile } from '../files/files.repository.ts';
+import { measureJobKind } from '../files/measure-audio.job.ts';
+import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
+import { pairWaitingTranscripts } from '../transcripts/pair-waiting.ts';
+
+const contentTypes: Record<AudioFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
+
+export interface CheckedAudio {
+  format: AudioFormat;
+  bytes: number;
+  sha256: string;
+}
+
+interface NewAudio {
+  recording: string;
+  name: string;
+  /** Of the stored bytes. */
+  key: string;
+  file: CheckedAudio;
+  at: string;
+}
+
+/**
+ * Inserts an audio file whose bytes are stored, pairs it with a waiting transcript and orders its measuring.
+ * @throws ArchiveError `file.name-taken`, `recording.not-found`
+ */
+export async function insertAudioFile(
+  tx: Queryable,
+  jobs: Queue,
+  author: Author,
+  { recording, name, key, file, at }: NewAudio,
+): Promise<void> {
+  const fileId = randomUUID();
+  const isNew = await insertFile(tx, {
+    id: fileId,
+    recording,
+    name,
+    kind: 'audio',
+    storage_key: key,
+    content_type: contentTypes[file.format],
+    bytes: file.bytes,
+    sha256: file.sha256,
+    created_at: at,
+  });
+  if (!isNew) throw new ArchiveError('file.name-taken', [name]);
+  await insertAudio(tx, recording, fileId);
+  const field = { field: 'technical.storage', after: name };
+  const version = await recordFileChange(tx, recording, author, { at, field });
+  if (version === undefined) throw new ArchiveError('recording.not-found');
+  await pairWaitingTranscripts(tx, recording);
+  await jobs.add(tx, measureJobKind, { fileId }, { recording });
+}
+
+/** The type of a stored file by its content; null when it is no sound that the archive keeps. */
+export function detectStoredAudio(file: StoredFile): Promise<AudioFormat | null> {
+  return detectAudio({
+    read: async (buffer: Uint8Array, offset: number, length: number, position: number) => ({
+      bytesRead: await file.read(buffer, offset, length, position),
+    }),
+    stat: async () => ({ size: file.size }),
+  });
+}

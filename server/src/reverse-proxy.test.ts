@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentedNginx, hasNginx, startDocumentedNginx } from './testing/documented-nginx.ts';
+
+interface Standin {
+  readonly server: Server;
+  readonly asked: string[];
+}
+
+/** Stands in for a process of the archive: it notes what it is asked, and has only the named file. */
+async function startStandin(fileName: string): Promise<Standin> {
+  const asked: string[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    request.resume();
+    request.on('end', () => {
+      asked.push(request.url ?? '');
+      if (request.url?.startsWith('/assets/') && !request.url.endsWith(fileName)) response.statusCode = 404;
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      response.setHeader('x-seen', `${request.headers['x-forwarded-proto']} ${request.headers['x-forwarded-for']}`);
+      response.end(`${fileName} ${request.socket.remotePort}`);
+    });
+  };
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, asked };
+}
+
+describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
+  let standins: Standin[];
+  let nginx: DocumentedNginx;
+  beforeAll(async () => {
+    standins = [await startStandin('old-1a2b.js'), await startStandin('new-3c4d.js')];
+    const upstreams = standins.map(({ server }) => (server.address() as AddressInfo).port);
+    nginx = await startDocumentedNginx({ upstreams });
+  });
+  afterAll(async () => {
+    await nginx?.close();
+    for (const { server } of standins) server.close();
+  });
+  const asksFor = (url: string) => standins.flatMap(({ asked }) => asked).filter((one) => one === url).length;
+
+  it('speaks HTTP/2 over TLS, and sends what comes without TLS there', async () => {
+    const session = connect(nginx.secureAddress, { rejectUnauthorized: false });
+    const stream = session.request({ ':path': '/wcag' });
+    const [headers] = await once(stream, 'response');
+    expect([headers[':status'], headers['x-seen']]).toEqual([200, 'https 127.0.0.1']);
+    session.destroy();
+    const answer = await fetch(`${nginx.redirectingAddress}/library?q=a`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/library?q=a']);
+  });
+
+  it('asks once for a file whose address names its content, and the process that has it', async () => {
+    for (const name of ['old-1a2b.js', 'new-3c4d.js']) {
+      for (let times = 0; times < 4; times += 1) {
+        const answer = await fetch(`${nginx.address}/assets/${name}`);
+        expect([answer.status, (await answer.text()).split(' ')[0]]).toEqual([200, name]);
+      }
+      expect(asksFor(`/assets/${name}`)).toBeLessThanOrEqual(2);
+    }
+    for (let times = 0; times < 2; times += 1) await fetch(`${nginx.address}/wcag?again`);
+    expect(asksFor('/wcag?again')).toBe(2);
+  });
+
+  it('takes a chunk of an upload and no more', async () => {
+    const send = (bytes: number) =>
+      fetch(`${nginx.address}/api/upload.php`, { method: 'POST', body: new Uint8Array(bytes) });
+    expect((await send(10.5 * 1024 * 1024)).status).toBe(200);
+    expect((await send(11 * 1024 * 1024 + 1)).status).toBe(413);
+  });
+
+  it('keeps connections to the processes open for reads, and sends no save on one that was used before', async () => {
+    const connectionsOf = async (method: string) => {
+      const used = new Set<string>();
+      for (let times = 0; times < 6; times += 1) {
+        used.add(await (await fetch(`${nginx.address}/api/tags.php`, { method })).text());
+      }
+      return used.size;
+    };
+    expect(await connectionsOf('GET')).toBe(2);
+    expect(await connectionsOf('POST')).toBe(6);
+  });
+});
