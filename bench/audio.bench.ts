@@ -7,6 +7,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAudio } from '../server/src/audio/measure-audio.ts';
+import { wavHeader } from '../server/src/testing/wav-header.ts';
 
 const sampleRate = 44_100;
 const hours = Number(process.argv[2] ?? 2);
@@ -25,19 +26,7 @@ interface Result {
 async function writeSpeech(path: string): Promise<void> {
   const file = await open(path, 'w');
   const dataBytes = hours * 3600 * sampleRate * 2;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + dataBytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(dataBytes, 40);
+  const header = wavHeader({ sampleRate, channels: 1, dataBytes });
   await file.write(header);
   const minute = new Int16Array(sampleRate * 60);
   for (let index = 0; index < minute.length; index++) {

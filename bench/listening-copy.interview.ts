@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { speechLike } from '../server/src/audio/listening-copy/speech.fixture.ts';
+import { wavHeader } from '../server/src/testing/wav-header.ts';
 
 const rate = 48_000;
 
@@ -7,20 +8,7 @@ const rate = 48_000;
 export async function writeInterview(path: string, minutes: number): Promise<void> {
   const file = await open(path, 'w');
   const dataBytes = minutes * 60 * rate * 4;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + dataBytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(2, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 4, 28);
-  header.writeUInt16LE(4, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(dataBytes, 40);
-  await file.write(header);
+  await file.write(wavHeader({ sampleRate: rate, channels: 2, dataBytes }));
   const different = Array.from({ length: Math.min(minutes, 5) }, (_, index) => minuteOfTalk(index));
   for (let minute = 0; minute < minutes; minute++) {
     await file.write(different[minute % different.length] as Uint8Array);

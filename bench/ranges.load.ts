@@ -24,6 +24,9 @@ const wrkPath = '/usr/bin/wrk';
 export const generator = existsSync(wrkPath) ? 'wrk' : 'node';
 const run = promisify(execFile);
 
+/** The whole file is asked for without a range, as by a download. */
+const isWhole = ({ rangeBytes, fileBytes }: Load): boolean => rangeBytes === fileBytes;
+
 /** Requests per second of random ranges over keep-alive connections, from the second core. */
 export async function measure(target: Target, load: Load): Promise<number> {
   return generator === 'wrk' ? await measureWithWrk(target, load) : await measureHere(target, load);
@@ -41,7 +44,7 @@ init = function()
   math.randomseed(${load.rangeBytes})
   for i = 1, 2000 do
     local start = math.random(0, ${load.fileBytes - load.rangeBytes})
-    wrk.headers["Range"] = string.format("bytes=%d-%d", start, start + ${load.rangeBytes - 1})
+    ${isWhole(load) ? '' : `wrk.headers["Range"] = string.format("bytes=%d-%d", start, start + ${load.rangeBytes - 1})`}
     requests[i] = wrk.format("GET")
   end
 end

@@ -8,6 +8,7 @@ import { limits } from '@glosy/core/limits';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
+import { wavHeader, wavHeaderBytes } from '../server/src/testing/wav-header.ts';
 
 /**
  * Uploads a long WAV over a real socket in chunks, waits until it is measured, and plays it, while the memory of the
@@ -56,18 +57,7 @@ function chunkAt(index: number): Buffer {
     chunk.writeInt16LE(sample, at + 2);
   }
   if (index > 0) return chunk;
-  chunk.write('RIFF', 0, 'latin1');
-  chunk.writeUInt32LE(fileBytes - 8, 4);
-  chunk.write('WAVEfmt ', 8, 'latin1');
-  chunk.writeUInt32LE(16, 16);
-  chunk.writeUInt16LE(1, 20);
-  chunk.writeUInt16LE(2, 22);
-  chunk.writeUInt32LE(44_100, 24);
-  chunk.writeUInt32LE(176_400, 28);
-  chunk.writeUInt16LE(4, 32);
-  chunk.writeUInt16LE(16, 34);
-  chunk.write('data', 36, 'latin1');
-  chunk.writeUInt32LE(fileBytes - 44, 40);
+  wavHeader({ sampleRate: 44_100, channels: 2, dataBytes: fileBytes - wavHeaderBytes }).copy(chunk);
   return chunk;
 }
 
