@@ -1,11 +1,12 @@
-import { lineField, makeTranscript, openEditor, readSaved } from './support/editor.ts';
+import { lineField, makeTranscript, openEditor, readSaved, waitForTags } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an open search does not scroll the list while the user types elsewhere', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-1', lines: 200 });
   const editor = await openEditor(page, 'EK-1');
-  await expect(lineField(editor, 1)).toBeFocused();
+  await waitForTags(editor);
+  await lineField(editor, 1).focus();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('numer 150');
   await expect(lineField(editor, 150)).toBeVisible();
@@ -130,6 +131,8 @@ test('lines are inserted and deleted, but not the only one', async ({ page, arch
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'EK-6', lines: 2 });
   const editor = await openEditor(page, 'EK-6');
+  await waitForTags(editor);
+  await lineField(editor, 1).focus();
   await expect(lineField(editor, 1)).toBeFocused();
   await page.keyboard.press('Alt+n');
   await expect(lineField(editor, 2)).toBeFocused();

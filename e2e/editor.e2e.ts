@@ -1,10 +1,11 @@
-import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
+import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft, waitForTags } from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-1' });
   const editor = await openEditor(page, 'ED-1');
+  await waitForTags(editor);
   await lineField(editor, 1).fill('Urodziłam się w Łodzi.');
   await lineField(editor, 2).press('Alt+m');
   await expect(editor.getByText('Niezapisane')).toBeVisible();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Account, Archive } from './support/archive.ts';
+import { waitForTags } from './support/editor.ts';
 import { markedWords } from './support/listening.ts';
 import { playedSeconds, watchSounds } from './support/sound.ts';
 import { makeLongMp3, makeSrt, makeWav } from './support/sounds.ts';
@@ -109,10 +110,7 @@ async function proofread(page: Page): Promise<void> {
   const editor = editorOf(page);
   await lineField(editor, 1).fill('Zdanie pierwsze, poprawione.');
   await lineField(editor, 2).fill('Zdanie drugie, poprawione.');
-  // Until the tags are known, merging is refused: a tagged line must not lose its tags.
-  await editor.getByRole('tab', { name: 'Tagi i osoby' }).click();
-  await expect(editor.getByText('Brak słów kluczowych')).toBeVisible();
-  await editor.getByRole('tab', { name: 'Napis' }).click();
+  await waitForTags(editor);
   await lineOf(editor, 3)
     .getByRole('button', { name: /Połącz z następnym/ })
     .click();

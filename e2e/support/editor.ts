@@ -67,6 +67,13 @@ export async function openEditor(page: Page, signature: string): Promise<Locator
   return editor;
 }
 
+/** Waits for the tags of a transcript without any. Until then merging and deleting are refused: tags must not be lost. */
+export async function waitForTags(editor: Locator): Promise<void> {
+  await editor.getByRole('tab', { name: 'Tagi i osoby' }).click();
+  await expect(editor.getByText('Brak słów kluczowych')).toBeVisible();
+  await editor.getByRole('tab', { name: 'Napis' }).click();
+}
+
 /** The text of the line with this number, from 1. */
 export function lineField(editor: Locator, number: number): Locator {
   return editor.locator(`[aria-posinset="${number}"]`).getByRole('textbox');
