@@ -74,6 +74,45 @@ test('a chapter is begun by a key, survives a reload while it is written, and le
   await expect(player.current).toHaveAttribute('aria-posinset', '1');
 });
 
+test('a chapter is written on the form of the recording, beside the rest of its description', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ROZ-2', lines: 5, seconds: 20 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/recordings/ROZ-2/edit');
+  const chapters = page.getByRole('group', { name: 'Oś czasu' });
+  await chapters.getByRole('button', { name: 'Dodaj wpis' }).click();
+  await expect(chapters.getByLabel('Czas, wpis 1')).toBeFocused();
+  await page.keyboard.type('0:08');
+  await chapters.getByLabel('Opis, wpis 1').fill('Szkoła');
+  await chapters.getByText('Koniec, streszczenie i słowa kluczowe, wpis 1').click();
+  await chapters.getByLabel('Koniec, wpis 1').fill('0:05');
+  await chapters.getByLabel('Streszczenie rozdziału, wpis 1').fill('Tabliczka i rysik.');
+  await chapters.getByLabel('Słowa kluczowe rozdziału, wpis 1').fill('szkoła, tabliczka');
+  await chapters.getByText('Koniec, streszczenie i słowa kluczowe, wpis 1').click();
+  await expect(chapters.getByText('(wpisane)')).toBeVisible();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.getByRole('link', { name: 'Oś czasu, wpis 1: Koniec rozdziału musi być po jego początku.' }).click();
+  await expect(chapters.getByLabel('Koniec, wpis 1')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText(/Przywrócono niezapisane zmiany/)).toBeVisible();
+  await chapters.getByText('Koniec, streszczenie i słowa kluczowe, wpis 1').click();
+  await expect(chapters.getByLabel('Streszczenie rozdziału, wpis 1')).toHaveValue('Tabliczka i rysik.');
+  await chapters.getByLabel('Koniec, wpis 1').fill('0:15');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
+  const saved = await (await page.request.get('/api/recordings/ROZ-2/chapters')).json();
+  expect(saved.chapters).toMatchObject([
+    { start: 8, end: 15, title: 'Szkoła', synopsis: 'Tabliczka i rysik.', keywords: ['szkoła', 'tabliczka'] },
+  ]);
+});
+
 /** The headings of well-formed TEI; runs in the page. */
 function headsOf(tei: string): string[] {
   const read = new DOMParser().parseFromString(tei, 'application/xml');

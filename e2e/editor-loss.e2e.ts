@@ -66,7 +66,7 @@ test('a tab killed after the connection was lost keeps what was typed offline', 
   await expect(editor.getByText('Nie zapisano — brak połączenia', { exact: true }).first()).toBeVisible();
   await lineField(editor, 3).fill('I jeszcze trochę');
   await waitForDraft(page, 'I jeszcze trochę');
-  await page.close({ runBeforeUnload: false });
+  await killTab(page);
 
   await context.setOffline(false);
   const next = await context.newPage();
@@ -137,7 +137,7 @@ for (const { days, isKept } of [
     await context.setOffline(true);
     await lineField(editor, 2).fill('Z zeszłego tygodnia');
     await waitForDraft(page, 'Z zeszłego tygodnia');
-    await page.close({ runBeforeUnload: false });
+    await killTab(page);
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto('/about');
@@ -167,6 +167,15 @@ function ageDrafts(days: number): Promise<void> {
       };
     };
   });
+}
+
+/** Ends the tab's process. A tab that is closed may notice the connection once more, and send what it kept. */
+async function killTab(page: Page): Promise<void> {
+  const ended = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  session.send('Page.crash').catch(() => {});
+  await ended;
+  await page.close();
 }
 
 function startBrowser(profile: string, baseURL: string, options: LaunchOptions): Promise<BrowserContext> {

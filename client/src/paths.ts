@@ -27,6 +27,8 @@ export const paths = {
   users: '/users',
   jobs: '/jobs',
   consents: '/consents',
+  /** Many interviews at once. */
+  loading: '/load',
   library: '/library',
   /** The results of a search: `search` is its query without the `?`. */
   librarySearch: (search: string) => (search === '' ? '/library' : `/library?${search}`),

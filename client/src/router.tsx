@@ -169,6 +169,12 @@ export const routes: readonly PageRoute[] = [
     title: 'Zgody',
     page: lazyDataPage(async () => (await import('./pages/consents-page.tsx')).ConsentsPage),
   },
+  {
+    path: paths.loading,
+    access: 'admin',
+    title: 'Wczytaj wiele rozmów',
+    page: lazyDataPage(async () => (await import('./pages/loading-page.tsx')).LoadingPage),
+  },
 ];
 
 export const notFoundRoute: PageRoute = {

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { startDocumentedNginx } from '../../server/src/testing/documented-nginx.ts';
 import { type Account, Archive } from '../support/archive.ts';
 import type { Driver } from './drivers/driver.ts';
 import { Firefox } from './drivers/firefox.ts';
@@ -47,9 +49,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   watcher: [
     async ({ archive }, use) => {
-      const watcher = await startWatchingProxy(archive.url);
+      const nginx = process.env.MEDIA_OFFLOAD === 'nginx' ? await startNginx(archive) : undefined;
+      const watcher = await startWatchingProxy(nginx?.address ?? archive.url, archive.url);
       await use(watcher);
       await watcher.close();
+      await nginx?.close();
     },
     { scope: 'worker' },
   ],
@@ -85,5 +89,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watcher.takeProblems()).toEqual([]);
   },
 });
+
+/** `MEDIA_OFFLOAD=nginx npm run e2e:browsers`: nginx sends the sounds, with the documented configuration. */
+function startNginx({ url, dataDir }: Archive) {
+  return startDocumentedNginx({ upstreams: [Number(new URL(url).port)], storage: join(dataDir, 'storage') });
+}
 
 export { expect };

@@ -51,12 +51,13 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
   response.writeHead(status, headers).end(page);
 }
 
-export async function startWatchingProxy(target: string): Promise<WatchingProxy> {
+/** `publicUrl` is the archive's own address, where another server stands between. */
+export async function startWatchingProxy(target: string, publicUrl = target): Promise<WatchingProxy> {
   const to = new URL(target);
   let problems: string[] = [];
   const forward = (asked: IncomingMessage, response: ServerResponse) => {
     const headers = { ...asked.headers, host: to.host };
-    if (headers.origin !== undefined) headers.origin = to.origin;
+    if (headers.origin !== undefined) headers.origin = new URL(publicUrl).origin;
     if (/text\/html/.test(headers.accept ?? '')) delete headers['accept-encoding'];
     const passed = request(
       { host: to.hostname, port: to.port, path: asked.url, method: asked.method, headers },

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { insertAccount, insertSession, readPasswordHash } from './accounts.ts';
-import { freePort } from './free-port.ts';
 
 const usualPassword = 'bardzo-dlugie-haslo-42';
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,6 +66,12 @@ export class Archive {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error('the server did not start');
+  }
+
+  /** Of the server process. @throws Error while none runs */
+  get pid(): number {
+    if (this.#process?.pid === undefined) throw new Error('the server does not run');
+    return this.#process.pid;
   }
 
   /** Stops the server: abruptly with SIGKILL, gracefully with SIGTERM. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { wavHeader, wavHeaderBytes } from '../../server/src/testing/wav-header.ts';
 
 const demo = (path: string) => fileURLToPath(new URL(`../../demo/recordings/${path}`, import.meta.url));
 
@@ -13,21 +14,10 @@ export function makeLongMp3(bytes: number): Buffer {
 export function makeWav(seconds: number): Buffer {
   const sampleRate = 44_100;
   const samples = sampleRate * seconds;
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0, 'latin1');
-  wav.writeUInt32LE(36 + samples * 2, 4);
-  wav.write('WAVEfmt ', 8, 'latin1');
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36, 'latin1');
-  wav.writeUInt32LE(samples * 2, 40);
+  const wav = Buffer.alloc(wavHeaderBytes + samples * 2);
+  wavHeader({ sampleRate, channels: 1, dataBytes: samples * 2 }).copy(wav);
   for (let index = 0; index < samples; index += 1) {
-    wav.writeInt16LE(Math.round(3000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)), 44 + index * 2);
+    wav.writeInt16LE(Math.round(3000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)), wavHeaderBytes + index * 2);
   }
   return wav;
 }

@@ -4,7 +4,7 @@ import { useNavigationState } from '../lib/app-location.ts';
 import { usePathname } from '../lib/app-router.tsx';
 import type { LazyPage } from '../lib/lazy-page.tsx';
 import type { Access } from '../lib/page-route.ts';
-import { forgetViewer, holdPageOnSessionEnd, refreshSession } from '../lib/viewer.ts';
+import { forgetViewer, holdPageOnSessionEnd, refreshSession, watchSession, whenChecked } from '../lib/viewer.ts';
 import { TestRouter } from '../testing/test-router.tsx';
 import { Guarded } from './guarded.tsx';
 
@@ -64,6 +64,19 @@ describe('a guarded page', () => {
     await signInAs('user');
     open('staff');
     expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
+  });
+
+  it('waits for the session where the tab remembers a role that is not enough', async () => {
+    sessionStorage.setItem('isAuthenticated', 'true');
+    sessionStorage.setItem('userRole', 'user');
+    const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(session)));
+    const stop = watchSession();
+    open('staff');
+    expect(screen.getByText(/^\/x/)).toBeTruthy();
+    await act(whenChecked);
+    expect(screen.getByRole('heading', { name: 'Strona' })).toBeTruthy();
+    stop();
   });
 
   it('redirects to the address that its route names', async () => {

@@ -24,7 +24,9 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   }, [title]);
 
   const isHeld = useFirstPageHeld();
-  const isUnknown = !viewer.isAuthenticated && !viewer.isChecked;
+  const isAllowed = access === 'public' || viewer.may(accessPermissions[access]);
+  // What this tab remembers may be of an earlier role or account: it opens a page, but does not refuse one.
+  const isUnknown = !isAllowed && !viewer.isChecked;
   const isWaiting = access !== 'public' && (isHeld || isUnknown);
   // Effects run inside out: by now the page within has hydrated too, and has replaced the preview.
   useEffect(() => replayEarlyInput(isWaiting ? findServerPreview() : null), [isWaiting]);
@@ -32,7 +34,6 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
 
   if (access === 'public') return <LazyPageView page={page} params={params} />;
   if (isWaiting) return <Waiting />;
-  const isAllowed = viewer.may(accessPermissions[access]);
   if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} params={params} />;
   const state: ReturnState = { returnTo: currentAddress() };
   return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} state={state} />;

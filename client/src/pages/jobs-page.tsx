@@ -1,3 +1,4 @@
+import { Harvests } from '../features/harvests/harvests.tsx';
 import { Jobs } from '../features/jobs/jobs.tsx';
 import { ContentBlanks } from '../features/site/content-blanks.tsx';
 
@@ -6,6 +7,7 @@ export function JobsPage() {
     <div className="container-xxl">
       <h1>Zadania</h1>
       <Jobs />
+      <Harvests />
       <ContentBlanks />
     </div>
   );

@@ -93,7 +93,7 @@ function Cards({ recording, opened }: { recording: Recording; opened: ReturnType
         <ProofreadingCard recording={recording} />
         <AccessCard recording={recording} />
         <Card title="Eksport">
-          <ExportChoice recordingId={recording.id} />
+          <ExportChoice recordingId={recording.id} transcripts={transcripts.map(({ srtFile }) => srtFile)} />
         </Card>
         <ChangesCard recordingId={recording.id} />
       </div>

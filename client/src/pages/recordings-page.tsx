@@ -1,3 +1,5 @@
+import { exportRecordingsList } from '@glosy/core/contract/exports';
+import { ListExport } from '../features/exports/list-export.tsx';
 import { RecordingsList } from '../features/recordings/list/recordings-list.tsx';
 
 export function RecordingsPage() {
@@ -5,6 +7,7 @@ export function RecordingsPage() {
     <div className="container">
       <h1>Lista rozmów</h1>
       <RecordingsList />
+      <ListExport call={exportRecordingsList} label="Lista rozmów jako arkusz" />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { exportTagsList } from '@glosy/core/contract/exports';
+import { ListExport } from '../features/exports/list-export.tsx';
 import { ThesaurusSection, thesaurusAnchor } from '../features/search/thesaurus/thesaurus-section.tsx';
 import { TagAdministration } from '../features/tags/administration/tag-administration.tsx';
 
@@ -9,6 +11,7 @@ export function TagsPage() {
         <a href={`#${thesaurusAnchor}`}>Inne nazwy, których szuka też wyszukiwarka</a>
       </p>
       <TagAdministration />
+      <ListExport call={exportTagsList} label="Lista tagów jako arkusz" />
       <ThesaurusSection />
     </div>
   );

@@ -1,3 +1,4 @@
+import { usualCatalogue } from '@glosy/core/catalogue';
 import type { Recording } from '@glosy/core/recording';
 
 type Parts<T> = {
@@ -6,7 +7,7 @@ type Parts<T> = {
 
 /** A public recording without files, with the given `parts` overridden. */
 export function makeRecording(parts: Parts<Recording> = {}): Recording {
-  const { metadata, proofreading, description, technical, access, ...rest } = parts;
+  const { metadata, proofreading, description, technical, access, catalogue, ...rest } = parts;
   const id = rest.id ?? 'HM-2024-001';
   return {
     id,
@@ -26,6 +27,7 @@ export function makeRecording(parts: Parts<Recording> = {}): Recording {
       indexes: { geographical: [], personal: [], subject: [], ...description?.indexes },
     },
     technical: { format: '', storage: [], transcripts: [], ...technical },
-    access: { restrictions: 'public', rights: '', downloadable: false, ...access },
+    access: { restrictions: 'public', rights: '', downloadable: false, published: 'nothing', ...access },
+    catalogue: { ...usualCatalogue, ...catalogue },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import type { ActionSource, Cookie, Driver } from './driver.ts';
 import { poll } from './poll.ts';
 import { type Program, startProgram } from './program.ts';

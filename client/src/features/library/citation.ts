@@ -1,4 +1,5 @@
 import { citeMoment } from '@glosy/core/citation';
+import { landingAddress } from '@glosy/core/landing-address';
 import { readMoment } from '@glosy/core/moment';
 import type { RecordingParts } from '@glosy/core/recording-parts';
 import { type Moment, paths } from '../../paths.ts';
@@ -8,6 +9,12 @@ import type { ListedRecording } from './library.queries.ts';
 /** Address that opens the recording at the moment. */
 export function momentAddress(origin: string, recordingId: string, moment: Moment): string {
   return `${origin}${paths.libraryMoment(recordingId, moment)}`;
+}
+
+/** The public page of a published recording, which anyone can open; of another one the moment in the player. */
+export function citedAddress(origin: string, recording: ListedRecording, moment: Moment): string {
+  const level = recording.publishedNow ?? recording.access.published;
+  return level === 'nothing' ? momentAddress(origin, recording.id, moment) : landingAddress(origin, recording.id);
 }
 
 /** The moment in an address or navigation state; null without one. */

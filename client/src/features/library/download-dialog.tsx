@@ -57,7 +57,7 @@ export function DownloadButton({ recording, renderExports }: DownloadButtonProps
               </li>
             ))}
           </ul>
-          <h3 className="download-more">Cała rozmowa w otwartych formatach</h3>
+          <h3 className="download-more">Pobierz transkrypcję całej rozmowy</h3>
           {renderExports(recording.id)}
         </Dialog>
       )}

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/status-line.tsx';
 import type { Playback } from '../player/sound/playback.ts';
-import { citation, momentAddress } from './citation.ts';
+import { citation, citedAddress, momentAddress } from './citation.ts';
 import type { ListedRecording } from './library.queries.ts';
 import { openShareSheet } from './share-sheet.ts';
 
@@ -47,7 +47,7 @@ export function ShareMoment({ recording, playback }: { recording: ListedRecordin
 
   function shareCitation(): Promise<boolean> {
     const moment = momentNow();
-    const address = momentAddress(window.location.origin, recording.id, moment);
+    const address = citedAddress(window.location.origin, recording, moment);
     const text = citation(recording, name, moment, address);
     return share({ text }, text, 'Skopiowano cytowanie.');
   }

@@ -1,3 +1,4 @@
+import { toTimelineEntry } from '@glosy/core/chapter';
 import { deleteRecordingFile } from '@glosy/core/contract/files';
 import {
   createRecording,
@@ -13,6 +14,7 @@ import type { AudioFacts, Recording, RecordingChange } from '@glosy/core/recordi
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
+import { refreshChapters } from '../player/chapters/chapters.queries.ts';
 import { uploads } from '../uploads/uploads.ts';
 
 const keys = {
@@ -65,8 +67,11 @@ export async function saveRecording(
   publicationReason?: string,
 ): Promise<Recording> {
   const reason = publicationReason === undefined ? {} : { publicationReason };
-  const { data } = await request(updateRecording, { params: { id }, body: { ...state, version, ...reason } });
+  const timeline = state.chapters?.map(toTimelineEntry) ?? state.description.timeline;
+  const body = { ...state, description: { ...state.description, timeline }, version, ...reason };
+  const { data } = await request(updateRecording, { params: { id }, body });
   keepRecording(data);
+  void refreshChapters(id);
   return data;
 }
 
@@ -100,9 +105,18 @@ export function reloadRecording(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.one(id) });
 }
 
-/** The unchanged PUT body of a recording. */
-export function stateOf({ metadata, proofreading, description, technical, access }: Recording): RecordingInput {
-  return { metadata, proofreading, description, technical, access };
+/** The unchanged PUT body of a recording. One from the list has no chapters, and a PUT leaves them as they are. */
+export function stateOf({
+  metadata,
+  proofreading,
+  description,
+  technical,
+  access,
+  catalogue,
+  chapters,
+}: Recording): RecordingInput {
+  const known = chapters ? { chapters } : {};
+  return { metadata, proofreading, description, technical, access, catalogue, ...known };
 }
 
 /** The server's answer is newer than anything in the cache. */

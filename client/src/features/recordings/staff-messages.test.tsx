@@ -133,11 +133,13 @@ describe('the form', () => {
     },
   );
 
-  it('keeps timeline rows and focus when a file has been uploaded', async () => {
-    const recording = makeRecording({ version: 1, description: { timeline: [{ start: 5, text: 'Szkoła' }] } });
+  it('keeps the rows of chapters and the focus when a file has been uploaded', async () => {
+    const chapter = { start: 5, end: null, title: 'Szkoła', synopsis: '', keywords: [] };
+    const chapters = [{ id: 'c1', audio_file: '', ...chapter }];
+    const recording = makeRecording({ version: 1, chapters });
     const later = makeRecording({
       ...{ version: 2, metadata: { duration: '00:10:00' }, technical: { storage: ['HM-2024-001_a.mp3'] } },
-      description: { timeline: [{ start: 5, text: 'Szkoła' }] },
+      chapters,
     });
     const store = createStore(recording);
     show(<FollowingForm store={store} />);

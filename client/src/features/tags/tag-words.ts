@@ -1,7 +1,6 @@
 import type { TagType } from '@glosy/core/tag';
 import { polishCount } from '../../lib/polish-number.ts';
 
-export const typeNames: Record<TagType, string> = { keyword: 'Słowo kluczowe', person: 'Osoba' };
 export const groupNames: Record<TagType, string> = { keyword: 'Słowa kluczowe', person: 'Osoby' };
 
 /** `12 nagrań` */

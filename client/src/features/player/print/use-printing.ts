@@ -12,6 +12,8 @@ export function useIsPrinting(): boolean {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     print?.addEventListener('change', follow);
+    // Printing may have begun between the first drawing and this effect; its event is gone then.
+    if (print?.matches) setPrinting(true);
     return () => {
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);

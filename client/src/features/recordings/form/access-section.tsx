@@ -5,6 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useViewer } from '../../../lib/viewer.ts';
 import { privateHint } from '../access-words.ts';
 import type { RecordingFormValues } from './form-values.ts';
+import { PublishedField } from './published-field.tsx';
 import { TextField } from './text-field.tsx';
 
 const options = [
@@ -12,8 +13,8 @@ const options = [
   { value: 'private', label: 'Prywatne' },
 ] as const;
 
-/** Access to the recording and its download; only administrators change it. */
-export function AccessSection() {
+/** Access to the recording, its publication and download; only administrators change it. */
+export function AccessSection({ recordingId }: { recordingId: string | null }) {
   const { may, archive } = useViewer();
   const hints = {
     public: 'Widoczne w bibliotece dla zalogowanych użytkowników',
@@ -71,6 +72,7 @@ export function AccessSection() {
           Nagranie i transkrypcję można pobrać
         </label>
       </div>
+      <PublishedField recordingId={recordingId} />
       <TextField
         name="access.rights"
         label="Prawa"

@@ -1,12 +1,17 @@
+import type { ChapterInput } from '@glosy/core/contract/chapters';
 import type { RecordingInput } from '@glosy/core/contract/recordings';
+import { formatEdtf } from '@glosy/core/edtf';
+import { languageName } from '@glosy/core/language';
+import { findLicence } from '@glosy/core/licence';
 import { formatPartialDate } from '@glosy/core/partial-date';
-import type { TimelineEntry } from '@glosy/core/recording';
+import { type PublishedLevel, publishedLabels } from '@glosy/core/publishing';
 import { recordingFieldLabels } from '@glosy/core/recording-labels';
 import { formatTimecode } from '@glosy/core/timecode';
 
 /** Labels of all fields of a recording by path, including those not in the form. */
 export const fieldLabels: Record<string, string> = {
   ...recordingFieldLabels,
+  chapters: recordingFieldLabels['description.timeline'],
   'media.photos': 'Zdjęcia',
   'media.documents': 'Dokumenty',
   'media.photos.title': 'Tytuł zdjęcia',
@@ -34,7 +39,7 @@ export const formFields = [
   'metadata.interviewee.name',
   'metadata.interviewee.biography',
   'description.summary',
-  'description.timeline',
+  'chapters',
   'description.indexes.geographical',
   'description.indexes.personal',
   'description.indexes.subject',
@@ -42,8 +47,20 @@ export const formFields = [
   'access.restrictions',
   'access.rights',
   'access.downloadable',
+  'access.published',
+  'catalogue.languages',
+  'catalogue.edtf',
+  'catalogue.period',
+  'catalogue.series',
+  'catalogue.publicPersons',
+  'catalogue.licence',
 ] as const;
 export type FormFieldPath = (typeof formFields)[number];
+
+/** Whether only administrators change it. */
+export function isOfAccess(path: FormFieldPath): boolean {
+  return path.startsWith('access.') || path === 'catalogue.licence';
+}
 
 /** Reads the value at a dotted path. */
 export function readPath(source: unknown, path: string): unknown {
@@ -67,8 +84,15 @@ export function fieldText(input: RecordingInput, path: FormFieldPath): string {
   if (path === 'metadata.date') return formatPartialDate(String(value));
   if (path === 'access.restrictions') return value === 'public' ? 'publiczne' : 'niepubliczne';
   if (path === 'access.downloadable') return value ? 'tak' : 'nie';
-  if (path === 'description.timeline') {
-    return (value as TimelineEntry[]).map(({ start, text }) => `${formatTimecode(start)} ${text}`).join('\n');
-  }
+  if (path === 'access.published') return publishedLabels[value as PublishedLevel];
+  if (path === 'catalogue.languages') return (value as string[]).map(languageName).join(', ');
+  if (path === 'catalogue.edtf') return formatEdtf(String(value));
+  if (path === 'catalogue.licence') return findLicence(String(value))?.name ?? String(value);
+  if (path === 'chapters') return ((value ?? []) as ChapterInput[]).map(chapterText).join('\n');
   return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+}
+
+function chapterText({ start, end = null, title, synopsis = '', keywords = [] }: ChapterInput): string {
+  const time = end === null ? formatTimecode(start) : `${formatTimecode(start)}–${formatTimecode(end)}`;
+  return [`${time} ${title}`, synopsis, keywords.join(', ')].filter((line) => line !== '').join('\n');
 }

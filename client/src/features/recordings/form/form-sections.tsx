@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { ReactNode } from 'react';
+import { ChapterFields } from './chapter-fields.tsx';
 import { TextField } from './text-field.tsx';
-import { TimelineFields } from './timeline-fields.tsx';
 
 /** A group of fields under a heading of its own. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -55,11 +55,12 @@ export function IntervieweeSection() {
   );
 }
 
-export function DescriptionSection() {
+/** Sounds: names of the audio files, in their order. */
+export function DescriptionSection({ sounds }: { sounds: readonly string[] }) {
   return (
     <Section title="Opis">
       <TextField name="description.summary" label="Streszczenie" rows={6} />
-      <TimelineFields />
+      <ChapterFields sounds={sounds} />
     </Section>
   );
 }

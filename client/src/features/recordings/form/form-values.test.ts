@@ -1,8 +1,25 @@
+import type { Chapter } from '@glosy/core/chapter';
 import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { stateOf } from '../recordings.queries.ts';
+import { type ChapterValues, chaptersOfOldDraft, emptyChapter } from './chapter-values.ts';
 import { emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
 
+const war: Chapter = {
+  ...{ id: 'c2', audio_file: 'HM-1987-001_a.wav', start: 83.5, end: 90.25, title: 'Wojna ' },
+  ...{ synopsis: 'Ucieczka.', keywords: ['las', 'okupacja'] },
+};
+const childhood: Chapter = {
+  ...{
+    id: 'c1',
+    audio_file: 'HM-1987-001_a.wav',
+    start: 0,
+    end: null,
+    title: 'Dzieciństwo',
+    synopsis: '',
+    keywords: [],
+  },
+};
 const recording = makeRecording({
   id: 'HM-1987-001',
   version: 4,
@@ -21,7 +38,7 @@ const recording = makeRecording({
     summary: 'O szkole.',
     timeline: [
       { start: 0, text: 'Dzieciństwo' },
-      { start: 83.5, text: 'Wojna' },
+      { start: 83.5, text: 'Wojna ' },
     ],
     indexes: { geographical: ['Łódź', 'Bałuty'], personal: [], subject: ['szkoła'] },
   },
@@ -31,6 +48,7 @@ const recording = makeRecording({
     transcripts: [{ audioFile: 'HM-1987-001_a.wav', srtFile: 'HM-1987-001_a.srt' }],
   },
   access: { restrictions: 'private', rights: 'Biblioteka', downloadable: true },
+  chapters: [childhood, war],
 });
 
 /** The form with a title, a date, and the given input. */
@@ -48,9 +66,9 @@ describe('recording form', () => {
   it('shows dates and times in the usual notation, and lists line by line', () => {
     const values = valuesOf(recording);
     expect(values.metadata.date).toBe('12 maja 1987');
-    expect(values.description.timeline).toEqual([
-      { start: '00:00:00', text: 'Dzieciństwo' },
-      { start: '00:01:23', text: 'Wojna' },
+    expect(values.chapters).toMatchObject([
+      { start: '00:00:00', end: '', title: 'Dzieciństwo', synopsis: '', keywords: '' },
+      { start: '00:01:23', end: '00:01:30', title: 'Wojna ', synopsis: 'Ucieczka.', keywords: 'las, okupacja' },
     ]);
     expect(values.description.indexes.geographical).toBe('Łódź\nBałuty');
   });
@@ -104,58 +122,63 @@ describe('recording form', () => {
     });
   });
 
-  it('never changes untouched fields, whatever their stored form', () => {
-    const stored = makeRecording({
-      description: {
-        timeline: [
-          { start: 90.25, text: 'Wojna ' },
-          { start: 10.2, text: 'Szkoła' },
-          { start: 10.7, text: 'Huta' },
-        ],
-        indexes: { geographical: ['Łódź', 'Łódź', ' Zgierz'], personal: [''], subject: [] },
-      },
-    });
-    expect(readValues(valuesOf(stored), stored).input?.description).toEqual(stored.description);
+  it('never changes untouched lists, whatever their stored form', () => {
+    const indexes = { geographical: ['Łódź', 'Łódź', ' Zgierz'], personal: [''], subject: [] };
+    const stored = makeRecording({ description: { indexes } });
+    expect(readValues(valuesOf(stored), stored).input?.description.indexes).toEqual(indexes);
+  });
+
+  it('changes of a chapter only what was typed, and the timeline with it', () => {
+    const values = valuesOf(recording);
+    values.chapters = [{ ...(values.chapters[1] as ChapterValues), title: ' Okupacja', keywords: 'las; wieś' }];
+    const { input } = readValues(values, recording);
+    expect(input?.chapters).toEqual([{ ...war, title: 'Okupacja', keywords: ['las', 'wieś'] }]);
+    expect(input?.description.timeline).toEqual([{ start: 83.5, text: 'Okupacja' }]);
+  });
+
+  it('sorts chapters as they are heard, without empty rows', () => {
+    const stored = makeRecording({ technical: { storage: ['a.mp3', 'b.mp3'] } });
     const values = valuesOf(stored);
-    values.description.timeline[1] = { start: '00:00:10', text: 'Szkoła na Bałutach' };
-    expect(readValues(values, stored).input?.description.timeline).toEqual([
-      { start: 10.2, text: 'Szkoła na Bałutach' },
-      { start: 10.7, text: 'Huta' },
-      { start: 90.25, text: 'Wojna' },
+    values.chapters = [
+      { ...emptyChapter, audioFile: 'b.mp3', start: '0:05', title: 'Druga część' },
+      { ...emptyChapter, start: '1:30', end: '2:00', title: 'Później' },
+      { ...emptyChapter, title: ' ' },
+      { ...emptyChapter, start: '00:00:10', title: ' Najpierw ', synopsis: ' O początku. ', keywords: 'dom, ,dom' },
+    ];
+    expect(readValues(values, stored).input?.chapters).toEqual([
+      { audio_file: 'a.mp3', start: 10, end: null, title: 'Najpierw', synopsis: 'O początku.', keywords: ['dom'] },
+      { audio_file: 'a.mp3', start: 90, end: 120, title: 'Później', synopsis: '', keywords: [] },
+      { audio_file: 'b.mp3', start: 5, end: null, title: 'Druga część', synopsis: '', keywords: [] },
     ]);
   });
 
-  it('sorts the timeline by time without empty rows', () => {
-    const { input } = readValues(
-      typed((values) => {
-        values.description.timeline = [
-          { start: '1:30', text: 'Później' },
-          { start: '', text: ' ' },
-          { start: '00:00:10', text: ' Najpierw ' },
-        ];
-      }),
-      null,
-    );
-    expect(input?.description.timeline).toEqual([
-      { start: 10, text: 'Najpierw' },
-      { start: 90, text: 'Później' },
-    ]);
-  });
-
-  it('reports an error of the timeline at the row it was typed in', () => {
+  it('reports an error of a chapter at the row it was typed in', () => {
     const messages = messagesOf((values) => {
-      values.description.timeline = [
-        { start: '', text: '' },
-        { start: '2:00', text: 'x'.repeat(301) },
-        { start: 'kiedyś', text: 'Wojna' },
-        { start: '1:00', text: '' },
+      values.chapters = [
+        emptyChapter,
+        { ...emptyChapter, start: '2:00', title: 'x'.repeat(301) },
+        { ...emptyChapter, start: 'kiedyś', title: 'Wojna', end: 'potem' },
+        { ...emptyChapter, start: '1:00', end: '0:30', synopsis: 'Bez tytułu.' },
       ];
     });
     expect(messages).toEqual({
-      'description.timeline.1.text': 'To pole jest zbyt długie.',
-      'description.timeline.2.start': 'Podaj czas w postaci GG:MM:SS.',
-      'description.timeline.3.text': 'Podaj opis tej chwili.',
+      'chapters.1.title': 'To pole jest zbyt długie.',
+      'chapters.2.start': 'Podaj czas w postaci GG:MM:SS.',
+      'chapters.2.end': 'Podaj czas w postaci GG:MM:SS.',
+      'chapters.3.title': 'Podaj tytuł rozdziału.',
+      'chapters.3.end': 'Koniec rozdziału musi być po jego początku.',
     });
+  });
+
+  it('a draft of an earlier release keeps its timeline and what is stored beside it', () => {
+    const old = [
+      { start: '00:00:30', text: 'Wojna ' },
+      { start: '00:02:00', text: 'Powrót' },
+    ];
+    expect(chaptersOfOldDraft(old, valuesOf(recording).chapters)).toMatchObject([
+      { chapterId: 'c2', start: '00:00:30', title: 'Wojna ', synopsis: 'Ucieczka.' },
+      { chapterId: '', start: '00:02:00', title: 'Powrót', synopsis: '' },
+    ]);
   });
 
   it('reads one index entry per line, without repetitions', () => {

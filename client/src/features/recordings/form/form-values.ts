@@ -1,8 +1,12 @@
+import { usualCatalogue } from '@glosy/core/catalogue';
+import { toTimelineEntry } from '@glosy/core/chapter';
 import type { RecordingInput } from '@glosy/core/contract/recordings';
 import { recordingInput } from '@glosy/core/contract/recordings.input';
+import { languageName, readLanguage } from '@glosy/core/language';
 import { formatPartialDate, parsePartialDate } from '@glosy/core/partial-date';
-import type { Recording, TimelineEntry } from '@glosy/core/recording';
+import type { Recording } from '@glosy/core/recording';
 import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
+import { type ChapterValues, chapterValues, type ReadChapter, readChapters } from './chapter-values.ts';
 
 /** Form values: same paths as on the wire; dates, times and lists as text. */
 export interface RecordingFormValues {
@@ -17,12 +21,14 @@ export interface RecordingFormValues {
   };
   description: {
     summary: string;
-    timeline: { start: string; text: string }[];
     /** One entry per line. */
     indexes: { geographical: string; personal: string; subject: string };
   };
+  chapters: ChapterValues[];
   technical: { format: string };
-  access: Required<RecordingInput['access']>;
+  access: Recording['access'];
+  /** Languages by name, separated by commas. */
+  catalogue: Omit<Recording['catalogue'], 'languages'> & { languages: string };
 }
 
 /** Error messages of fields, by path. */
@@ -33,15 +39,20 @@ export const emptyValues: RecordingFormValues = {
     ...{ signature: '', title: '', date: '', location: '', duration: '', interviewer: '' },
     interviewee: { name: '', biography: '' },
   },
-  description: { summary: '', timeline: [], indexes: { geographical: '', personal: '', subject: '' } },
+  description: { summary: '', indexes: { geographical: '', personal: '', subject: '' } },
+  chapters: [],
   technical: { format: '' },
-  access: { restrictions: 'public', rights: '', downloadable: false },
+  access: { restrictions: 'public', rights: '', downloadable: false, published: 'nothing' },
+  catalogue: catalogueValues(usualCatalogue),
 };
 
-type FormPart = Pick<RecordingInput, 'metadata' | 'description' | 'access'> & { technical: { format: string } };
+type FormPart = Pick<RecordingInput, 'metadata' | 'description' | 'access' | 'catalogue' | 'chapters'> & {
+  technical: { format: string };
+};
 
 /** Converts a recording to form values. */
-export function valuesOf({ metadata, description, technical, access }: FormPart): RecordingFormValues {
+export function valuesOf(recording: FormPart): RecordingFormValues {
+  const { metadata, description, chapters = [], technical, access, catalogue } = recording;
   const { signature, title, date, location, duration, interviewer, interviewee } = metadata;
   const { geographical, personal, subject } = description.indexes;
   return {
@@ -52,16 +63,25 @@ export function valuesOf({ metadata, description, technical, access }: FormPart)
     },
     description: {
       summary: description.summary,
-      timeline: description.timeline.map(({ start, text }) => ({ start: formatTimecode(start), text })),
       indexes: {
         geographical: geographical.join('\n'),
         personal: personal.join('\n'),
         subject: subject.join('\n'),
       },
     },
+    chapters: chapterValues(chapters),
     technical: { format: technical.format },
-    access: { ...access, downloadable: access.downloadable ?? false },
+    access: {
+      ...access,
+      downloadable: access.downloadable ?? false,
+      published: access.published ?? 'nothing',
+    },
+    catalogue: catalogueValues({ ...usualCatalogue, ...(catalogue as Partial<Recording['catalogue']>) }),
   };
+}
+
+function catalogueValues(catalogue: Recording['catalogue']): RecordingFormValues['catalogue'] {
+  return { ...catalogue, languages: catalogue.languages.map(languageName).join(', ') };
 }
 
 /** Validates form values. Files, photo, lock and status, which are not in the form, come from `base`. */
@@ -70,8 +90,9 @@ export function readValues(
   base: Recording | null,
 ): { input: RecordingInput; messages: null } | { input: null; messages: FieldMessages } {
   const messages: FieldMessages = {};
-  const { metadata, description, technical, access } = values;
-  const timeline = readTimeline(description.timeline, base?.description.timeline ?? [], messages);
+  const { metadata, description, technical, access, catalogue } = values;
+  const stored = { chapters: base?.chapters ?? [], sounds: base?.technical.storage ?? [] };
+  const chapters = readChapters(values.chapters, stored, messages);
   const draft: RecordingInput = {
     metadata: {
       ...metadata,
@@ -82,32 +103,37 @@ export function readValues(
     proofreading: base?.proofreading ?? { email: '', status: '' },
     description: {
       summary: description.summary,
-      timeline: timeline.map(({ entry }) => entry),
+      timeline: [],
       indexes: {
         geographical: readList(description.indexes.geographical, base?.description.indexes.geographical),
         personal: readList(description.indexes.personal, base?.description.indexes.personal),
         subject: readList(description.indexes.subject, base?.description.indexes.subject),
       },
     },
+    chapters: chapters.map(({ chapter }) => chapter),
     technical: {
       format: technical.format,
       storage: base?.technical.storage ?? [],
       transcripts: base?.technical.transcripts ?? [],
     },
     access,
+    catalogue: { ...catalogue, languages: readLanguages(catalogue.languages, base?.catalogue.languages) },
   };
   const checked = recordingInput.safeParse(draft);
   if (!checked.success) {
-    for (const { path, message } of checked.error.issues) messages[rowPath(path, timeline)] ??= message;
+    for (const { path, message } of checked.error.issues) messages[rowPath(path, chapters)] ??= message;
   }
   if (!checked.success || Object.keys(messages).length > 0) return { input: null, messages: byField(messages) };
-  return { input: checked.data, messages: null };
+  const wanted = chapters.map(({ chapter }) => chapter);
+  const timeline = wanted.map(toTimelineEntry);
+  const input = { ...checked.data, description: { ...checked.data.description, timeline }, chapters: wanted };
+  return { input, messages: null };
 }
 
 /** Maps an error in a list entry, which has no field of its own, to the list. */
 export function byField(messages: FieldMessages): FieldMessages {
   const entries = Object.entries(messages).map(([path, message]) => [
-    path.replace(/^(description\.indexes\.\w+)\..*$/, '$1'),
+    path.replace(/^(description\.indexes\.\w+|catalogue\.(?:languages|publicPersons))\..*$/, '$1'),
     message,
   ]);
   return Object.fromEntries(entries);
@@ -121,48 +147,24 @@ function readDate(text: string, messages: FieldMessages): string {
   return date ?? text.trim();
 }
 
+/** An unchanged list is the stored one: a code with a region has the same name as the one without. */
+function readLanguages(text: string, stored: readonly string[] = usualCatalogue.languages): string[] {
+  if (text === stored.map(languageName).join(', ')) return [...stored];
+  const codes = text.split(/[,;\n]/).map(readLanguage);
+  return [...new Set(codes.filter((code) => code !== ''))];
+}
+
 /** Reads `45:10` as 45 minutes; passes anything else on, for the schema to refuse. */
 function readDuration(text: string): string {
   const seconds = parseTimecode(text);
   return seconds === null ? text.trim() : formatTimecode(seconds);
 }
 
-/**
- * Timeline entries sorted by time, without empty rows. Unchanged entries keep their stored start, with its fractions,
- * and an unchanged list is the stored list.
- */
-function readTimeline(
-  rows: RecordingFormValues['description']['timeline'],
-  base: readonly TimelineEntry[],
-  messages: FieldMessages,
-): { row: number; entry: TimelineEntry }[] {
-  const isUntouched =
-    rows.length === base.length && rows.every((row, index) => isShownAs(base[index] as TimelineEntry, row));
-  if (isUntouched) return base.map((entry, row) => ({ row, entry }));
-  const unused = [...base];
-  const entries: { row: number; entry: TimelineEntry }[] = [];
-  rows.forEach(({ start, text }, row) => {
-    if (start.trim() === '' && text.trim() === '') return;
-    const place = unused.findIndex((entry) => isShownAs(entry, { start: start.trim(), text }));
-    const sameStart = place >= 0 ? place : unused.findIndex((entry) => formatTimecode(entry.start) === start.trim());
-    const [stored] = sameStart < 0 ? [] : unused.splice(sameStart, 1);
-    const seconds = stored?.start ?? parseTimecode(start);
-    if (seconds === null) messages[`description.timeline.${row}.start`] = 'Podaj czas w postaci GG:MM:SS.';
-    if (text.trim() === '') messages[`description.timeline.${row}.text`] = 'Podaj opis tej chwili.';
-    entries.push({ row, entry: { start: seconds ?? 0, text: text.trim() } });
-  });
-  return entries.sort((a, b) => a.entry.start - b.entry.start);
-}
-
-function isShownAs(entry: TimelineEntry, row: { start: string; text: string }): boolean {
-  return formatTimecode(entry.start) === row.start && entry.text === row.text;
-}
-
-/** Maps a schema error to a form path: timeline entries to the row they were typed in. */
-function rowPath(path: readonly PropertyKey[], timeline: readonly { row: number }[]): string {
-  const [section, list, index, ...rest] = path;
-  if (section !== 'description' || list !== 'timeline' || typeof index !== 'number') return path.join('.');
-  return [section, list, timeline[index]?.row ?? index, ...rest].join('.');
+/** Maps a schema error to a form path: chapters to the row they were typed in. */
+function rowPath(path: readonly PropertyKey[], chapters: readonly ReadChapter[]): string {
+  const [list, index, ...rest] = path;
+  if (list !== 'chapters' || typeof index !== 'number') return path.join('.');
+  return [list, chapters[index]?.row ?? index, ...rest].join('.');
 }
 
 /** Reads one entry per line; an unchanged list is the stored list. */

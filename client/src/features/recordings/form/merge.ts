@@ -1,7 +1,7 @@
 import type { RecordingInput } from '@glosy/core/contract/recordings';
 import type { Recording } from '@glosy/core/recording';
 import { stateOf } from '../recordings.queries.ts';
-import { type FormFieldPath, formFields, isSameValue, readPath, withPath } from './form-fields.ts';
+import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
 import { type RecordingFormValues, valuesOf } from './form-values.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -20,7 +20,7 @@ export function differencesOf(
   theirs: RecordingInput,
   mayChangeAccess: boolean,
 ): Difference[] {
-  const paths = formFields.filter((path) => mayChangeAccess || !path.startsWith('access.'));
+  const paths = formFields.filter((path) => mayChangeAccess || !isOfAccess(path));
   return paths.flatMap((path): Difference[] => {
     const [before, own, other] = [base, mine, theirs].map((state) => readPath(state, path));
     if (isSameValue(own, other)) return [];

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
 import { PublicationDialog } from '../consent/publication-dialog.tsx';
 import { AccessSection } from './access-section.tsx';
+import { CatalogueSection } from './catalogue-section.tsx';
 import { forgetDraft } from './draft.ts';
 import { fieldLabels } from './form-fields.ts';
 import { BasicSection, DescriptionSection, IndexesSection, IntervieweeSection } from './form-sections.tsx';
@@ -57,9 +58,10 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
         {state.updatedFields.length > 0 && <FollowedChanges fields={state.updatedFields} />}
         <BasicSection isNew={recording === null} />
         <IntervieweeSection />
-        <DescriptionSection />
+        <DescriptionSection sounds={recording?.technical.storage ?? []} />
         <IndexesSection />
-        <AccessSection />
+        <CatalogueSection />
+        <AccessSection recordingId={recording?.id ?? null} />
         {children}
         <div className="recording-form-buttons">
           <Button variant="secondary" onClick={handleCancel}>
@@ -102,8 +104,7 @@ function collectErrors(errors: object, path: string[] = []): FieldError[] {
     const at = [...path, key];
     if (!('message' in inner) || typeof inner.message !== 'string') return collectErrors(inner, at);
     const name = at.join('.');
-    const label =
-      fieldLabels[name] ?? (name.startsWith('description.timeline') ? `Oś czasu, wpis ${Number(at[2]) + 1}` : '');
+    const label = fieldLabels[name] ?? (name.startsWith('chapters.') ? `Oś czasu, wpis ${Number(at[1]) + 1}` : '');
     return [{ fieldId: fieldId(name), message: label ? `${label}: ${inner.message}` : inner.message }];
   });
 }

@@ -6,7 +6,7 @@ import type { RecordingFormValues } from './form-values.ts';
 
 interface TextFieldProps {
   name: Path<RecordingFormValues>;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean;
   isReadOnly?: boolean;

@@ -8,7 +8,7 @@ import { currentViewer, may } from '../../../lib/viewer.ts';
 import { usePublicationQuestion } from '../consent/use-publication-question.ts';
 import { createNewRecording, saveRecording, stateOf } from '../recordings.queries.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { formFields, isSameValue, readPath, withPath } from './form-fields.ts';
+import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
 import { byField, emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
 import { rebase } from './merge.ts';
 
@@ -27,7 +27,7 @@ export interface SaveConflict {
 /** State of the recording form: values, draft, saving, and following changes of the recording. */
 export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording) => void) {
   const id = recording?.id ?? null;
-  const [draft, setDraft] = useState(() => readDraft(id));
+  const [draft, setDraft] = useState(() => readDraft(id, recording));
   const base = useRef<Recording | null>(draft?.base ?? recording);
   const creationKey = useRef(newCreationKey());
   const [attempt, setAttempt] = useState(0);
@@ -123,11 +123,17 @@ function newCreationKey(): string {
 /** After a lost response, finds the created recording by its key and updates it with the current input. */
 async function create(input: RecordingInput, creationKey: string): Promise<Recording> {
   const made = await createNewRecording({ ...creationOf(input), creationKey });
-  const asked = formFields.filter((path) => may('recording.changeAccess') || !path.startsWith('access.'));
-  const missing = asked.filter((path) => !isSameValue(readPath(input, path), readPath(made, path)));
+  const asked = formFields.filter((path) => may('recording.changeAccess') || !isOfAccess(path));
+  const missing = asked.filter((path) => !isSameValue(askedValue(input, path), askedValue(made, path)));
   if (missing.length === 0) return made;
   const wanted = missing.reduce((state, path) => withPath(state, path, readPath(input, path)), stateOf(made));
   return saveRecording(made.id, made.version, wanted);
+}
+
+/** The value at a path without what the server gives to chapters: ids and the first audio file. */
+function askedValue(source: RecordingInput | Recording, path: FormFieldPath): unknown {
+  if (path !== 'chapters') return readPath(source, path);
+  return source.chapters?.map(({ start, end, title, synopsis, keywords }) => [start, end, title, synopsis, keywords]);
 }
 
 /** Removes the access fields for editors: only administrators set them, and the server's default applies. */
@@ -197,7 +203,7 @@ function useFollowedRecording(
   return updated;
 }
 
-/** Sets only fields that differ: resetting the form would remount the timeline rows, which lose the focus. */
+/** Sets only fields that differ: resetting the form would remount the rows of chapters, which lose the focus. */
 function follow(
   form: UseFormReturn<RecordingFormValues>,
   before: RecordingFormValues,
@@ -205,7 +211,7 @@ function follow(
   shown: RecordingFormValues,
 ) {
   const changed = formFields.filter((path) => !isSameValue(readPath(before, path), readPath(now, path)));
-  if (changed.includes('description.timeline')) {
+  if (changed.includes('chapters')) {
     form.reset(now);
     form.reset(shown, { keepDefaultValues: true });
     return;

@@ -98,6 +98,11 @@ function ListTools({ search, view, shownCount, allCount }: ListToolsProps) {
           zgody
         </Link>
       )}
+      {may('loading.manage') && (
+        <Link className="recordings-in-words" to={paths.loading}>
+          wczytaj wiele
+        </Link>
+      )}
       <Link to={paths.recordingNew} state={{ list: [], search: view.search }} className={buttonClass()}>
         <Icon svg={addSvg} /> Dodaj rozmowę
       </Link>

@@ -1,3 +1,5 @@
+import { landingPath } from '@glosy/core/landing-address';
+import { publishedLabels } from '@glosy/core/publishing';
 import './recording-cards.scss';
 import { formatPartialDate } from '@glosy/core/partial-date';
 import { proofreadingLabels, type Recording } from '@glosy/core/recording';
@@ -72,13 +74,24 @@ export function AccessCard({ recording }: { recording: Recording }) {
       <Facts
         facts={[
           ['Publikacja', publicationText(access.restrictions, archive.privateReaders)],
+          ['Opublikowane w internecie', publishedText(recording)],
           ['Pobieranie nagrania', access.downloadable ? 'tak' : 'nie'],
           ['Prawa', access.rights],
           ['Format', technical.format],
         ]}
       />
+      {(recording.publishedNow ?? access.published) !== 'nothing' && (
+        <p>
+          <a href={landingPath(recording.id)}>Publiczna strona nagrania</a>
+        </p>
+      )}
     </Card>
   );
+}
+
+function publishedText({ access, publishedNow }: Recording): string {
+  const chosen = publishedLabels[access.published].toLowerCase();
+  return publishedNow === 'nothing' ? `${chosen}; teraz nic, bo nie pozwala na to dostęp lub zgoda` : chosen;
 }
 
 /** Proofreading status and lock holder. */

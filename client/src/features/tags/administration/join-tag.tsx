@@ -1,11 +1,12 @@
 import type { Tag } from '@glosy/core/tag';
+import { tagTypeNames } from '@glosy/core/tag';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { TagPicker } from '../lines/tag-picker.tsx';
-import { countWords, groupNames, typeNames } from '../tag-words.ts';
+import { countWords, groupNames } from '../tag-words.ts';
 import { joinIntoTag } from '../tags.queries.ts';
 
 /** A tag to merge into. Its number of recordings is unknown when another user has just created it. */
@@ -116,5 +117,5 @@ function ConfirmJoin({ tag, into, onCancel, onJoined }: ConfirmJoinProps) {
 /** `„huta” (słowo kluczowe, 12 nagrań)` */
 function described({ name, type, recordings_count }: JoinTarget): string {
   const count = recordings_count === undefined ? [] : [countWords(recordings_count)];
-  return `„${name}” (${[typeNames[type].toLowerCase(), ...count].join(', ')})`;
+  return `„${name}” (${[tagTypeNames[type].toLowerCase(), ...count].join(', ')})`;
 }

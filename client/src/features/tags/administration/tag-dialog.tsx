@@ -1,3 +1,4 @@
+import { tagTypeNames } from '@glosy/core/tag';
 import '../../../ui/form-controls.scss';
 import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/status-line.tsx';
-import { countWords, typeNames } from '../tag-words.ts';
+import { countWords } from '../tag-words.ts';
 import { changeTagName, holderOf, removeTag } from '../tags.queries.ts';
 import { JoinTag, type JoinTarget } from './join-tag.tsx';
 import { TagRecordings } from './tag-recordings.tsx';
@@ -32,7 +33,7 @@ export function TagDialog({ tag, all, onClose, onOpen }: TagDialogProps) {
     <Dialog title={tag.name} onClose={onClose}>
       <div className="tag-dialog">
         <p className="tag-dialog-facts">
-          <span>{typeNames[tag.type]}</span>
+          <span>{tagTypeNames[tag.type]}</span>
           <Link to={paths.libraryTag(tag.id)}>Strona tagu</Link>
         </p>
         <NameForm tag={tag} all={all} onSaved={onClose} onDelete={() => setDeleting(true)} onJoin={setJoinWith} />

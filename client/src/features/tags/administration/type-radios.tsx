@@ -1,8 +1,8 @@
+import { tagTypeNames } from '@glosy/core/tag';
 import '../../../ui/form-controls.scss';
 import '../../../ui/form-field.scss';
 import { type TagType, tagTypes } from '@glosy/core/tag';
 import { useId } from 'react';
-import { typeNames } from '../tag-words.ts';
 
 interface TypeRadiosProps {
   legend: string;
@@ -30,7 +30,7 @@ export function TypeRadios({ legend, value, onChange }: TypeRadiosProps) {
             onChange={() => onChange(type)}
           />
           <label htmlFor={`${id}-${type}`} className="form-check-label">
-            {typeNames[type]}
+            {tagTypeNames[type]}
           </label>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { TaggedRecording, TagMoment, TagPage as TagPageData } from '@glosy/core/tag';
+import { tagTypeNames } from '@glosy/core/tag';
 import { useQuery } from '@tanstack/react-query';
 import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import { Link } from 'wouter';
@@ -13,7 +14,7 @@ import { EmptyPanel, FailedPanel } from '../../../ui/panel-states.tsx';
 import { ShowMore, useSteps } from '../../../ui/show-more.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { MomentLink } from '../moment-link.tsx';
-import { countWords, typeNames } from '../tag-words.ts';
+import { countWords } from '../tag-words.ts';
 import { tagPageQuery } from '../tags.queries.ts';
 import './tag-page.scss';
 import '../tags.scss';
@@ -49,7 +50,7 @@ function LoadedTagPage({ tag }: { tag: TagPageData }) {
   usePageTitle(tag.name);
   return (
     <div className="container tag-page">
-      <p className="tag-page-type">{typeNames[tag.type]}</p>
+      <p className="tag-page-type">{tagTypeNames[tag.type]}</p>
       <h1>{tag.name}</h1>
       <p className="tag-page-count">
         {countWords(tag.recordings_count)}

@@ -1,9 +1,9 @@
+import { tagTypeNames } from '@glosy/core/tag';
 import '../../../ui/form-field.scss';
 import backSvg from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import removeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { typeNames } from '../tag-words.ts';
 import type { ChosenTag, LineTagChanges } from './line-tag-changes.ts';
 
 interface ChosenTagsProps {
@@ -46,7 +46,7 @@ function ListedTag({ tag, state, onPress }: { tag: ChosenTag; state: State; onPr
     <li className={`chosen-tag chosen-tag-${state}`}>
       <span>
         <Name>{tag.name}</Name>
-        <span className="visually-hidden">, {typeNames[tag.type].toLowerCase()}</span>
+        <span className="visually-hidden">, {tagTypeNames[tag.type].toLowerCase()}</span>
         {notes[state] && <span className="chosen-tag-note">{notes[state]}</span>}
       </span>
       <button

@@ -1,3 +1,4 @@
+import { tagTypeNames } from '@glosy/core/tag';
 import '../../../ui/form-controls.scss';
 import '../../../ui/form-field.scss';
 import { limits } from '@glosy/core/limits';
@@ -6,7 +7,6 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } fro
 import { polishCount, polishNumber } from '../../../lib/polish-number.ts';
 import { FoundName } from '../found-name.tsx';
 import { findTags, searchableTags } from '../tag-groups.ts';
-import { typeNames } from '../tag-words.ts';
 
 /** Nobody reads through more than these; further typing narrows them down. */
 const suggestionsShown = 30;
@@ -129,7 +129,7 @@ function Options({ id, tags, active, phrase, onPick }: OptionsProps) {
       onClick={() => onPick(tag)}
     >
       <FoundName name={tag.name} phrase={phrase} />{' '}
-      <span className="text-soft">{typeNames[tag.type].toLowerCase()}</span>
+      <span className="text-soft">{tagTypeNames[tag.type].toLowerCase()}</span>
     </div>
   ));
 }

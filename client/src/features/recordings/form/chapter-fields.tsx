@@ -1,6 +1,6 @@
 import '../../../ui/form-controls.scss';
 import '../../../ui/form-field.scss';
-import './timeline-fields.scss';
+import './chapter-fields.scss';
 import { limits } from '@glosy/core/limits';
 import addSvg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import deleteSvg from 'bootstrap-icons/icons/trash.svg?raw';
@@ -8,16 +8,23 @@ import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ChapterDetails } from './chapter-details.tsx';
+import { emptyChapter } from './chapter-values.ts';
 import type { RecordingFormValues } from './form-values.ts';
 import { fieldId, useFieldMessage } from './text-field.tsx';
 
-const name = 'description.timeline';
+const name = 'chapters';
 
-/** Moments of the recording with their topics, in any order; saving sorts them. */
-export function TimelineFields() {
+/** The chapters of the recording, in any order; saving sorts them. */
+export function ChapterFields({ sounds }: { sounds: readonly string[] }) {
   const { control, setFocus } = useFormContext<RecordingFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name });
   const add = useRef<HTMLDivElement>(null);
+
+  function handleAdd() {
+    const audioFile = fields.at(-1)?.audioFile ?? '';
+    append({ ...emptyChapter, audioFile }, { focusName: `${name}.${fields.length}.start` });
+  }
 
   function handleRemove(index: number) {
     remove(index);
@@ -30,16 +37,26 @@ export function TimelineFields() {
   }
 
   return (
-    <fieldset className="timeline-fields">
+    <fieldset className="chapter-fields">
       <legend className="form-label">Oś czasu</legend>
-      <p className="form-hint">
-        Czas liczy się od początku pliku dźwiękowego. Streszczenia i słowa kluczowe rozdziałów pisze się w edytorze
-        transkrypcji, obok tekstu.
-      </p>
+      <p className="form-hint">Każdy wpis rozpoczyna rozdział. Czas liczy się od początku pliku dźwiękowego.</p>
       {fields.length === 0 && <p className="text-soft">Brak wpisów.</p>}
       <ol>
         {fields.map((field, index) => (
-          <TimelineRow key={field.id} index={index} onRemove={() => handleRemove(index)} />
+          <li key={field.id} className="chapter-row">
+            <ChapterInput index={index} part="start" label="Czas" placeholder="GG:MM:SS" />
+            <ChapterInput index={index} part="title" label="Opis" />
+            <button
+              type="button"
+              className="btn btn-quiet btn-icon"
+              aria-label={`Usuń wpis ${index + 1} osi czasu`}
+              title="Usuń wpis"
+              onClick={() => handleRemove(index)}
+            >
+              <Icon svg={deleteSvg} />
+            </button>
+            <ChapterDetails index={index} sounds={sounds} />
+          </li>
         ))}
       </ol>
       <div ref={add}>
@@ -48,7 +65,7 @@ export function TimelineFields() {
           size="small"
           icon={<Icon svg={addSvg} />}
           disabled={fields.length >= limits.listMaxItems}
-          onClick={() => append({ start: '', text: '' }, { focusName: `${name}.${fields.length}.start` })}
+          onClick={handleAdd}
         >
           Dodaj wpis
         </Button>
@@ -57,38 +74,20 @@ export function TimelineFields() {
   );
 }
 
-function TimelineRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  return (
-    <li className="timeline-row">
-      <TimelineInput index={index} part="start" label="Czas" placeholder="GG:MM:SS" />
-      <TimelineInput index={index} part="text" label="Opis" />
-      <button
-        type="button"
-        className="btn btn-quiet btn-icon"
-        aria-label={`Usuń wpis ${index + 1} osi czasu`}
-        title="Usuń wpis"
-        onClick={onRemove}
-      >
-        <Icon svg={deleteSvg} />
-      </button>
-    </li>
-  );
-}
-
-interface TimelineInputProps {
+interface ChapterInputProps {
   index: number;
-  part: 'start' | 'text';
+  part: 'start' | 'title';
   label: string;
   placeholder?: string;
 }
 
-function TimelineInput({ index, part, label, placeholder }: TimelineInputProps) {
+function ChapterInput({ index, part, label, placeholder }: ChapterInputProps) {
   const { register } = useFormContext<RecordingFormValues>();
   const path = `${name}.${index}.${part}` as const;
   const error = useFieldMessage(path);
   const id = fieldId(path);
   return (
-    <div className={`timeline-${part}`}>
+    <div className={`chapter-${part}`}>
       <label htmlFor={id} className="form-label">
         {label}
         <span className="visually-hidden">, wpis {index + 1}</span>
