@@ -5,7 +5,7 @@
  */
 
 const serverFeature =
-  '(auth|jobs|recordings|files|transcripts|tags|media|monitoring|reports|uploads|search|library|site)';
+  '(auth|jobs|recordings|files|transcripts|tags|media|monitoring|reports|uploads|search|exports|publishing|loading|library|site)';
 const adapter = '/(disk|s3|smtp|outbox|sqlite|postgres)-[a-z-]+\\.ts$';
 /** What loads the schema library. */
 const schemas =
@@ -25,7 +25,10 @@ const earlier = {
   reports: ['auth', 'recordings'],
   uploads: ['auth', 'recordings', 'files', 'transcripts'],
   search: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
+  exports: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
+  publishing: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'reports', 'search', 'exports'],
   monitoring: ['search'],
+  loading: ['auth', 'recordings', 'files', 'transcripts', 'media', 'uploads'],
   library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
 };
 

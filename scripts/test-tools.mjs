@@ -1,5 +1,5 @@
 // Finds, or installs where it can, the tests' tools that do not come from npm: Chromium, Firefox, WebKitGTK, PostgreSQL,
-// a Polish locale, ffmpeg and nginx.
+// a Polish locale, ffmpeg, nginx, OpenStack Swift, strace, faketime and readers of documents.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { findFirefox, findWebKit } from '../e2e/browsers/engines.mjs';
@@ -74,13 +74,51 @@ export function ensureFfmpeg() {
 }
 
 function hasNginx() {
-  return spawnSync('nginx', ['-v']).status === 0;
+  // openssl makes the certificate of its tests.
+  return spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 }
 
-/** Only the tests of the configuration in docs/operating.md need it; without it they are skipped, and say so. */
+/** Only the tests of deploy/nginx.conf need it; without it they are skipped, and say so. */
 export function ensureNginx() {
-  if (hasNginx() || (installPackages('nginx-light') && hasNginx())) return;
-  console.log('Brak nginx: pominięto testy jego konfiguracji (np. sudo apt-get install nginx-light).');
+  if (hasNginx() || (installPackages('nginx-light', 'openssl') && hasNginx())) return;
+  console.log('Brak nginx: pominięto testy jego konfiguracji (np. sudo apt-get install nginx-light openssl).');
+}
+
+/** Faults at exact points and jumps of the clock; without them these are skipped, and say so. */
+export function ensureFaultTools() {
+  if (spawnSync('strace', ['--version']).status !== 0) installPackages('strace');
+  if (spawnSync('faketime', ['--version']).status !== 0) installPackages('faketime');
+}
+
+const documentTools = { pdfinfo: 'poppler-utils', qpdf: 'qpdf', xmllint: 'libxml2-utils' };
+
+function missingDocumentTools() {
+  return Object.entries(documentTools).filter(([command]) => spawnSync(command, ['--version']).error !== undefined);
+}
+
+/** Readers of exported documents that others wrote; tests that need a missing one are skipped, and say so. */
+export function ensureDocumentTools() {
+  const packages = missingDocumentTools().map(([, name]) => name);
+  if (packages.length === 0) return;
+  installPackages(...packages);
+  for (const [command, name] of missingDocumentTools()) {
+    console.log(`Brak ${command}: pominięto testy eksportowanych dokumentów (np. sudo apt-get install ${name}).`);
+  }
+}
+
+function hasSwift() {
+  return ['account', 'container', 'object', 'proxy'].every((name) => existsSync(`/usr/bin/swift-${name}-server`));
+}
+
+/** An S3 server for the tests of archives in a bucket; without it, or as another user than root, they are skipped. */
+export function ensureSwift() {
+  const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
+  if (isRoot && (hasSwift() || (installPackages(...packages) && hasSwift()))) return;
+  console.log(
+    isRoot
+      ? `Brak OpenStack Swift: pominięto testy magazynu S3 (np. sudo apt-get install ${packages.join(' ')}).`
+      : 'Pominięto testy magazynu S3: serwer OpenStack Swift uruchamia tylko root.',
+  );
 }
 
 export async function ensureChromium() {

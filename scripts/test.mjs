@@ -8,11 +8,14 @@ import { hasOtherEngine } from '../e2e/browsers/engines.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
 import {
   ensureChromium,
+  ensureDocumentTools,
+  ensureFaultTools,
   ensureFfmpeg,
   ensureNginx,
   ensureOtherEngines,
   ensurePolishLocale,
   ensurePostgres,
+  ensureSwift,
 } from './test-tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
@@ -68,6 +71,15 @@ function runPlaywright(title, config, ...options) {
   sum.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
 }
 
+/** A few rounds of each fault on the built product; `npm run faults` is the long form. */
+function runFaults() {
+  run('awarie', 'npx', ['tsx', 'faults/faults.ts', '--short', '--report', join(reports, 'faults.json')]);
+  const report = readReport('faults.json');
+  sum.passed += report?.passed ?? 0;
+  sum.failed += report?.failed ?? 0;
+  failures.push(...(report?.failures ?? []));
+}
+
 function runJourneys() {
   runPlaywright('podróże w przeglądarce', 'e2e/playwright.config.ts');
   for (const sentence of ensureOtherEngines()) console.log(`\n== ${sentence}`);
@@ -82,6 +94,9 @@ try {
   await ensureChromium();
   ensureFfmpeg();
   ensureNginx();
+  ensureFaultTools();
+  ensureSwift();
+  ensureDocumentTools();
   run('typy', 'npm', ['run', '--silent', 'types']);
   run('styl', 'npm', ['run', '--silent', 'lint']);
   run('kto kogo importuje', 'npm', ['run', '--silent', 'imports']);
@@ -89,7 +104,10 @@ try {
   run('nieużywany kod', 'npm', ['run', '--silent', 'unused']);
   run('strona wywołań', 'npx', ['tsx', 'scripts/api-page.ts', '--check']);
   runVitest();
-  if (run('budowanie', 'npm', ['run', '--silent', 'build'])) runJourneys();
+  if (run('budowanie', 'npm', ['run', '--silent', 'build'])) {
+    runFaults();
+    runJourneys();
+  }
 } catch (error) {
   broken = true;
   console.error(error instanceof Error ? error.message : error);
