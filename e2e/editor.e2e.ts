@@ -1,4 +1,12 @@
-import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft, waitForTags } from './support/editor.ts';
+import {
+  draftOffer,
+  lineField,
+  makeTranscript,
+  openEditor,
+  readSaved,
+  waitForDraft,
+  waitForTags,
+} from './support/editor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an edited line and a merge are saved five seconds after the last change', async ({ page, archive, signIn }) => {
