@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../commands/check/check.ts';
 import { eraseForGood } from '../../commands/erase/erase.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
-import { insertTestRecording } from '../../testing/makers.ts';
+import { insertTestRecording, inTrash } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { smallMp3, wavOf } from '../../testing/sounds.ts';
@@ -172,7 +172,7 @@ describe('a ZIP of many interviews', () => {
   it('never gives a signature that exists, is in the trash or was erased', async () => {
     const { db } = test.dependencies.database;
     await insertTestRecording(db, 'HM-1');
-    await insertTestRecording(db, 'HM-2', { deleted_at: '2026-01-01T00:00:00.000Z' });
+    await insertTestRecording(db, 'HM-2', inTrash);
     await insertTestRecording(db, 'HM-3');
     await eraseForGood(test.dependencies, 'HM-3');
     const id = await begin();

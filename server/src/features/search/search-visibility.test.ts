@@ -1,5 +1,6 @@
 import type { ConsentInput } from '@glosy/core/contract/consents';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inTrash } from '../../testing/makers.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../testing/search-test.ts';
 import { writtenConsent } from '../recordings/consent/testing-consent.ts';
 import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
@@ -28,7 +29,7 @@ async function hide(
 
 it.each([
   ['private', { restrictions: 'private' as const }, undefined],
-  ['trashed', { deleted_at: '2026-01-02T10:00:00.000Z' }, undefined],
+  ['trashed', inTrash, undefined],
   ['withdrawn', {}, { withdrawn: '2026-01-02' }],
   ['embargoed', {}, { embargoUntil: '9999-12-31' }],
   ['listening-room', {}, { uses: ['listening-room' as const] }],
@@ -60,11 +61,7 @@ it('an administrator finds private recordings, marked as such; nobody finds the 
 
   expect(recordings).toMatchObject([{ id: 'HM-2', access: { restrictions: 'private' }, state: '' }]);
   expect((await test.search(test.editor, 'żarłacz')).total).toBe(0);
-  await test.dependencies.database.db
-    .updateTable('recordings')
-    .set({ deleted_at: '2026-01-02T10:00:00.000Z' })
-    .where('signature', '=', 'HM-2')
-    .execute();
+  await test.dependencies.database.db.updateTable('recordings').set(inTrash).where('signature', '=', 'HM-2').execute();
   expect((await test.search(test.admin, 'żarłacz')).total).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
-import { insertTestRecording } from '../../testing/makers.ts';
+import { insertTestRecording, inTrash } from '../../testing/makers.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 /** Names that reveal the subject of hidden recordings. */
@@ -24,14 +24,14 @@ describe('a tag that is used only in recordings hidden from the caller', () => {
     const { db } = test.dependencies.database;
     await insertTestRecording(db, 'HM-1');
     await insertTestRecording(db, 'HM-P', { restrictions: 'private' });
-    await insertTestRecording(db, 'HM-D', { deleted_at: '2026-01-01T00:00:00.000Z' });
+    await insertTestRecording(db, 'HM-D', inTrash);
     for (const signature of ['HM-1', 'HM-P', 'HM-D']) {
       await insertTestTranscript(db, signature, `${signature}_a.srt`, [{ start: 0, text: 'Napis' }]);
     }
     await insertTestTranscript(db, 'HM-1', 'HM-1_gone.srt', [{ start: 0, text: 'Napis' }]);
     await db
       .updateTable('transcripts')
-      .set({ deleted_at: '2026-01-01T00:00:00.000Z', name_folded: 'hm-1_gone.srt/x' })
+      .set({ ...inTrash, name_folded: 'hm-1_gone.srt/x' })
       .where('name', '=', 'HM-1_gone.srt')
       .execute();
     ids = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { insertTestRecording } from '../../testing/makers.ts';
+import { insertTestRecording, inTrash } from '../../testing/makers.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type TagIndexUsecases, tagIndexUsecases } from './tag-index.usecases.ts';
 import { insertTestAudio, insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
@@ -27,7 +27,7 @@ describe('the index of tags', () => {
     await insertTestRecording(db, 'HM-1', { title: 'Huta', interviewee_name: 'Jan Nowak' });
     await insertTestRecording(db, 'HM-2', { title: 'Sad' });
     await insertTestRecording(db, 'HM-P', { title: canary, interviewee_name: canary, restrictions: 'private' });
-    await insertTestRecording(db, 'HM-D', { title: canary, deleted_at: '2026-01-01T00:00:00.000Z' });
+    await insertTestRecording(db, 'HM-D', { title: canary, ...inTrash });
     for (const signature of ['HM-1', 'HM-2', 'HM-P', 'HM-D']) {
       const text = ['HM-P', 'HM-D'].includes(signature) ? canary : `Napis ${signature}`;
       const lines = [0, 4.5, 9].map((start) => ({ start, text }));

@@ -2,7 +2,7 @@ import type { PrivateReaders } from '@glosy/core/policy';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
-import { insertTestRecording } from '../../testing/makers.ts';
+import { insertTestRecording, inTrash } from '../../testing/makers.ts';
 import { insertTestTag, insertTestTranscript, putTestTag } from './testing-archive.ts';
 
 type Who = 'nobody' | 'user' | 'editor' | 'lockHolder' | 'admin';
@@ -221,7 +221,7 @@ async function fill({ dependencies }: TestApp): Promise<void> {
   await insertTestRecording(db, 'HM-1');
   await insertTestRecording(db, 'HM-L', { proofreading_email: 'holder@example.org' });
   await insertTestRecording(db, 'HM-P', { restrictions: 'private' });
-  await insertTestRecording(db, 'HM-D', { deleted_at: '2026-01-01T00:00:00.000Z' });
+  await insertTestRecording(db, 'HM-D', inTrash);
   ids.tag = await insertTestTag(db, 'huta');
   ids.open = await insertTestTag(db, 'sad');
   ids.other = await insertTestTag(db, 'cegielnia');
