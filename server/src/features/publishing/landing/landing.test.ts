@@ -36,62 +36,23 @@ const addresses = [
   '/feed.atom',
   '/sitemap.xml',
 ];
-const statuses = async () => Promise.all(addresses.slice(0, 8).map(async (url) => (await get(url)).statusCode));
 
 describe('what leaves without sign-in', () => {
-  // The scene's sound has no listening copy, so that 503 means: it would be played.
-  it.each([
-    ['nothing', [404, 404, 404, 404, 404, 404, 404, 404]],
-    ['description', [200, 200, 404, 404, 404, 200, 404, 404]],
-    ['transcript', [200, 200, 404, 404, 404, 200, 200, 200]],
-    ['all', [200, 200, 503, 200, 200, 200, 200, 200]],
-  ] as const)('at %s is as much as the level says', async (level, expected) => {
-    await insertScene(test, 'S1', {
-      ...{ published: level === 'nothing' ? null : level, title: 'Rozmowa o młynie', timeline },
-    });
-    expect(await statuses()).toEqual(expected);
-    const page = (await get('/nagranie/S1')).body;
-    expect(page.includes('Rozmowa o młynie')).toBe(level !== 'nothing');
-    expect(page.includes('Kanarek w transkrypcji.')).toBe(level === 'transcript' || level === 'all');
-    expect((await get('/sitemap.xml')).body.includes('/nagranie/S1<')).toBe(level !== 'nothing');
-    expect((await get('/feed.atom')).body.includes('<title>Rozmowa o młynie</title>')).toBe(level !== 'nothing');
-    if (level === 'all') {
-      expect(page).toContain(
-        '<track kind="chapters" srclang="pl" label="Rozdziały" src="/nagranie/S1/chapters/1.vtt">',
-      );
-      const chapters = await get('/nagranie/S1/chapters/1.vtt');
-      expect(chapters.headers['content-type']).toBe('text/vtt; charset=utf-8');
-      expect(chapters.body).toBe('WEBVTT\n\nc1\n00:00:00.500 --> 00:00:02.000\nTajny tytuł &amp; &lt;dom&gt;\n');
-      for (const file of ['0.vtt', '2.vtt', '1.srt']) {
-        expect((await get(`/nagranie/S1/chapters/${file}`)).statusCode).toBe(404);
-      }
-    }
-    // Cookies change nothing.
-    for (const role of ['user', 'editor', 'admin'] as const) {
-      expect((await get('/nagranie/S1', await test.signIn(role))).body).toBe(page);
-    }
-  });
-
-  it.each([
-    ['private', () => update({ restrictions: 'private' })],
-    ['in the trash', () => test.ask(admin, { method: 'DELETE', url: '/api/recordings/S1' })],
-    ['under an embargo', () => consent({ embargoUntil: '2999-01-01' })],
-    ['withdrawn', () => consent({ withdrawn: '2026-01-01' })],
-    [
-      'withdrawn from the internet',
-      () => consent({ withdrawn: '2026-01-01', withdrawal: { kind: '', scope: 'internet' } }),
-    ],
-    ['without consent to the open internet', () => consent({ uses: ['signed-in'] })],
-    ['without consent to listening', () => consent({ uses: ['open-internet'] })],
-  ])('a published recording that is %s is as if it did not exist', async (_state, hide) => {
-    await insertScene(test, 'S1', { published: 'all', title: 'Tajny tytuł', timeline });
-    expect((await get('/nagranie/S1')).statusCode).toBe(200);
-    await hide();
-    for (const [index, url] of addresses.entries()) {
-      const answer = await get(url);
-      const missing = await get(url.replace('S1', 'BRAK'));
-      if (index < 8) expect([url, answer.statusCode, answer.body]).toEqual([url, 404, missing.body]);
-      expect(answer.body).not.toMatch(/Tajny tytuł|Kanarek|nagranie\/S1/);
+  it('is a page with the transcript from its level on, and the chapters beside the sound', async () => {
+    await insertScene(test, 'S1', { published: 'description', title: 'Rozmowa o młynie', timeline });
+    const described = (await get('/nagranie/S1')).body;
+    expect(described).toContain('Rozmowa o młynie');
+    expect(described).not.toContain('Kanarek w transkrypcji.');
+    await update({ published: 'transcript' });
+    expect((await get('/nagranie/S1')).body).toContain('Kanarek w transkrypcji.');
+    await update({ published: 'all' });
+    const track = '<track kind="chapters" srclang="pl" label="Rozdziały" src="/nagranie/S1/chapters/1.vtt">';
+    expect((await get('/nagranie/S1')).body).toContain(track);
+    const chapters = await get('/nagranie/S1/chapters/1.vtt');
+    expect(chapters.headers['content-type']).toBe('text/vtt; charset=utf-8');
+    expect(chapters.body).toBe('WEBVTT\n\nc1\n00:00:00.500 --> 00:00:02.000\nTajny tytuł &amp; &lt;dom&gt;\n');
+    for (const file of ['0.vtt', '2.vtt', '1.srt']) {
+      expect((await get(`/nagranie/S1/chapters/${file}`)).statusCode).toBe(404);
     }
   });
 
