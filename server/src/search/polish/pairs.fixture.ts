@@ -166,14 +166,15 @@ Boże Narodzenie: Bożego Narodzenia; Boże Ciało: Bożego Ciała; Matka Boska:
 Szare Szeregi: Szarych Szeregach; gestapo: gestapowcy; sąsiad: sąsiadka; nauczyciel: nauczycielka; Hitler: hitlerowcy;
 tkacz: tkaczka, tkaczki; krawiec: krawcową; szabat: szabasu; dróżnik: dróżniczka; łącznik: łączniczką; strajk: strajkowali;
 doktor: dra Nowaka, dr-owi; biskup: bpa Nowaka; pułkownik: płka Nowaka; major: mjrem Nowakiem; magister: mgra Nowaka;
-kapitan: kpt. Nowak; pułkownik: płk Nowak, płk. Nowak; rotmistrz: rtm. Nowak; biskup: bp Nowak; inżynier: inż. Nowak`,
+kapitan: kpt. Nowak; pułkownik: płk Nowak, płk. Nowak; rotmistrz: rtm. Nowak; biskup: bp Nowak; inżynier: inż. Nowak;
+ciotka: cioci, ciocię; wuj: wujek, wujkowie; tata: tatusia; włókniarz: włókniarki; zęby: zeby, zębów`,
   lessUsualNames: `
 Kunegunda: Kundzi; Pelagia: Pela, Pelasi; Gertruda: Truda, Trudy; Matylda: Tyldy; Ferdynand: Ferdka; Rudolf: Rudka;
 Franciszek: Francek, Francka, Francik; Augustyn: Gustlik; Joachim: Achim, Achima; Maria: Marysieńka, Marysieńki;
 Barbara: Basieńki; Eugeniusz: Gieniek, Gieńka; Marian: Maniek, Mańka; Leon: Leosia; Aniela: Anielka, Neli;
 Florian: Florek, Florka; Gabriela: Gabrysi; Ireneusz: Irek, Irka; Lidia: Lidki; Maksymilian: Maksa; Nikodem: Nikosia;
 Tymoteusz: Tymka; Zenobia: Zenia; Ludmiła: Ludka; Rebeka: Rywka, Rywki; Estera: Esterki; Hersz: Herszka;
-Mordechaj: Mordka, Motek; Szlama: Szlamka; Gitla: Gitli; Wasyl: Wasyla; Hipolit: Polka; Florek: Florkowie, Florkowa; Pietrzyk: Pietrzykowie; Dionizy: Dyzia`,
+Mordechaj: Mordka, Motek; Szlama: Szlamka; Gitla: Gitli; Wasyl: Wasyla; Hipolit: Polka; Florek: Florkowie, Florkowa; Pietrzyk: Pietrzykowie; Dionizy: Dyzia; Julia: Julci; Stępień: Stępniowa`,
   dialectSounds: `
 czas: cas; człowiek: cłowiek, cłowieka; czapka: capka; żona: zona; szyja: syja; koszula: kosula; szczęście: scęście;
 mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta: kobita, kobity; ziemniak: zimnioki;
@@ -246,4 +247,4 @@ kasza: kasa; kasa: kasza; sos: szosa; szosa: sos; cena: cenzura; car: czar | cza
 poznali: w Poznaniu; Zakopane: zakopali; Kowal: Kowalczyk; Michalski: Michał; Sowa: sowiecki; AL: al. Jerozolimskie;
 POW: pow. kielecki; 1940: 40 stopni mrozu | o 9.40 | czterdziesty; 1922: 22 lipca | dwudziestego drugiego lipca;
 armia: Armenia; rząd: rzadki | rządzić; sen: senat; pan: panika; król: królik; but: butelka | bunt; bal: bała;
-milicja: milion; AK: ak | aktor; MO: mo | mój; PRL: perła`;
+milicja: milion; zęby: żeby | żebym; tata: Tatar; wujek: wójt; AK: ak | aktor; MO: mo | mój; PRL: perła`;

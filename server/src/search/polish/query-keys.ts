@@ -41,7 +41,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   const base = form.replace(/(?<=\p{L}{3})['’‘]\p{Ll}+$/u, '');
   const lower = base.toLowerCase();
   const lemmas = lemmasOf(base, evidence, 'query');
-  addKey(keys, `f:${fold(form)}`, foldedShare(lower, evidence, lemmas));
+  addFoldedKeys(keys, form, foldedShare(lower, evidence, lemmas), lemmas.size > 0);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.9);
   for (const [lemma, weight] of lemmas) {
     addLemmaKeys(keys, lemma, weight);
@@ -54,6 +54,16 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (!isKnown(base)) addUnknownKeys(keys, lower);
   else addNameStems(keys, lower, lemmas);
   if (evidence === 'capital' && isOfFamily(lower)) addSurname(keys, lower);
+}
+
+/**
+ * The same letters. A known word that was typed with diacritics (`zęby`) also means the spelling without them, but no
+ * word with other ones (`żeby`).
+ */
+function addFoldedKeys(keys: KeyMap, form: string, share: number, isKnownWord: boolean): void {
+  const plain = fold(form);
+  if (!isKnownWord || plain === form.toLowerCase()) addKey(keys, `f:${plain}`, share);
+  else for (const spelling of [plain, capitalised(plain)]) addKey(keys, `e:${spelling}`, share);
 }
 
 /** How much the letters alone say, when case and diacritics are left out. */

@@ -31,7 +31,7 @@ function withoutAdjective(lower: string): string {
 function withoutFamily(lower: string): string {
   const base = hardened(lower.replace(ofFamily, ''), lower);
   const stem = base === lower ? lower.replace(adjectivalY, '') : base;
-  return stem.replace(/(?<=\p{L}{2})(i?[aoey]|i)$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrn]$)/, '');
+  return stem.replace(/(?<=\p{L}{2})(i?[aoey]|i)$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrnń]$)/, '');
 }
 
 /** Undoes what the ending of a wife's name softens: Wojdzina is of Wojda, Sroczyna of Sroka, Sapieżyna of Sapieha. */

@@ -94,6 +94,48 @@ prawosławny prawosławie
 ewangelik ewangeliczka ewangelicki
 kułak kułacki
 sowiet sowiecki Sowiet Sowieci
+ciotka ciocia ciotunia cioteczka
+wuj wujek wujaszek
+stryj stryjek
+babcia babunia babusia
+dziadek dziadzio dziadziuś
+tata tato tatuś
+mama mamusia mamunia
+córka córeczka
+syn synek
+brat braciszek
+siostra siostrzyczka
+włókniarz włókniarka włókienniczy
+pielęgniarz pielęgniarka pielęgniarski
+fryzjer fryzjerka fryzjerski
+listonosz listonoszka
+sprzątacz sprzątaczka
+woźny woźna
+pracownik pracownica
+zakładnik zakładniczka
+katolik katoliczka katolicki
+grekokatolik grekokatoliczka grekokatolicki
+Kozak kozak kozacki
+Bojko bojkowski
+Kurp Kurpianka kurpiowski
+Warmiak Warmiaczka warmiński
+Rumun Rumunka rumuński
+Bułgar Bułgarka bułgarski
+Serb Serbka serbski
+Chorwat Chorwatka chorwacki
+Grek Greczynka grecki
+Turek Turczynka turecki
+Hiszpan Hiszpanka hiszpański
+Szwed Szwedka szwedzki
+Norweg Norweżka norweski
+Duńczyk Dunka duński
+Holender Holenderka holenderski
+Belg Belgijka belgijski
+Szkot Szkotka szkocki
+Estończyk Estonka estoński
+Kazach Kazaszka kazachski
+Uzbek Uzbeczka uzbecki
+Chińczyk Chinka chiński
 `;
 
 const familyOf = new Map<string, string>();
