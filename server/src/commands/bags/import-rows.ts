@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Queryable } from '../../database/database.ts';
 import { decodeRow } from '../backup/dump-table.ts';
+import { readLines } from '../backup/read-lines.ts';
 import { CommandError } from '../command.ts';
 import { rowsPath } from './bag-format.ts';
 import { type BagTableName, bagTable, bagTableNames, idOf } from './bag-tables.ts';
@@ -46,7 +45,7 @@ async function* readRowsOf({ folder, hashes }: VerifiedBag, table: BagTableName)
   // A table that a newer version added.
   if (!hashes.has(rowsPath(table))) return;
   let rows: Row[] = [];
-  for await (const line of createInterface({ input: createReadStream(join(folder, rowsPath(table)), 'utf8') })) {
+  for await (const line of readLines(join(folder, rowsPath(table)))) {
     rows.push(parseRow(line, table));
     if (rows.length < rowsPerInsert) continue;
     yield rows;
