@@ -88,9 +88,15 @@ interface Local {
   at: string;
 }
 
+/**
+ * A stamp that no state of a recording has, so that the log of publications dates it when it is first seen here. The
+ * time of the import would be too early: harvesters may have come while the files were copied.
+ */
+const notNoted = -1;
+
 /** The row as this archive keeps it: with its own ids of tags, new to harvesters, and with nobody's account. */
 function localRow(table: BagTableName, row: Row, { tagIds, at }: Local): Row {
-  if (table === 'publications') return { ...row, changed_at: at };
+  if (table === 'publications') return { ...row, changed_at: at, stamp: notNoted };
   if (table === 'line_tags') return { ...row, tag_id: tagIds.get(row.tag_id as number) };
   if (table === 'revisions' && typeof row.tags === 'string') {
     return rehashed({ ...row, tags: renumberTags(row.tags, tagIds) });
