@@ -109,10 +109,12 @@ function Collected({ loading, children }: { loading: Loading; children: ReactNod
       >
         {(data) => <ReadPlan loading={loading} plan={data} />}
       </Loaded>
-      <details className="loading-guide">
-        <summary>Dodaj pliki</summary>
-        {children}
-      </details>
+      {children && (
+        <details className="loading-guide">
+          <summary>Dodaj pliki</summary>
+          {children}
+        </details>
+      )}
       <PutAway loading={loading} label="Usuń przesłane pliki" />
     </>
   );
