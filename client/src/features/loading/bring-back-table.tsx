@@ -101,7 +101,10 @@ function DifferenceItem({
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <del>{before || '(puste)'}</del> <ins>{after || '(puste)'}</ins>
+                Było: <del>{before || '(puste)'}</del>
+              </dd>
+              <dd>
+                Będzie: <ins>{after || '(puste)'}</ins>
               </dd>
             </div>
           ))}
