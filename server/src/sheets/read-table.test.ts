@@ -66,6 +66,7 @@ describe('a table', () => {
     const body = [
       `<row>${cell('A1', '0', ' t="s"')}${cell('C1', '1', ' t="s"')}</row>`,
       `<row>${cell('A2', '31909', ' s="1"')}${cell('B2', '31909.5', ' s="2"')}${cell('C2', '1987')}${cell('D2', '2.5', ' s="3"')}</row>`,
+      `<row>${cell('A3', '32', ' s="1"')}${cell('B3', '-3519', ' s="1"')}</row>`,
       '<row/>',
       `<row>${cell('A4', '1', ' t="b"')}${cell('B4', '0.043090277', ' s="4"')}<c r="C4" t="inlineStr"><is><t>w miejscu</t></is></c>${cell('D4', '#REF!', ' t="e"')}${cell('E4', 'suma', ' t="str"')}</row>`,
     ].join('');
@@ -74,6 +75,7 @@ describe('a table', () => {
     expect(await readTable(xlsx(body, shared))).toEqual([
       ['Tytuł', '', 'Data'],
       ['1987-05-12', '1987-05-12', '1987', '2.5'],
+      ['1900-02-01', '1890-05-12'],
       ['tak', '01:02:03', 'w miejscu', '', 'suma'],
     ]);
   });

@@ -18,8 +18,9 @@ export function readSerial(serial: number, isFrom1904: boolean): string {
       .map((part) => String(part).padStart(2, '0'))
       .join(':');
   }
-  // Excel believes that 1900 had a 29 February.
-  const days = isFrom1904 ? serial : serial > 59 ? serial : serial + 1;
+  // Excel believes that 1900 had a 29 February. Days before 1900 are LibreOffice's, which does not.
+  const isExcels = !isFrom1904 && serial >= 0 && serial <= 59;
+  const days = isExcels ? serial + 1 : serial;
   const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(start + Math.floor(days) * dayMs);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);

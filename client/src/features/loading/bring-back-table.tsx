@@ -36,7 +36,8 @@ export function BringBackTable() {
   return (
     <>
       <p>
-        Wyeksportuj listę rozmów jako tabelę, zmień ją w arkuszu i wybierz tutaj. Zobaczysz różnice, zanim cokolwiek się
+        Wyeksportuj listę rozmów jako tabelę, zmień ją w arkuszu i wybierz tutaj. Najpewniejszy jest format ODS: z pliku
+        CSV arkusz może odczytać część tekstów jako liczby i zmienić ich zapis. Zobaczysz różnice, zanim cokolwiek się
         zapisze. Wiersz, którego rozmowę ktoś zmienił po eksporcie, nie zostanie zapisany.
       </p>
       <DropZone
@@ -100,7 +101,10 @@ function DifferenceItem({
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <del>{before || '(puste)'}</del> <ins>{after || '(puste)'}</ins>
+                Było: <del>{before || '(puste)'}</del>
+              </dd>
+              <dd>
+                Będzie: <ins>{after || '(puste)'}</ins>
               </dd>
             </div>
           ))}

@@ -37,9 +37,11 @@ function LoadingSteps({ loading }: { loading: Loading | null }) {
     return (
       <>
         <Progress label={`Przesyłanie: ${path}`} value={totalBytes === 0 ? 1 : sentBytes / totalBytes} />
-        <Button variant="secondary" onClick={sending.stop}>
-          Przerwij
-        </Button>
+        <p className="loading-below-progress">
+          <Button variant="secondary" onClick={sending.stop}>
+            Przerwij
+          </Button>
+        </p>
       </>
     );
   }
@@ -50,7 +52,17 @@ function LoadingSteps({ loading }: { loading: Loading | null }) {
       <LoadingGuide />
     </>
   );
-  if (!loading || (loading.state === 'collecting' && loading.files.length === 0)) return chooser;
+  if (!loading || (loading.state === 'collecting' && loading.files.length === 0)) {
+    return (
+      <>
+        <p>
+          Wybierz nagrania z napisami, zdjęciami i tabelą opisów. Najpierw zobaczysz, co z nich powstanie. Nic się nie
+          zapisze, dopóki tego nie potwierdzisz.
+        </p>
+        {chooser}
+      </>
+    );
+  }
   if (loading.state === 'running') return <Running loading={loading} />;
   if (loading.state === 'done') {
     return (
@@ -76,7 +88,9 @@ function Running({ loading }: { loading: Loading }) {
         label={progress ? `Wczytywanie: ${progress.word}` : 'Wczytywanie czeka na swoją kolej'}
         {...(progress ? { value: progress.part } : {})}
       />
-      <p>Możesz zamknąć tę stronę: wczytywanie trwa dalej, a jego postęp widać też na stronie „Zadania”.</p>
+      <p className="loading-below-progress">
+        Możesz zamknąć tę stronę: wczytywanie trwa dalej, a jego postęp widać też na stronie „Zadania”.
+      </p>
       {error && <Alert kind="warning">Ostatnia próba się nie udała: {error} Za chwilę będzie następna.</Alert>}
       {results.length > 0 && <LoadingResults loading={loading} />}
     </>
@@ -109,10 +123,12 @@ function Collected({ loading, children }: { loading: Loading; children: ReactNod
       >
         {(data) => <ReadPlan loading={loading} plan={data} />}
       </Loaded>
-      <details className="loading-guide">
-        <summary>Dodaj pliki</summary>
-        {children}
-      </details>
+      {children && (
+        <details className="loading-guide">
+          <summary>Dodaj pliki</summary>
+          {children}
+        </details>
+      )}
       <PutAway loading={loading} label="Usuń przesłane pliki" />
     </>
   );
@@ -123,8 +139,8 @@ function ReadPlan({ loading, plan }: { loading: Loading; plan: LoadingPlan }) {
   const ready = plan.recordings.filter(({ state }) => state === 'ready').length;
   return (
     <>
-      <h2>Próba na sucho</h2>
-      <p>Nic jeszcze nie zostało zapisane. Wczytane rozmowy będą niepubliczne.</p>
+      <h2>{loading.state === 'failed' ? 'Co można jeszcze wczytać' : 'Próba na sucho'}</h2>
+      <p>{loading.state !== 'failed' && 'Nic jeszcze nie zostało zapisane. '}Wczytane rozmowy będą niepubliczne.</p>
       <PlanView plan={plan} />
       {begin.error && <Alert kind="error">{messageOf(begin.error, 'Nie udało się zacząć wczytywania.')}</Alert>}
       {ready > 0 && (

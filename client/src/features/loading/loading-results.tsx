@@ -1,4 +1,4 @@
-import type { Loading } from '@glosy/core/loading';
+import type { LoadedRecording, Loading } from '@glosy/core/loading';
 import { polishCount } from '../../lib/polish-number.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,33 +11,38 @@ export function LoadingResults({ loading: { state, results, error } }: { loading
     <>
       {state === 'failed' && (
         <Alert kind="error">
-          {error ?? 'Nie wszystkie rozmowy zostały wczytane.'} Rozmowy, których nie ma na liście, możesz wczytać jeszcze
-          raz.
+          {error ?? 'Nie wszystkie rozmowy zostały wczytane.'} Możesz spróbować jeszcze raz: te, które już są wczytane,
+          nie powtórzą się.
         </Alert>
       )}
       {loaded.length > 0 && (
         <Alert kind="success">
-          Wczytano {polishCount(loaded.length, 'rozmowę', 'rozmowy', 'rozmów')}. Widzą je tylko administratorzy, dopóki
-          nie staną się publiczne.
+          Wczytano {polishCount(loaded.length, 'rozmowę', 'rozmowy', 'rozmów')}.{' '}
+          {loaded.length === 1
+            ? 'Widzą ją tylko administratorzy, dopóki nie stanie się publiczna.'
+            : 'Widzą je tylko administratorzy, dopóki nie staną się publiczne.'}
         </Alert>
       )}
       {results.length > 0 && (
         <ul className="plan-list" aria-label="Wczytane rozmowy">
-          {results.map(({ key, signature, title, problem }) => (
-            <li key={key} className={`plan-item plan-${problem === null ? 'loaded' : 'invalid'}`}>
-              {problem === null ? (
-                <AppLink href={paths.recordingView(signature)}>
-                  {signature}, {title}
-                </AppLink>
-              ) : (
-                <>
-                  {title}: {problem}
-                </>
-              )}
-            </li>
+          {results.map((result) => (
+            <ResultItem key={result.key} result={result} />
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function ResultItem({ result: { signature, title, problem } }: { result: LoadedRecording }) {
+  return (
+    <li className={`plan-item plan-${problem === null ? 'loaded' : 'invalid'}`}>
+      <div className="plan-head">
+        <span className="badge">{problem === null ? 'Wczytana' : 'Błąd'}</span>
+        {problem === null ? <AppLink href={paths.recordingView(signature)}>{title}</AppLink> : <span>{title}</span>}
+        <span className="plan-signature">{signature}</span>
+      </div>
+      {problem !== null && <p className="plan-problems">{problem}</p>}
+    </li>
   );
 }

@@ -14,6 +14,7 @@ export function PlanView({ plan }: { plan: LoadingPlan }) {
           {problem}
         </Alert>
       ))}
+      {sorted.length > 0 && <p>{countsOf(sorted)}</p>}
       {sorted.length > 0 && (
         <ul className="plan-list" aria-label="Rozmowy do wczytania">
           {sorted.map((recording) => (
@@ -35,6 +36,15 @@ export function PlanView({ plan }: { plan: LoadingPlan }) {
       )}
     </>
   );
+}
+
+/** `5 rozmów: konflikt 1, do wczytania 4`: with many of them the faults are far from the button. */
+function countsOf(recordings: readonly PlannedRecording[]): string {
+  const counts = order
+    .map((state) => [plannedStateLabels[state].toLowerCase(), recordings.filter((one) => one.state === state).length])
+    .filter(([, count]) => count !== 0)
+    .map((pair) => pair.join(' '));
+  return `${polishCount(recordings.length, 'rozmowa', 'rozmowy', 'rozmów')}: ${counts.join(', ')}.`;
 }
 
 function PlanItem({ recording }: { recording: PlannedRecording }) {

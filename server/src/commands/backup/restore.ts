@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { libraryDay } from '@glosy/core/library-day';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
@@ -26,6 +25,7 @@ import {
 import { decodeRow } from './dump-table.ts';
 import { hashFile } from './hash-stream.ts';
 import { queueAgain } from './queue-again.ts';
+import { readLines } from './read-lines.ts';
 import { readManifest } from './read-manifest.ts';
 
 const rowsPerInsert = 500;
@@ -121,7 +121,6 @@ async function copyFilesBack(
 }
 
 async function fillTable(tx: Queryable, table: BackupTable, folder: string, expected: number): Promise<void> {
-  const lines = createInterface({ input: createReadStream(tablePath(folder, table), 'utf8') });
   let rows: Record<string, unknown>[] = [];
   let count = 0;
   const write = async () => {
@@ -132,7 +131,7 @@ async function fillTable(tx: Queryable, table: BackupTable, folder: string, expe
       .execute();
     rows = [];
   };
-  for await (const line of lines) {
+  for await (const line of readLines(tablePath(folder, table))) {
     rows.push(decodeRow(line));
     count += 1;
     if (rows.length === rowsPerInsert) await write();

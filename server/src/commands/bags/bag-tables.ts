@@ -21,7 +21,7 @@ export const bagTables = {
   recording_changes: { within: { recording: 'recordings' }, order: ['id'], leftOut: ['id', 'user_id'] },
   consents: { within: { recording: 'recordings' }, order: ['recording'] },
   // Harvesters of the next archive ask for what has changed there since their last visit.
-  publications: { within: { recording: 'recordings' }, order: ['recording'], leftOut: ['changed_at'] },
+  publications: { within: { recording: 'recordings' }, order: ['recording'], leftOut: ['changed_at', 'stamp'] },
   reports: { within: { recording: 'recordings' }, order: ['id'], leftOut: ['id', 'reporter_id'] },
   files: { within: { recording: 'recordings' }, order: ['id'], hasTrash: true },
   audio_files: { within: { file_id: 'files' }, order: ['file_id'] },

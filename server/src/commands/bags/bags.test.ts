@@ -11,8 +11,11 @@ import { insertScene } from '../../testing/scene.ts';
 import { fillArchive } from '../backup/testing-archive.ts';
 import { checkArchive } from '../check/check.ts';
 import { eraseForGood } from '../erase/erase.ts';
+import { contentsPath } from './bag-format.ts';
 import { bagTableNames, notOfRecordings } from './bag-tables.ts';
+import { createBag } from './bag-writer.ts';
 import { exportCommand, importCommand } from './bags.command.ts';
+import { verifyBag } from './read-bag.ts';
 import { compareTrees, openArchive, openOnSqlite, readTree } from './testing-bags.ts';
 
 describe('bags', () => {
@@ -128,6 +131,27 @@ describe('bags', () => {
         expect(status, `${list}-${name}`).toBe(0);
       }
     }
+  });
+
+  it('comes back with a file whose name contains the end of a line of other programs, with manifests they can read', async () => {
+    const { db } = source.dependencies.database;
+    const name = 'HM-1_a\u2028b\u0085.mp3';
+    await db.updateTable('files').set({ name }).execute();
+    await sealRecordings(db, ['HM-1']);
+    expect(await exportTo('bags')).toBeNull();
+    expect(await readFile(join(bag(), 'manifest-sha256.txt'), 'utf8')).not.toMatch(/[\u0085\u2028\u2029]/);
+    expect(await importFrom('bags')).toBeNull();
+    const files = await target.dependencies.database.db.selectFrom('files').select('name').execute();
+    expect(files).toEqual([{ name }]);
+  });
+
+  it('may have paths with U+2028: lines of a manifest end with CR and LF alone', async () => {
+    const path = 'data/a\u2028b';
+    const writer = await createBag(at('other'));
+    await writer.write(path, 'x');
+    await writer.write(contentsPath, '{"format":1,"signature":"HM-1","rows":{},"files":{}}');
+    await writer.finish([]);
+    expect([...(await verifyBag(at('other'))).hashes.keys()]).toEqual([path, contentsPath]);
   });
 
   it.skipIf(!hasBagit())(

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Queryable } from '../../database/database.ts';
 import { decodeRow } from '../backup/dump-table.ts';
+import { readLines } from '../backup/read-lines.ts';
 import { CommandError } from '../command.ts';
 import { rowsPath } from './bag-format.ts';
 import { type BagTableName, bagTable, bagTableNames, idOf } from './bag-tables.ts';
@@ -46,7 +45,7 @@ async function* readRowsOf({ folder, hashes }: VerifiedBag, table: BagTableName)
   // A table that a newer version added.
   if (!hashes.has(rowsPath(table))) return;
   let rows: Row[] = [];
-  for await (const line of createInterface({ input: createReadStream(join(folder, rowsPath(table)), 'utf8') })) {
+  for await (const line of readLines(join(folder, rowsPath(table)))) {
     rows.push(parseRow(line, table));
     if (rows.length < rowsPerInsert) continue;
     yield rows;
@@ -89,9 +88,15 @@ interface Local {
   at: string;
 }
 
+/**
+ * A stamp that no state of a recording has, so that the log of publications dates it when it is first seen here. The
+ * time of the import would be too early: harvesters may have come while the files were copied.
+ */
+const notNoted = -1;
+
 /** The row as this archive keeps it: with its own ids of tags, new to harvesters, and with nobody's account. */
 function localRow(table: BagTableName, row: Row, { tagIds, at }: Local): Row {
-  if (table === 'publications') return { ...row, changed_at: at };
+  if (table === 'publications') return { ...row, changed_at: at, stamp: notNoted };
   if (table === 'line_tags') return { ...row, tag_id: tagIds.get(row.tag_id as number) };
   if (table === 'revisions' && typeof row.tags === 'string') {
     return rehashed({ ...row, tags: renumberTags(row.tags, tagIds) });

@@ -75,7 +75,8 @@ async function readManifest(folder: string, prefix: string, algorithm: Algorithm
   const name = `${prefix}-${algorithm}.txt`;
   const files = new Map<string, string>();
   for (const line of (await readTagFile(folder, name)).split(/\r?\n/).filter((text) => text !== '')) {
-    const [, hash = '', encoded = ''] = /^([0-9a-f]+) [ *](.+)$/i.exec(line) ?? [];
+    // Only LF and CR end a line: a name may contain U+2028, which a dot matches with the flag `s` alone.
+    const [, hash = '', encoded = ''] = /^([0-9a-f]+) [ *](.+)$/is.exec(line) ?? [];
     const path = encoded.replace(/%(0A|0D|25)/gi, decodeURIComponent);
     if (!isInside(path, prefix === 'manifest')) throw new CommandError(`Plik ${name} ma niedozwolony wiersz: ${line}`);
     if (files.has(path)) throw new CommandError(`Plik ${name} wymienia dwa razy ${path}.`);

@@ -4,14 +4,14 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const maxBytes = 120;
 
 /**
- * The name as a file of Windows and Linux may have it. One that has to change also gets the beginning of its hash, so
- * that two names stay two.
+ * The name as a file of Windows and Linux may have it, without U+0085, U+2028 and U+2029, where other readers of a
+ * manifest end a line. One that has to change also gets the beginning of its hash, so that two names stay two.
  */
 export function safeName(name: string): string {
   const normal = name.normalize('NFC');
   let safe = normal
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that Windows refuses
-    .replace(/[<>:"/\\|?*\u0000-\u001f\u007f]/g, '_')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and those that Windows refuses
+    .replace(/[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '_')
     .replace(/[. ]+$/, '_')
     .replace(/^[. ]+/, '_');
   if (safe === '' || reserved.test(safe)) safe = `_${safe}`;
