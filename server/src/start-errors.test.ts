@@ -12,8 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+type Case = [name: string, settings: Record<string, string>, sentence: RegExp];
+
+const unusable: Case[] = [
+  [
+    'with a data folder that cannot be made',
+    { DATA_DIR: join(import.meta.filename, 'data') },
+    /^Nie można otworzyć ani utworzyć \S+ \(ENOTDIR\): popraw DATA_DIR i STORAGE_URL albo prawa [^.]+\.\n$/,
+  ],
+  [
+    'while PostgreSQL refuses',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/archiwum' },
+    /^Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń\.\n$/,
+  ],
+];
+
 describe('a server that cannot start', () => {
-  it.each([
+  it.each<Case>([
     [
       'with a wrong TRUSTED_PROXY',
       { TRUSTED_PROXY: 'brama' },
@@ -38,11 +53,7 @@ describe('a server that cannot start', () => {
       },
       /^Nie można korzystać z magazynu S3 „archiwum”: serwer nie przyjmuje połączeń\.\n$/,
     ],
-    [
-      'while PostgreSQL refuses',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/archiwum' },
-      /^Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń\.\n$/,
-    ],
+    ...unusable,
   ])(
     '%s says why in one sentence',
     async (_case, settings, sentence) => {
@@ -53,13 +64,35 @@ describe('a server that cannot start', () => {
     120_000,
   );
 
-  it('on a port that is taken says so in one sentence', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const { code, said } = await runProgram('main.ts', { DATA_DIR: dataDir, PORT: String(port) });
-    other.close();
-    expect(said).toBe(`Adres 127.0.0.1:${port} jest zajęty przez inny program: zatrzymaj go albo zmień PORT.\n`);
-    expect(code).toBe(1);
-  }, 120_000);
+  it.each([
+    ['PORT', {}],
+    ['METRICS_PORT', { PORT: '0' }],
+  ])(
+    'on a taken %s says so in one sentence',
+    async (setting, others) => {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const { port } = other.address() as AddressInfo;
+      const settings = { DATA_DIR: dataDir, ...others, [setting]: String(port) };
+      const { code, said } = await runProgram('main.ts', settings);
+      other.close();
+      expect(said).toBe(
+        `Adres 127.0.0.1:${port} jest zajęty przez inny program: zatrzymaj go albo zmień ${setting}.\n`,
+      );
+      expect(code).toBe(1);
+    },
+    120_000,
+  );
+});
+
+describe('a command that cannot start', () => {
+  it.each(unusable)(
+    '%s says why in one sentence',
+    async (_case, settings, sentence) => {
+      const { code, said } = await runProgram('commands/archive.ts', { DATA_DIR: dataDir, ...settings }, ['check']);
+      expect(said).toMatch(sentence);
+      expect(code).toBe(1);
+    },
+    120_000,
+  );
 });
