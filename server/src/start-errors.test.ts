@@ -3,6 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { startErrorMessage } from './start-errors.ts';
 import { runProgram } from './testing/run-program.ts';
 
 let dataDir: string;
@@ -95,4 +97,13 @@ describe('a command that cannot start', () => {
     },
     120_000,
   );
+});
+
+describe('a file that is missing on PostgreSQL', () => {
+  it('is a fault of the program, not of the database', () => {
+    const config = { databaseUrl: 'postgres:///archiwum?host=/run/postgresql' } as Config;
+    const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
+    expect(startErrorMessage(missing('open'), config)).toBeUndefined();
+    expect(startErrorMessage(missing('connect'), config)).toContain('nie ma gniazda serwera bazy');
+  });
 });

@@ -56,7 +56,9 @@ export function startErrorMessage(error: unknown, config: Config | undefined): s
 /** The pool wraps what the driver said. */
 function databaseReason(error: unknown): string | undefined {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
-  const { code = '', message = '' } = cause as { code?: string; message?: string };
+  const { code = '', message = '', syscall } = cause as NodeJS.ErrnoException;
+  // A missing file, not a missing socket.
+  if (code === 'ENOENT' && syscall !== 'connect') return undefined;
   const known = databaseReasons[code] ?? (/timeout/i.test(message) ? databaseReasons.ETIMEDOUT : undefined);
   return known ?? (error instanceof DatabaseUnavailableError ? 'baza jest niedostępna' : undefined);
 }
