@@ -3,6 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { startErrorMessage } from './start-errors.ts';
 import { runProgram } from './testing/run-program.ts';
 
 let dataDir: string;
@@ -12,8 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+type Case = [name: string, settings: Record<string, string>, sentence: RegExp];
+
+const unusable: Case[] = [
+  [
+    'with a data folder that cannot be made',
+    { DATA_DIR: join(import.meta.filename, 'data') },
+    /^Nie można otworzyć ani utworzyć \S+ \(ENOTDIR\): popraw DATA_DIR i STORAGE_URL albo prawa [^.]+\.\n$/,
+  ],
+  [
+    'while PostgreSQL refuses',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/archiwum' },
+    /^Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń\.\n$/,
+  ],
+];
+
 describe('a server that cannot start', () => {
-  it.each([
+  it.each<Case>([
     [
       'with a wrong TRUSTED_PROXY',
       { TRUSTED_PROXY: 'brama' },
@@ -38,11 +55,7 @@ describe('a server that cannot start', () => {
       },
       /^Nie można korzystać z magazynu S3 „archiwum”: serwer nie przyjmuje połączeń\.\n$/,
     ],
-    [
-      'while PostgreSQL refuses',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/archiwum' },
-      /^Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: serwer bazy nie przyjmuje połączeń\.\n$/,
-    ],
+    ...unusable,
   ])(
     '%s says why in one sentence',
     async (_case, settings, sentence) => {
@@ -53,13 +66,44 @@ describe('a server that cannot start', () => {
     120_000,
   );
 
-  it('on a port that is taken says so in one sentence', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const { code, said } = await runProgram('main.ts', { DATA_DIR: dataDir, PORT: String(port) });
-    other.close();
-    expect(said).toBe(`Adres 127.0.0.1:${port} jest zajęty przez inny program: zatrzymaj go albo zmień PORT.\n`);
-    expect(code).toBe(1);
-  }, 120_000);
+  it.each([
+    ['PORT', {}],
+    ['METRICS_PORT', { PORT: '0' }],
+  ])(
+    'on a taken %s says so in one sentence',
+    async (setting, others) => {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const { port } = other.address() as AddressInfo;
+      const settings = { DATA_DIR: dataDir, ...others, [setting]: String(port) };
+      const { code, said } = await runProgram('main.ts', settings);
+      other.close();
+      expect(said).toBe(
+        `Adres 127.0.0.1:${port} jest zajęty przez inny program: zatrzymaj go albo zmień ${setting}.\n`,
+      );
+      expect(code).toBe(1);
+    },
+    120_000,
+  );
+});
+
+describe('a command that cannot start', () => {
+  it.each(unusable)(
+    '%s says why in one sentence',
+    async (_case, settings, sentence) => {
+      const { code, said } = await runProgram('commands/archive.ts', { DATA_DIR: dataDir, ...settings }, ['check']);
+      expect(said).toMatch(sentence);
+      expect(code).toBe(1);
+    },
+    120_000,
+  );
+});
+
+describe('a file that is missing on PostgreSQL', () => {
+  it('is a fault of the program, not of the database', () => {
+    const config = { databaseUrl: 'postgres:///archiwum?host=/run/postgresql' } as Config;
+    const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
+    expect(startErrorMessage(missing('open'), config)).toBeUndefined();
+    expect(startErrorMessage(missing('connect'), config)).toContain('nie ma gniazda serwera bazy');
+  });
 });

@@ -33,13 +33,21 @@ const sentences = [
   StorageStartError,
 ];
 
-/** One Polish sentence for what an operator can mend; undefined for a fault of the program, which needs its stack. */
+/** The system refuses a folder or a file. */
+const refusals = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
+
+/**
+ * One Polish sentence for what an operator can mend, at the start of the server or in a command; undefined for a fault
+ * of the program, which needs its stack.
+ */
 export function startErrorMessage(error: unknown, config: Config | undefined): string | undefined {
   if (sentences.some((kind) => error instanceof kind)) {
     return (error as Error).message;
   }
-  const { code, syscall } = error as { code?: string; syscall?: string };
-  if (syscall === 'listen' || code === 'EADDRINUSE') return listenMessage(code, config);
+  const { code = '', syscall, path } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' || code === 'EADDRINUSE') return listenMessage(error as ListenError, config);
+  if (refusals.includes(code) && path !== undefined) return refusalMessage(path, code);
+  if (code.startsWith('SQLITE_CANTOPEN') && config) return refusalMessage(config.dataDir, code);
   if (!config?.databaseUrl?.startsWith('postgres')) return undefined;
   const reason = databaseReason(error);
   return reason && `Nie można połączyć się z bazą danych z ustawienia DATABASE_URL: ${reason}.`;
@@ -48,14 +56,24 @@ export function startErrorMessage(error: unknown, config: Config | undefined): s
 /** The pool wraps what the driver said. */
 function databaseReason(error: unknown): string | undefined {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
-  const { code = '', message = '' } = cause as { code?: string; message?: string };
+  const { code = '', message = '', syscall } = cause as NodeJS.ErrnoException;
+  // A missing file, not a missing socket.
+  if (code === 'ENOENT' && syscall !== 'connect') return undefined;
   const known = databaseReasons[code] ?? (/timeout/i.test(message) ? databaseReasons.ETIMEDOUT : undefined);
   return known ?? (error instanceof DatabaseUnavailableError ? 'baza jest niedostępna' : undefined);
 }
 
-function listenMessage(code: string | undefined, config: Config | undefined): string {
-  const place = `${config?.host}:${config?.port}`;
-  if (code === 'EADDRINUSE') return `Adres ${place} jest zajęty przez inny program: zatrzymaj go albo zmień PORT.`;
-  if (code === 'EACCES') return `Nie wolno nasłuchiwać pod adresem ${place}: wybierz PORT większy niż 1023.`;
-  return `Nie można nasłuchiwać pod adresem ${place} (${code}): popraw HOST i PORT.`;
+function refusalMessage(path: string, code: string): string {
+  return `Nie można otworzyć ani utworzyć ${path} (${code}): popraw DATA_DIR i STORAGE_URL albo prawa użytkownika, który uruchamia program.`;
+}
+
+type ListenError = NodeJS.ErrnoException & { port?: number };
+
+function listenMessage({ code, port }: ListenError, config: Config | undefined): string {
+  const setting = port !== undefined && port === config?.metricsPort ? 'METRICS_PORT' : 'PORT';
+  const place = `${config?.host}:${port ?? config?.port}`;
+  if (code === 'EADDRINUSE')
+    return `Adres ${place} jest zajęty przez inny program: zatrzymaj go albo zmień ${setting}.`;
+  if (code === 'EACCES') return `Nie wolno nasłuchiwać pod adresem ${place}: wybierz ${setting} większy niż 1023.`;
+  return `Nie można nasłuchiwać pod adresem ${place} (${code}): popraw HOST i ${setting}.`;
 }

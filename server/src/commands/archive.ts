@@ -2,12 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ArchiveError } from '@glosy/core/errors';
-import { ConfigError, loadEnvironmentFile, readConfig } from '../config.ts';
-import { migrate, NewerDatabaseError } from '../database/migrate.ts';
+import { type Config, loadEnvironmentFile, readConfig } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
-import { LedgerError } from '../ledger/ledger.ts';
-import { ServerKeyError } from '../server-key/shared-server-key.ts';
-import { StorageStartError } from '../storage/storage-start-error.ts';
+import { startErrorMessage } from '../start-errors.ts';
 import { applyLedgerCommand } from './backup/apply-ledger-command.ts';
 import { backupCommand } from './backup/backup.ts';
 import { copyLedgerCommand } from './backup/copy-ledger-command.ts';
@@ -49,6 +47,8 @@ const commands: Readonly<Record<string, Command>> = {
   'new-server-key': newServerKey,
 };
 
+let config: Config | undefined;
+
 async function main([name, ...args]: readonly string[]): Promise<number> {
   const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
   if (!command) {
@@ -63,7 +63,8 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
       readInput,
       async open() {
         loadEnvironmentFile();
-        opened ??= await createDependencies({ ...readConfig(), logLevel: 'warn' });
+        config = readConfig();
+        opened ??= await createDependencies({ ...config, logLevel: 'warn' });
         await migrate(opened.database);
         return opened;
       },
@@ -93,23 +94,15 @@ async function readInput(question: string): Promise<string> {
   }
 }
 
-const expected = [
-  ArchiveError,
-  CommandError,
-  ConfigError,
-  LedgerError,
-  NewerDatabaseError,
-  ServerKeyError,
-  StorageStartError,
-];
-
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (expected.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`);
-    else console.error(error);
+    const isExpected = error instanceof ArchiveError || error instanceof CommandError;
+    const message = isExpected ? error.message : startErrorMessage(error, config);
+    if (message === undefined) console.error(error);
+    else process.stderr.write(`${message}\n`);
     process.exitCode = 1;
   },
 );

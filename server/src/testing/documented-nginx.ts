@@ -51,7 +51,7 @@ export async function startDocumentedNginx({
     )
     .replace('listen 80;', `listen 127.0.0.1:${redirecting};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2; listen 127.0.0.1:${plain};`)
-    .replace('/var/cache/nginx/glosy', join(folder, 'cache'))
+    .replace('/var/cache/glosy', join(folder, 'cache'))
     .replace('/etc/ssl/glosy/fullchain.pem', join(folder, 'certificate.pem'))
     .replace('/etc/ssl/glosy/key.pem', join(folder, 'key.pem'))
     .replace('/srv/glosy/data/storage/', `${storage}/`)
