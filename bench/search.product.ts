@@ -16,7 +16,7 @@ export interface SearchProduct {
 /** Starts it on a free port; resolves when it answers. */
 export async function startSearchProduct(settings: Record<string, string>): Promise<SearchProduct> {
   const port = await freePort();
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ['--max-old-space-size=1024', main], {
     env: { ...process.env, ...settings, NODE_ENV: 'production', PORT: String(port), MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -14,6 +14,10 @@ import type { Tables } from './tables.ts';
 const openingTimeoutMs = 5000;
 /** Reads do not wait for writers; this is for the short moment in which another process recovers the log. */
 const readTimeoutMs = 100;
+/** Memory for the file's pages, for each connection. */
+const cacheKb = 32_000;
+/** Readers of the search's index: it is read all over, so that a larger cache saves no time. */
+const smallCacheKb = 8000;
 
 /**
  * Opens the archive's SQLite file; with a reserve of space when `reserveBytes` are given. An acknowledged save must
@@ -24,7 +28,7 @@ const readTimeoutMs = 100;
 export function openSqlite(path: string, { reserveBytes = 0, isDerived = false } = {}): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const connections = new SqliteConnections(openWriter(path, isDerived ? syncNormal : syncFull), () =>
-    openReader(path),
+    openReader(path, isDerived ? smallCacheKb : cacheKb),
   );
   const reserve = reserveBytes > 0 ? new SpaceReserve(`${path}-reserve`, reserveBytes) : undefined;
   const database = databaseOn(connections, (work) => work());
@@ -76,7 +80,7 @@ function openWriter(path: string, synchronous: number): SqliteFile {
   file.pragma(`synchronous = ${synchronous}`);
   file.pragma('foreign_keys = ON');
   file.pragma('secure_delete = ON');
-  file.pragma('cache_size = -32000');
+  file.pragma(`cache_size = -${cacheKb}`);
   assertPragma(file, 'journal_mode', 'wal');
   assertPragma(file, 'synchronous', synchronous);
   assertPragma(file, 'foreign_keys', 1);
@@ -85,10 +89,10 @@ function openWriter(path: string, synchronous: number): SqliteFile {
   return new SqliteFile(file);
 }
 
-function openReader(path: string): SqliteFile {
+function openReader(path: string, kb: number): SqliteFile {
   const file = new SQLite(path, { timeout: readTimeoutMs });
   file.pragma('query_only = ON');
-  file.pragma('cache_size = -32000');
+  file.pragma(`cache_size = -${kb}`);
   return new SqliteFile(file);
 }
 

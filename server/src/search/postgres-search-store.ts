@@ -6,7 +6,7 @@ import { ensureSearchTables, type SearchStore, type SearchTransaction, searchTra
 /** Key of the advisory lock of the index's writers; no other code uses it. */
 const writersLock = 7_306_281;
 
-const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', clustered: '' };
+const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', big: 'bigint', clustered: '' };
 
 /** The index beside the archive's tables. `close` leaves the database open, since it belongs to the archive. */
 export async function openPostgresSearchStore(database: Database): Promise<SearchStore> {

@@ -14,7 +14,7 @@ export type SearchTransaction = Transaction<SearchTables>;
 export type SearchReader = Kysely<SearchTables> | SearchTransaction;
 
 /** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
-const indexFormat = 5;
+const indexFormat = 6;
 
 const tableNames = [
   'search_meta',
@@ -30,6 +30,8 @@ interface ColumnTypes {
   text: string;
   bytes: string;
   real: string;
+  /** Whole numbers of up to 2⁵³. */
+  big: string;
   /** Keeps the rows in the order of the primary key, where the database can. */
   clustered: string;
 }
@@ -98,15 +100,15 @@ function schemaOfMeta({ text }: ColumnTypes): string {
 }
 
 function schemaOf(types: ColumnTypes): string[] {
-  const { text, bytes, real, clustered } = types;
+  const { text, bytes, real, big, clustered } = types;
   return [
     `create table ${schemaOfMeta(types)}`,
     `create table search_words (id integer primary key, entry ${text} not null unique, folded ${text} not null)`,
-    'create index search_words_folded on search_words (folded, id)',
+    // Has all that words with a beginning are read for.
+    'create index search_words_folded on search_words (folded, entry, id)',
     `create table search_keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,
-    `create table search_postings (block integer not null, word_id integer not null, places ${bytes} not null,
-      primary key (block, word_id)) ${clustered}`,
+    `create table search_postings (id ${big} primary key, places ${bytes} not null)`,
     `create table search_units (id integer primary key, recording ${text} not null, transcript_id ${text},
       generation integer not null, lines ${bytes} not null, words ${bytes} not null)`,
     'create index search_units_recording on search_units (recording)',

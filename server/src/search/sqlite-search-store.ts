@@ -21,7 +21,7 @@ async function open(path: string): Promise<SearchStore> {
   try {
     database = openSqlite(path, { isDerived: true });
     const opened = database;
-    const types = { text: 'text', bytes: 'blob', real: 'real', clustered: 'without rowid' };
+    const types = { text: 'text', bytes: 'blob', real: 'real', big: 'integer', clustered: 'without rowid' };
     await opened.transaction((tx) => ensureSearchTables(searchTransactionOf(tx), types));
     return {
       db: opened.db as unknown as Kysely<SearchTables>,

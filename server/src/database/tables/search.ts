@@ -26,8 +26,8 @@ export interface SearchKeysTable {
 
 /** Where a word stands in a block of units; see `search/index/postings.ts`. */
 export interface SearchPostingsTable {
-  word_id: number;
-  block: number;
+  /** Made of the block and the word. */
+  id: number;
   places: Buffer;
 }
 

@@ -16,6 +16,7 @@ export type Filters = Readonly<Record<FacetName, readonly string[]>>;
 /** Those that pass every filter; every chosen tag must be there, of other filters any chosen value. */
 export function applyFilters<T extends Filtered>(found: readonly T[], filters: Filters): T[] {
   const chosen = chosenIn(filters);
+  if (chosen.length === 0) return [...found];
   return found.filter((item) => chosen.every((name) => passes(item, name, filters[name])));
 }
 
@@ -32,7 +33,7 @@ export function countFacets(
   let proofread = 0;
   const chosen = chosenIn(filters);
   for (const item of found) {
-    const failed = chosen.filter((name) => !passes(item, name, filters[name]));
+    const failed = chosen.length === 0 ? chosen : chosen.filter((name) => !passes(item, name, filters[name]));
     if (failed.length > 1) continue;
     const [only] = failed;
     if (item.isProofread && (only === undefined || only === 'proofread')) proofread++;

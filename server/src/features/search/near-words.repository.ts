@@ -1,7 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { Directory } from '../../search/find/directory.ts';
-import { readPostings } from '../../search/find/term-places.ts';
 import { eachUnit } from '../../search/index/postings.ts';
+import { readPostings } from '../../search/index/read-postings.ts';
 import { displayForm } from '../../search/polish/display-form.ts';
 import { distance, nearWords } from '../../search/polish/near-words.ts';
 import { foldedForm } from '../../search/polish/word-keys.ts';
@@ -110,13 +110,13 @@ async function countVisible(
   isVisible: (unit: number) => boolean,
 ): Promise<ReadonlyMap<number, number>> {
   const units = new Map<number, number>();
-  if (words.length === 0) return units;
   const ids = words.map(({ id }) => id);
-  const rows = await readPostings(store, directory.blocks, ids);
-  for (const { word_id, block, places } of rows) {
+  for (const { word, block, places } of await readPostings(store.db, directory.blocks, ids)) {
+    let count = 0;
     eachUnit(places, block, (unit) => {
-      if (isVisible(unit)) units.set(word_id, (units.get(word_id) ?? 0) + 1);
+      if (isVisible(unit)) count++;
     });
+    if (count > 0) units.set(word, count + (units.get(word) ?? 0));
   }
   return units;
 }

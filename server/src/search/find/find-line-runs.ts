@@ -20,10 +20,16 @@ export function findLineRuns(
   const { bits, length } = wordLines;
   const smallest = new SmallestRuns(lines, isWanted, runs);
   const lastLine = new Int32Array(words.length).fill(-1);
+  let firstBefore = -1;
   for (let at = 0; at < length; at++) {
     let any = 0;
-    for (let word = 0; word < words.length; word++) any |= bits[word * length + at] as number;
-    for (; any !== 0; any &= any - 1) {
+    let alone = -1;
+    for (let word = 0; word < words.length; word++) {
+      const own = bits[word * length + at] as number;
+      if (own !== 0) alone = any === 0 ? word : -1;
+      any |= own;
+    }
+    while (any !== 0) {
       const bit = lowestBit(any);
       const line = 32 * at + bit;
       let first = line;
@@ -31,7 +37,15 @@ export function findLineRuns(
         if (((bits[word * length + at] as number) >>> bit) & 1) lastLine[word] = line;
         else first = Math.min(first, lastLine[word] as number);
       }
-      if (first >= 0) smallest.add(first, line, 0);
+      // A longer run from the same line contains the one before.
+      if (first > firstBefore) smallest.add(first, line, 0);
+      firstBefore = first;
+      if (alone >= 0) {
+        // More lines with the same single word end no other run.
+        lastLine[alone] = 32 * at + 31 - Math.clz32(any);
+        break;
+      }
+      any &= any - 1;
     }
   }
 }

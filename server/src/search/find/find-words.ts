@@ -68,7 +68,7 @@ async function wordsBeginning(db: SearchReader, prefix: string): Promise<number[
     .where('folded', '>=', prefix)
     .where('folded', '<', `${prefix}\u{10ffff}`)
     .orderBy('folded')
-    .orderBy('id')
+    .orderBy('entry')
     .limit(wordsPerPrefix)
     .execute();
   return rows.map(({ id }) => id);

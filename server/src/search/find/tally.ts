@@ -40,13 +40,12 @@ export function tallyLines(lines: UnitLines, places: UnitPlaces, rarity: number)
 
 /** Of the best form where it is an answer, or less where all are questions. */
 function bestPercent(lines: UnitLines, { forms }: UnitPlaces): number {
+  const isAnswer = (line: number) => !isQuestion(lines, line);
   let best = 0;
   for (const form of forms) {
     if (form.percent <= best) continue;
-    const count = placeReader.readLines(form);
-    let place = 0;
-    while (place < count && isQuestion(lines, placeReader.lines[place] as number)) place++;
-    best = Math.max(best, place < count ? form.percent : form.percent * questionFactor);
+    const percent = placeReader.hasLine(form, isAnswer) ? form.percent : form.percent * questionFactor;
+    best = Math.max(best, percent);
   }
   return best;
 }

@@ -1,5 +1,5 @@
-import { chunks } from '../index/chunks.ts';
 import { blockOf, eachUnit } from '../index/postings.ts';
+import { type PostingsRow, readPostings } from '../index/read-postings.ts';
 import type { Term, WordAlias, WordTerm } from '../polish/search-query.ts';
 import { stopWords } from '../polish/tables/stop-words.ts';
 import type { SearchStore } from '../search-store.ts';
@@ -9,8 +9,6 @@ import { asQuotation, follow } from './follow.ts';
 import { lineOf, longAliasCode, percentOf, tokenOf } from './place-code.ts';
 import { type FormPlaces, noCodes, type TermPlaces, type UnitPlaces } from './unit-places.ts';
 
-/** Words per statement: one term seldom stands for more. */
-const wordsPerQuery = 400;
 /** Finds below this are readings that hardly anybody means; they count only where the term has no better find. */
 const weakPercent = 20;
 
@@ -95,8 +93,8 @@ async function findWord(
   isWanted: (unit: number) => boolean,
 ): Promise<Map<number, UnitPlaces>> {
   const words = await findWords(store.db, term);
-  const rows = await readPostings(store, blocks, [...words.keys()]);
-  const percentIn = ({ word_id }: PostingsRow) => percentOf(words.get(word_id) ?? 0);
+  const rows = await readPostings(store.db, blocks, [...words.keys()]);
+  const percentIn = ({ word }: PostingsRow) => percentOf(words.get(word) ?? 0);
   const strong = placesIn(
     rows.filter((row) => percentIn(row) >= weakPercent),
     percentIn,
@@ -123,25 +121,4 @@ function placesIn(
     });
   }
   return places;
-}
-
-interface PostingsRow {
-  block: number;
-  word_id: number;
-  places: Buffer;
-}
-
-/** The rows of the words in these blocks. */
-export async function readPostings(
-  store: SearchStore,
-  blocks: readonly number[],
-  words: readonly number[],
-): Promise<PostingsRow[]> {
-  const rows: PostingsRow[] = [];
-  if (blocks.length === 0) return rows;
-  for (const some of chunks(words, wordsPerQuery)) {
-    const query = store.db.selectFrom('search_postings').selectAll();
-    rows.push(...(await query.where('block', 'in', blocks).where('word_id', 'in', some).execute()));
-  }
-  return rows;
 }

@@ -3,13 +3,20 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 /**
  * Where a word stands. Units are grouped in blocks of 128, and a row of `search_postings` has all places of a word in
  * one block: a frequent word is read in a few rows, and a new transcript touches each of its words' rows once. The rows
- * of a block lie side by side in the file, so that what is written together changes few pages.
+ * of a block lie side by side in the file, so that what is written together changes few pages. A row is found by one
+ * number made of block and word: SQLite reads a row with a key of two columns as a whole whenever it compares keys.
  *
  * A row is, for each unit with the word: number in the block, byte length of its lines, byte length of its tokens,
  * lines, tokens. A line is the difference from the place before, a token the number of the word within the line
  * (difference, while the line is the same). Lines stand apart because most searches need nothing else.
  */
 const unitsPerBlock = 128;
+
+/** A block has numbers for as many rows as there may be words. */
+export const rowsPerBlock = 2 ** 32;
+
+/** The number of the row with the places of a word in a block. */
+export const rowOf = (block: number, word: number): number => block * rowsPerBlock + word;
 
 export const blockOf = (unit: number): number => Math.floor(unit / unitsPerBlock);
 
@@ -79,6 +86,21 @@ export class PlaceReader {
       lines[count++] = line;
     }
     return count;
+  }
+
+  /** Whether one of the lines is wanted; reads no further than the first that is. */
+  hasLine({ row, from, middle }: UnitRow, isWanted: (line: number) => boolean): boolean {
+    let line = 0;
+    for (let at = from; at < middle; ) {
+      let byte = row[at++] as number;
+      line += byte & 0x7f;
+      for (let shift = 7; byte >= 0x80; shift += 7) {
+        byte = row[at++] as number;
+        line += (byte & 0x7f) << shift;
+      }
+      if (isWanted(line)) return true;
+    }
+    return false;
   }
 
   /** Sets the bit of each line in `bits` (32 lines each), from its word `offset` on. */

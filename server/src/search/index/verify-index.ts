@@ -5,6 +5,7 @@ import type { IndexedText } from './analyse.ts';
 import { chunks } from './chunks.ts';
 import { decodeUnitWords } from './line-words.ts';
 import { blockOf, decodePlaces, eachUnit } from './postings.ts';
+import { readPostings } from './read-postings.ts';
 import type { IndexedRecording } from './write-index.ts';
 
 const wordsPerQuery = 400;
@@ -58,20 +59,12 @@ async function hasPlaces(
   const block = blockOf(unit);
   let found = 0;
   let isSame = true;
-  for (const some of chunks(words, wordsPerQuery)) {
-    const rows = await db
-      .selectFrom('search_postings')
-      .select(['word_id', 'places'])
-      .where('block', '=', block)
-      .where('word_id', 'in', some)
-      .execute();
-    for (const { word_id, places } of rows) {
-      eachUnit(places, block, (id, from, middle, end) => {
-        if (id !== unit) return;
-        found++;
-        isSame &&= decodePlaces({ row: places, from, middle, end }).join() === wanted.get(word_id)?.join();
-      });
-    }
+  for (const { word, places } of await readPostings(db, [block], words)) {
+    eachUnit(places, block, (id, from, middle, end) => {
+      if (id !== unit) return;
+      found++;
+      isSame &&= decodePlaces({ row: places, from, middle, end }).join() === wanted.get(word)?.join();
+    });
   }
   return isSame && found === words.length;
 }

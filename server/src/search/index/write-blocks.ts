@@ -3,7 +3,8 @@ import { entryKeys } from '../polish/word-keys.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import { chunks } from './chunks.ts';
 import { insertRows } from './insert-rows.ts';
-import { beginsAtOrAfter, blockOf, changeRow, type UnitChange } from './postings.ts';
+import { beginsAtOrAfter, blockOf, changeRow, rowOf, type UnitChange } from './postings.ts';
+import { listWordsWithin, readPostings } from './read-postings.ts';
 
 /** Block → word → its new places, in the order in which they were noted. */
 export type BlockChanges = Map<number, Map<number, UnitChange[]>>;
@@ -49,23 +50,22 @@ async function writeRows(
   isNew: boolean,
 ): Promise<number[]> {
   const before = isNew ? new Map<number, Buffer>() : await readRows(tx, block, words);
-  const rows = words.map(([word, changes]) => ({
-    block,
-    word_id: word,
-    places: changeRow(before.get(word), block, changes),
-  }));
-  const emptied = rows.filter(({ places }) => places.length === 0).map(({ word_id }) => word_id);
-  for (const some of chunks(emptied, wordsPerQuery)) {
-    await tx.deleteFrom('search_postings').where('block', '=', block).where('word_id', 'in', some).execute();
+  const emptied: number[] = [];
+  const filled: { id: number; places: Buffer }[] = [];
+  for (const [word, changes] of words) {
+    const places = changeRow(before.get(word), block, changes);
+    if (places.length === 0) emptied.push(word);
+    else filled.push({ id: rowOf(block, word), places });
   }
-  const filled = rows.filter(({ places }) => places.length > 0);
+  for (const some of chunks(emptied, wordsPerQuery)) {
+    const ids = some.map((word) => rowOf(block, word));
+    await tx.deleteFrom('search_postings').where('id', 'in', ids).execute();
+  }
   await insertRows(tx, filled, (some) =>
     tx
       .insertInto('search_postings')
       .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['block', 'word_id']).doUpdateSet((eb) => ({ places: eb.ref('excluded.places') })),
-      ),
+      .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ places: eb.ref('excluded.places') }))),
   );
   return emptied;
 }
@@ -75,18 +75,8 @@ async function readRows(
   block: number,
   words: readonly (readonly [number, unknown])[],
 ): Promise<Map<number, Buffer>> {
-  const before = new Map<number, Buffer>();
-  for (const some of chunks(words, wordsPerQuery)) {
-    const ids = some.map(([word]) => word);
-    const rows = await tx
-      .selectFrom('search_postings')
-      .select(['word_id', 'places'])
-      .where('block', '=', block)
-      .where('word_id', 'in', ids)
-      .execute();
-    for (const { word_id, places } of rows) before.set(word_id, places);
-  }
-  return before;
+  const numbers = words.map(([word]) => word);
+  return new Map((await readPostings(tx, [block], numbers)).map(({ word, places }) => [word, places]));
 }
 
 /** The blocks that may have rows. */
@@ -105,24 +95,15 @@ async function removeUnusedWords(tx: SearchTransaction, words: readonly number[]
   if (words.length === 0) return entries;
   const blocks = await readBlocks(tx);
   for (const some of chunks(words, wordsPerQuery)) {
-    const used = tx
-      .selectFrom('search_postings')
-      .select('word_id')
-      .where('block', 'in', blocks)
-      .where('word_id', 'in', some);
-    const unused = await tx
-      .selectFrom('search_words')
-      .select(['id', 'entry'])
-      .where('id', 'in', some)
-      .where('id', 'not in', used)
-      .execute();
-    if (unused.length === 0) continue;
+    const used = await listWordsWithin(tx, blocks, some);
+    const ids = some.filter((word) => !used.has(word));
+    if (ids.length === 0) continue;
+    const unused = await tx.selectFrom('search_words').select(['id', 'entry']).where('id', 'in', ids).execute();
     for (const { id, entry } of unused) {
       const keys = entryKeys(entry).map(({ key }) => key);
       if (keys.length === 0) continue;
       await tx.deleteFrom('search_keys').where('word_id', '=', id).where('key', 'in', keys).execute();
     }
-    const ids = unused.map(({ id }) => id);
     await tx.deleteFrom('search_words').where('id', 'in', ids).execute();
     entries.push(...unused.map(({ entry }) => entry));
   }

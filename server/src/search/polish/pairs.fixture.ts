@@ -58,7 +58,7 @@ Majdanek: Majdanku, Majdanka; Treblinka: Treblince, Treblinki; Sobibór: Sobibor
 Piotrkowska: Piotrkowskiej; Marszałkowska: Marszałkowskiej; Poznań: Poznaniu, Poznania; Grudziądz: Grudziądzu;
 Chełm: Chełmie, Chełma; Stalowa Wola: Stalowej Woli; Sandomierz: Sandomierza, Sandomierzu; Dołhobrody: Dołhobrodach;
 Żabno: Żabnie, Żabna; Baranowicze: Baranowiczach; Drohiczyn: Drohiczynie; Krzemieniec: Krzemieńcu, Krzemieńca;
-Tomaszów: Tomaszowie`,
+Tomaszów: Tomaszowie; Ałma-Ata: Ałma-Acie, Ałma-Aty, Ałmą-Atą`,
   givenNames: `
 Zosia: Zosi, Zosię, Zosią; Jan: Jana, Janowi, Janem; Stanisław: Stanisława, Stanisławem; Maria: Marii, Marię;
 Andrzej: Andrzeja, Andrzejowi; Paweł: Pawła, Pawłem; Józef: Józefa, Józefie; Jerzy: Jerzego, Jerzemu;
@@ -93,7 +93,7 @@ UB: UB-ek, UB, ubek, ubecja, bezpieka; AK: AK-owiec, akowiec, akowcy; PZPR: PZPR
 PGR: PGR-u, PGR-ze, pegeer, pegeerze, PGR-ów; ZMP: zetempe, ZMP-owiec; SB: esbek, SB-ek, esbecja;
 NKWD: NKWD, enkawude; WiN: WiN-u, WIN; GS: GS-ie, geesie; MO: MO, milicja; ZOMO: zomowcy, zomowiec;
 PRL: PRL-u, peerel; SS: SS-man, esesman; KOR: KOR-u; pgr: PGR-ze; pzpr: PZPR; akowiec: AK-owcy, akowca;
-UPA: upowcy, UPA; ZSRR: ZSRR; RFN: erefen; ulica: ul.; ksiądz: ks.; święty: św.; doktor: dr; profesor: prof.`,
+UPA: upowcy, UPA; ZSRR: ZSRR; RFN: erefen; ulica: ul.; ksiądz: ks.; święty: św.; doktor: dr; profesor: prof.; zmarły: śp.; śp.: śp.`,
   dialect: `
 poszedł: poszłem; iść: szłem; być: bylim, byliśmy, żeśmy byli; robić: robilim, robilimy; gadać: godali, godać;
 chodzić: chodzilim, chodziliśmy; wziąć: wzion, wziena; mieszkać: mieszkalim; koń: kuniem; pieniądze: piniądze;

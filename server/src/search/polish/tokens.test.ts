@@ -27,7 +27,7 @@ test('a new speaker starts a sentence, and the speaker’s name is no word of th
 });
 
 test('the dot of an abbreviation and of a day does not end a sentence', () => {
-  expect(entries('na ul. Piotrkowskiej u ks. Jana 3. Maja')).toEqual([
+  expect(entries('na ul. Piotrkowskiej u ks. Jana 3. Maja i śp. Ewy')).toEqual([
     'na',
     'ul.',
     'Piotrkowskiej',
@@ -37,6 +37,9 @@ test('the dot of an abbreviation and of a day does not end a sentence', () => {
     '3',
     '=d3',
     'Maja',
+    'i',
+    'śp.',
+    'Ewy',
   ]);
 });
 

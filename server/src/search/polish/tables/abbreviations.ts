@@ -5,7 +5,8 @@ export const dottedWords: ReadonlyMap<string, string> = new Map(
   dr doktor, hr hrabia, tow towarzysz, ob obywatel, woj województwo, pow powiat, gm gmina, im imię, tzw zwany,
   pw wezwanie, bp biskup, abp arcybiskup, kard kardynał, red redaktor, dyr dyrektor, godz godzina, nr numer, tel telefon,
   ppłk podpułkownik, rtm rotmistrz, chor chorąży, pchor podchorąży, szer szeregowy, adm admirał, marsz marszałek,
-  wach wachmistrz, kol kolega, przew przewodniczący, kier kierownik, nacz naczelnik, mec mecenas, adw adwokat`
+  wach wachmistrz, kol kolega, przew przewodniczący, kier kierownik, nacz naczelnik, mec mecenas, adw adwokat,
+  śp zmarły`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );

@@ -102,7 +102,8 @@ macha: machać; duma: duma; dycha: dychać; hula: hulać; igra: igrać; klika: k
 okopie: okop okopać; pawi: paw; pika: pikać pika; płata: płata; tyczy: tyczyć; wala: walać; warzy: warzyć;
 wróży: wróżyć; wątpi: wątpić; szerzy: szerzyć; suszy: susza suszyć; stawa: stawać; zbroi: zbroić;
 kozacy: Kozak kozak; zwłoki: zwłoki zwłoka; rodziców: rodzic rodzice; rodzicom: rodzic rodzice;
-rodzicami: rodzic rodzice; rodzicach: rodzic rodzice; wujka: wujek; Boże: boży Bóg; boże: bóg boży; Lwów: Lwów
+rodzicami: rodzic rodzice; rodzicach: rodzic rodzice; wujka: wujek; Boże: boży Bóg; boże: bóg boży; Lwów: Lwów;
+Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
 `;
 
 const decisions: ReadonlyMap<string, readonly string[]> = new Map(
