@@ -31,5 +31,7 @@ export interface OhmsRecord {
   isUntimed: boolean;
   /** Footnotes, which lines cannot hold. */
   footnotes: string[];
+  /** How many points of the index name places on the map or pages, which chapters cannot hold. */
+  linkedPoints: number;
   translation: { language: string; lines: TranscriptLine[] } | null;
 }

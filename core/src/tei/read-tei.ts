@@ -63,6 +63,7 @@ function describe(header: XmlElement): Omit<OhmsRecord, 'fileName' | 'lines' | '
     subjects: [...new Set(subjects.map(tidy).filter((subject) => subject !== ''))],
     isUntimed: false,
     footnotes: [],
+    linkedPoints: 0,
     translation: null,
   };
 }

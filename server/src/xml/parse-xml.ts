@@ -44,7 +44,8 @@ export function parseXml(text: string): XmlElement {
   const addText = (piece: string) => open.at(-1)?.children.push(piece);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.write(text.replace(/^\uFEFF/, '')).close();
+  // Some programs write an empty line before the declaration.
+  parser.write(text.replace(/^[\uFEFF\s]+/, '')).close();
   if (!root) throw new UnreadableFileError('Ten plik XML jest pusty.');
   return root;
 }
