@@ -23,6 +23,9 @@ export interface OhmsRecord {
   summary: string;
   rights: string;
   subjects: string[];
+  /** BCP 47 codes. */
+  languages: string[];
+  series: string;
   /** Of the sound. */
   fileName: string;
   points: OhmsPoint[];

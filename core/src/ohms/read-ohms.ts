@@ -1,3 +1,4 @@
+import { isLanguageTag, readLanguage } from '../language.ts';
 import { normaliseLineText } from '../line-text.ts';
 import { parseRange, splitFileLines } from '../srt.ts';
 import { formatMilliseconds, parseTimecode } from '../timecode.ts';
@@ -43,6 +44,8 @@ function readRecord(record: XmlElement): OhmsRecord {
     summary: paragraphs(textWithin(childOf(record, 'description'))),
     rights: paragraphs(textWithin(childOf(record, 'rights'))),
     subjects: [...new Set([...all('subject'), ...all('keyword')].flatMap(listOf))],
+    languages: listOf(field('language').replaceAll(',', ';')).map(readLanguage).filter(isLanguageTag),
+    series: field('series_name'),
     fileName: field('file_name'),
     points: readPoints(childOf(record, 'index')),
     lines,

@@ -143,4 +143,15 @@ describe('a whole OHMS file of another archive', () => {
     const record = first(`<ROOT><record><title>T</title><index>${points.join('')}</index></record></ROOT>`);
     expect(record.linkedPoints).toBe(2);
   });
+
+  it('names its languages in English or by their codes, and its series', () => {
+    const languagesOf = (language: string) =>
+      first(`<ROOT><record><title>T</title><language>${language}</language></record></ROOT>`).languages;
+    expect(languagesOf('English')).toEqual(['en']);
+    expect(languagesOf('Polish; Yiddish')).toEqual(['pl', 'yi']);
+    expect(languagesOf('pl; szl')).toEqual(['pl', 'szl']);
+    expect(languagesOf('Old Prussian')).toEqual([]);
+    const series = '<ROOT><record><title>T</title><series_name>Mills</series_name></record></ROOT>';
+    expect(first(series).series).toBe('Mills');
+  });
 });
