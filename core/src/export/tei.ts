@@ -2,6 +2,7 @@ import type { Chapter } from '../chapter.ts';
 import { isClosedText } from '../closure.ts';
 import { formatEdtf } from '../edtf.ts';
 import { languageName } from '../language.ts';
+import { findLicence } from '../licence.ts';
 import { joinSpeaker, type SpokenText, splitSpeaker } from '../speaker.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
@@ -75,7 +76,12 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
             element('publisher', {}, recording.library),
             element('idno', { type: 'signature' }, recording.signature),
             element('idno', { type: 'URI' }, recording.address),
-            element('availability', {}, element('p', {}, recording.rights || 'Wszelkie prawa zastrzeżone.')),
+            element(
+              'availability',
+              {},
+              element('p', {}, recording.rights || 'Wszelkie prawa zastrzeżone.'),
+              element('licence', { target: recording.licence }, findLicence(recording.licence)?.words),
+            ),
           ),
           element(
             'sourceDesc',

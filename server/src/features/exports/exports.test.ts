@@ -76,6 +76,7 @@ describe('an exported recording', () => {
     expect(answer.headers['content-type']).toBe('application/tei+xml; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''S1.tei.xml");
     const tei = answer.body;
+    expect(tei).toContain('<licence target="http://rightsstatements.org/vocab/InC/1.0/">');
     expect(tei).toContain('<person xml:id="osoba1"><persName>Ewa Lis</persName></person>');
     expect(tei).toContain('<when xml:id="t1-9500" interval="9.500" since="#t1-0"/>');
     expect(tei).toContain('<u who="#osoba1" start="#t1-0" end="#t1-9500">Kiedy to było &amp; gdzie?</u>');
