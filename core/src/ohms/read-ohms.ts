@@ -1,3 +1,4 @@
+import { htmlCharacters } from '../html-characters.ts';
 import { isLanguageTag, readLanguage } from '../language.ts';
 import { normaliseLineText } from '../line-text.ts';
 import { parseRange, splitFileLines } from '../srt.ts';
@@ -158,16 +159,9 @@ function decode(text: string): string {
     .replace(/<br\s*\/?>(\r?\n)?/gi, (_, end: string | undefined) => end ?? ' ');
 }
 
-const namedCharacters: Readonly<Record<string, string>> = {
-  ...{ quot: '"', apos: "'", nbsp: ' ', lt: '<', gt: '>', amp: '&', copy: '©', reg: '®', deg: '°', sect: '§' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„' },
-  ...{ laquo: '«', raquo: '»', oacute: 'ó', Oacute: 'Ó', eacute: 'é', aacute: 'á', auml: 'ä', ouml: 'ö', uuml: 'ü' },
-  ...{ Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' },
-};
-
 /** An unknown reference stays as it is written. */
 function decodeReference(written: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return namedCharacters[name] ?? written;
+  if (name !== undefined) return htmlCharacters[name] ?? written;
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
 }

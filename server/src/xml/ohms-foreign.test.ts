@@ -113,6 +113,13 @@ describe('a whole OHMS file of another archive', () => {
     expect(record.summary).toBe('One.\nTwo.');
   });
 
+  it('may name characters as HTML does, without a document type', () => {
+    const transcript = (text: string) =>
+      `<ROOT><record><title>T</title><transcript>${text}</transcript></record></ROOT>`;
+    expect(first(transcript('Caf&eacute;&nbsp;&ndash; &amp;oacute;')).lines[0]?.text).toBe('Café – ó');
+    expect(() => first(transcript('&file;'))).toThrow(/poprawny plik XML/);
+  });
+
   it('is read in the encoding that it declares', () => {
     const xml =
       '<?xml version="1.0" encoding="ISO-8859-1"?><ROOT><record><title>Señor</title><transcript>No transcript.</transcript></record></ROOT>';

@@ -1,3 +1,4 @@
+import { htmlCharacters } from '@glosy/core/html-characters';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { XmlElement } from '@glosy/core/xml-tree';
 import { SaxesParser } from 'saxes';
@@ -17,6 +18,7 @@ interface OpenElement extends XmlElement {
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser();
+  Object.assign(parser.ENTITIES, htmlCharacters);
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let count = 0;
