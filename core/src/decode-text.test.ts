@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTranscriptBytes } from './decode-text.ts';
+import { decodeTranscriptBytes, decodeXmlBytes } from './decode-text.ts';
 
 const windows1250: Record<string, number> = {
   ...{ ą: 0xb9, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0x9c, ź: 0x9f, ż: 0xbf },
@@ -58,5 +58,28 @@ describe('decoding a transcript', () => {
     expect(decodeTranscriptBytes(new Uint8Array())).toBe('');
     expect(decodeTranscriptBytes(Uint8Array.of(0xff))).toBe('˙');
     expect(decodeTranscriptBytes(Uint8Array.of(0xef, 0xbb, 0xbf))).toBe('');
+  });
+});
+
+describe('decoding an XML file', () => {
+  const western: Record<string, number> = { Ñ: 0xd1, ñ: 0xf1, è: 0xe8, '“': 0x93, '”': 0x94, '–': 0x96 };
+  const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?>\n<a>${text}</a>`;
+
+  it.each(['Windows-1252', 'ISO-8859-1'])('believes a declaration of %s', (encoding) => {
+    const xml = declared(encoding, 'NUÑEZ: “Señor” – crème');
+    expect(decodeXmlBytes(encode(xml, western))).toBe(xml);
+  });
+
+  it.each([
+    ['UTF-8', windows1250],
+    ['UTF-16', windows1250],
+    ['no-such-code', windows1250],
+    ['windows-1250', windows1250],
+    ['ISO-8859-2', iso88592],
+  ])('reads a Polish file that declares %s', (encoding, table) => {
+    const xml = declared(encoding, 'Zażółć gęślą jaźń');
+    expect(decodeXmlBytes(encode(xml, table))).toBe(xml);
+    expect(decodeXmlBytes(new TextEncoder().encode(xml))).toBe(xml);
+    expect(decodeXmlBytes(encodeWide(xml, true))).toBe(xml);
   });
 });

@@ -11,6 +11,26 @@ export function decodeTranscriptBytes(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
+/** Decodes an XML file: where its bytes do not tell the encoding, its declaration does. */
+export function decodeXmlBytes(bytes: Uint8Array): string {
+  const found = encodingOf(bytes);
+  if (found.startsWith('utf')) return new TextDecoder(found).decode(bytes);
+  // A stream, since Node reads Windows-1252 at once as ISO-8859-1, without its quotation marks.
+  return new TextDecoder(declaredEncoding(bytes) ?? found).decode(bytes, { stream: true });
+}
+
+/** Null where an XML file declares none, or one that its bytes are not in. */
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? '';
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encoding.startsWith('utf') ? null : encoding;
+  } catch {
+    return null;
+  }
+}
+
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -32,9 +32,13 @@ export function languageName(code: string): string {
   return languageNames[code] ?? languageNames[code.split('-')[0] ?? ''] ?? code;
 }
 
-/** The code of a language that is written as a code or by its Polish name; other text as it is. */
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The code of a language that is written as a code or by its Polish or English name; other text as it is. */
 export function readLanguage(text: string): string {
-  const word = text.trim();
-  const named = Object.entries(languageNames).find(([, name]) => name === word.toLowerCase());
-  return named?.[0] ?? word;
+  const word = text.trim().toLowerCase();
+  const named = Object.entries(languageNames).find(
+    ([code, name]) => name === word || englishNames.of(code)?.toLowerCase() === word,
+  );
+  return named?.[0] ?? text.trim();
 }

@@ -77,3 +77,23 @@ export const usualLicence = `${rightsStatements}/InC/1.0/`;
 export function findLicence(uri: string): Licence | undefined {
   return licences.find((licence) => licence.uri === uri);
 }
+
+/**
+ * The identifier of a licence that is written by its short name, or as an address that people copy: with https, of the
+ * deed, of the page. Other text stays.
+ */
+export function readLicence(text: string): string {
+  const word = comparable(text);
+  return licences.find(({ uri, name }) => [comparable(uri), comparable(name)].includes(word))?.uri ?? text;
+}
+
+function comparable(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/(?:deed|legalcode)[.a-z]*$/, '')
+    .replace(/\/page\//, '/vocab/')
+    .replace(/\/?(?:\?.*)?$/, '')
+    .replaceAll('-', ' ');
+}

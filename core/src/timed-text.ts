@@ -1,20 +1,38 @@
 import { normaliseLineText } from './line-text.ts';
+import { joinSpeaker, splitSpeaker } from './speaker.ts';
 import { splitFileLines } from './srt.ts';
 import { parseMilliseconds } from './timecode.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import { UnreadableFileError } from './unreadable-file.ts';
+import { guessLengthMs } from './words/timed-word.ts';
 
-const time = '\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?';
-/** `[00:01:05] words`, `(1:05) words`, `00:01:05 – 00:01:09 words`, `1:05: words`; the words may stand on the next line. */
-const timed = new RegExp(`^\\s*[[(]?\\s*(${time})\\s*(?:(?:-->|[-–—])\\s*(${time})\\s*)?[\\])]?\\s*[:–—-]?\\s*(.*)$`);
+/** A time, with frames of a film after it or, as f4 writes them, tenths. */
+const time = '(\\d{1,3}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d{1,3})?)(?::\\d{2}|;\\d{2}|-\\d(?=#))?';
+const bracketed = `[[({<#]\\s*${time}\\s*[\\])}>#]`;
+/** Stands before a time: nothing, a bullet or a number of the row. */
+const bullet = '\\s*(?:[•–—-]\\s*|\\d{1,4}[.)]\\s+)?';
+const mark = '\\s*[:|–—-]?\\s*';
+/**
+ * `[00:01:05] words`, `(1:05) words`, `00:01:05 – 00:01:09 words`, `1:05: words`, `#00:01:05-3# words`; the words may
+ * stand on the next line.
+ */
+const timed = new RegExp(
+  `^${bullet}[[({<#]?\\s*${time} *[\\])}>#]?(?:\\s*(?:-->|[-–—\\t])\\s*[[({<#]?\\s*${time}\\s*[\\])}>#]?)?${mark}(.*)$`,
+);
+/** `Ewa Lis [00:01:05]: words`, `Ewa Lis: [1:05] words`, or `Ewa Lis 00:01:05` above the words. */
+const afterName = [
+  new RegExp(`^\\s*([^\\d\\s:][^:]*?)\\s*${bracketed}\\s*:\\s*(.*)$`),
+  new RegExp(`^\\s*([^\\d\\s:][^:]*?):\\s*${bracketed}${mark}(.*)$`),
+  new RegExp(`^\\s*([^\\d\\s:][^:]*?)\\s+[[({<#]?${time}[\\])}>#]?\\s*()$`),
+];
 /** A label of Audacity: start, end and words with tabs between them, in seconds. */
 const label = /^(\d+(?:[.,]\d+)?)\t(\d+(?:[.,]\d+)?)\t(.*)$/;
-/** Letters of speech in a second: the length of a last line whose end nobody wrote. */
-const lettersPerSecond = 15;
 
 interface TimedLine {
   startMs: number;
   endMs: number | null;
+  /** Named beside the time; null where the words name their speaker themselves, or nobody does. */
+  speaker: string | null;
   texts: string[];
 }
 
@@ -35,7 +53,7 @@ export function readTimedText(text: string): TranscriptLine[] {
       'W tym pliku nie ma czasów. Każda wypowiedź powinna zaczynać się od czasu, na przykład [00:01:05].',
     );
   }
-  if (before.some((row) => row.trim() !== '')) lines.unshift({ startMs: 0, endMs: null, texts: before });
+  if (before.some((row) => row.trim() !== '')) lines.unshift({ startMs: 0, endMs: null, speaker: null, texts: before });
   lines.sort((a, b) => a.startMs - b.startMs);
   return lines.map((line, index) => finish(line, lines[index + 1]));
 }
@@ -44,17 +62,28 @@ function readRow(row: string): TimedLine | null {
   const tabs = label.exec(row);
   if (tabs) {
     const seconds = (part: string) => Math.round(Number(part.replace(',', '.')) * 1000);
-    return { startMs: seconds(tabs[1] ?? ''), endMs: seconds(tabs[2] ?? ''), texts: [tabs[3] ?? ''] };
+    return { startMs: seconds(tabs[1] ?? ''), endMs: seconds(tabs[2] ?? ''), speaker: null, texts: [tabs[3] ?? ''] };
   }
   const found = timed.exec(row);
   const startMs = found ? parseMilliseconds(found[1] ?? '') : null;
-  if (!found || startMs === null) return null;
+  if (!found || startMs === null) return readNamedRow(row);
   const endMs = found[2] === undefined ? null : parseMilliseconds(found[2]);
-  return { startMs, endMs, texts: [found[3] ?? ''] };
+  return { startMs, endMs, speaker: null, texts: [found[3] ?? ''] };
 }
 
-function finish({ startMs, endMs, texts }: TimedLine, next: TimedLine | undefined): TranscriptLine {
-  const text = normaliseLineText(texts.join('\n'));
-  const guess = next?.startMs ?? startMs + Math.ceil(text.length / lettersPerSecond) * 1000;
+function readNamedRow(row: string): TimedLine | null {
+  for (const pattern of afterName) {
+    const [, name = '', at = '', words = ''] = pattern.exec(row) ?? [];
+    const startMs = parseMilliseconds(at);
+    const { speaker } = splitSpeaker(`${name}: x`);
+    if (startMs !== null && speaker !== null) return { startMs, endMs: null, speaker, texts: [words] };
+  }
+  return null;
+}
+
+function finish({ startMs, endMs, speaker, texts }: TimedLine, next: TimedLine | undefined): TranscriptLine {
+  const words = normaliseLineText(texts.join('\n'));
+  const text = words === '' ? '' : joinSpeaker({ speaker, words });
+  const guess = next?.startMs ?? startMs + guessLengthMs(text);
   return { startMs, endMs: Math.max(startMs, endMs ?? guess), text };
 }

@@ -3,9 +3,9 @@ import { formatTimecode } from './timecode.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 import { readVtt } from './vtt.ts';
 
-/** Lines of a file, WebVTT by its name, else SubRip. Throws `TranscriptSyntaxError`. */
+/** Lines of a file, WebVTT by its name or its header, else SubRip. Throws `TranscriptSyntaxError`. */
 export function readTranscriptText(fileName: string, text: string): TranscriptLine[] {
-  return /\.vtt$/i.test(fileName) ? readVtt(text) : readSrt(text);
+  return /\.vtt$/i.test(fileName) || /^\uFEFF?WEBVTT\s/.test(text) ? readVtt(text) : readSrt(text);
 }
 
 /** The transcript as plain text: each line with its start as HH:MM:SS. */

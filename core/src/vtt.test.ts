@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLines } from './testing/any-lines.ts';
 import { TranscriptSyntaxError } from './transcript-line.ts';
+import { readTranscriptText } from './transcript-text.ts';
 import { readVtt, writeVtt } from './vtt.ts';
 
 /** The text of the only cue whose payload is given. */
@@ -75,6 +76,16 @@ wiersze
 
   it('keeps words after a blank line with the cue above', () => {
     expect(textOf('jeden\n\ndwa')).toBe('jeden\ndwa');
+  });
+
+  it('reads cues right under the header and one another', () => {
+    const text = 'WEBVTT\n00:01.000 --> 00:02.000\nTak\n00:02.000 --> 00:03.000\nNie';
+    expect(readVtt(text).map((line) => line.text)).toEqual(['Tak', 'Nie']);
+  });
+
+  it('is known by its header, whatever the file is called', () => {
+    const text = '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\n<v Jan>Tak';
+    expect(readTranscriptText('a.srt', text)).toEqual([{ startMs: 1000, endMs: 2000, text: 'Jan: Tak' }]);
   });
 
   it('finds no lines under a bare header', () => {

@@ -20,7 +20,7 @@ export function readVtt(text: string): TranscriptLine[] {
   const fileLines = splitFileLines(text);
   if (!/^WEBVTT(?:[ \t]|$)/.test(fileLines[0] ?? '')) throw new TranscriptSyntaxError(1, 'brak nagłówka WEBVTT');
   const cues: Cue[] = [];
-  let at = endOfBlock(fileLines, 0);
+  let at = endOfHeader(fileLines);
   while (at < fileLines.length) {
     const end = endOfBlock(fileLines, at);
     readBlock(fileLines, at, end, cues);
@@ -63,6 +63,13 @@ function finishCue({ startMs, endMs, lineNumber, body }: Cue): TranscriptLine {
   const line = { startMs, endMs, text: normaliseLineText(readCueText(body.join('\n'))) };
   checkLine(line, lineNumber);
   return line;
+}
+
+/** A range ends the header too, as in browsers: some programs leave out the blank line. */
+function endOfHeader(fileLines: readonly string[]): number {
+  const end = endOfBlock(fileLines, 0);
+  const range = fileLines.findIndex((line) => line.includes('-->'));
+  return range > 0 && range < end ? range : end;
 }
 
 /** The index of the blank line that ends a block, or of the end of the file. */

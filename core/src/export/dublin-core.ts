@@ -1,5 +1,5 @@
 import type { ExportedRecording } from './exported-recording.ts';
-import { isoDuration } from './sounds.ts';
+import { isoDuration, mediaTypeOf, soundsOf } from './sounds.ts';
 import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** The elements of simple Dublin Core (DCMES 1.1), as OAI-PMH carries them. */
@@ -25,7 +25,7 @@ export function dublinCore(recording: ExportedRecording): Xml {
       textElement('dc:date', recording.edtf),
       textElement('dc:type', 'Sound'),
       textElement('dc:type', 'historia mówiona', { 'xml:lang': 'pl' }),
-      textElement('dc:format', isoDuration(recording)),
+      ...formats(recording).map((format) => textElement('dc:format', format)),
       textElement('dc:identifier', recording.address),
       textElement('dc:identifier', recording.signature),
       ...recording.languages.map((language) => textElement('dc:language', language)),
@@ -36,6 +36,12 @@ export function dublinCore(recording: ExportedRecording): Xml {
       textElement('dc:rights', recording.rights),
     ]),
   );
+}
+
+/** The kinds of the files, and how long they are. */
+function formats(recording: ExportedRecording): string[] {
+  const types = soundsOf(recording).flatMap(({ audioFile }) => mediaTypeOf(audioFile) ?? []);
+  return [...new Set(types), isoDuration(recording)];
 }
 
 export function writeDublinCore(recording: ExportedRecording): string {

@@ -1,6 +1,7 @@
 import { formatEdtf } from '../edtf.ts';
 import { languageName } from '../language.ts';
 import type { ArchivePlace } from './archive-place.ts';
+import { creditOf } from './credit.ts';
 import { iiifSeriesAddress } from './iiif-addresses.ts';
 import { oaiIdentifier, oaiRecordAddress } from './oai-addresses.ts';
 import type { PublishedRecording } from './published-recording.ts';
@@ -13,12 +14,13 @@ export function polishText(...texts: string[]): { pl: string[] } {
 
 /** What a manifest says of the recording as a whole: descriptive and linking properties. */
 export function manifestDescription(recording: PublishedRecording, archive: ArchivePlace): Json {
-  const { title, summary, date, portrait, licence, address, series } = recording;
+  const { title, summary, date, portrait, rights, licence, address, series } = recording;
+  const statement = [creditOf(recording), rights].filter((text) => text !== '');
   return {
     label: polishText(title),
     ...(summary === '' ? {} : { summary: polishText(summary) }),
     metadata: metadata(recording),
-    requiredStatement: { label: polishText('Źródło i prawa'), value: polishText(...credit(recording)) },
+    requiredStatement: { label: polishText('Źródło i prawa'), value: polishText(...statement) },
     rights: licence,
     ...(/^\d{4}-\d{2}-\d{2}$/.test(date) ? { navDate: `${date}T00:00:00Z` } : {}),
     provider: [provider(recording, archive)],
@@ -52,10 +54,6 @@ function metadata(recording: PublishedRecording): Json[] {
     .map(([label, values]) => ({ label: polishText(label), values: values.filter((value) => value.trim() !== '') }))
     .filter(({ values }) => values.length > 0)
     .map(({ label, values }) => ({ label, value: polishText(...values) }));
-}
-
-function credit({ narrator, title, library, rights }: PublishedRecording): string[] {
-  return [[narrator, `„${title}”`, library].filter((text) => text !== '').join(', '), rights].filter(Boolean);
 }
 
 export function provider({ library }: Pick<PublishedRecording, 'library'>, { publicUrl }: ArchivePlace): Json {

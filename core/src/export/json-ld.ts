@@ -1,4 +1,5 @@
 import { chapterEnd } from './chapter-ends.ts';
+import { creditOf } from './credit.ts';
 import type { ExportedRecording } from './exported-recording.ts';
 import { isoDuration, soundsOf } from './sounds.ts';
 
@@ -26,6 +27,7 @@ export function jsonLd(recording: ExportedRecording): Record<string, unknown> {
     license: recording.licence,
     spatialCoverage: recording.places.map(place),
     conditionsOfAccess: recording.rights,
+    creditText: creditOf(recording),
     publisher: organisation(recording.library),
     holdingArchive: { '@type': 'ArchiveOrganization', name: recording.library },
     duration: isoDuration(recording),

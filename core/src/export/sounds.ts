@@ -1,3 +1,4 @@
+import { fileExtension } from '../file-names.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
 
 /** One part for each audio file: a file may have several transcripts. */
@@ -13,4 +14,11 @@ export function isoDuration(recording: ExportedRecording): string {
   const whole = Math.round(lengths.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0));
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
+
+/** Undefined for a file that is no sound of ours. */
+export function mediaTypeOf(audioFile: string): string | undefined {
+  return mediaTypes[fileExtension(audioFile)];
 }

@@ -1,12 +1,12 @@
 import type { Chapter } from '../chapter.ts';
 import { isClosedText } from '../closure.ts';
 import { formatEdtf } from '../edtf.ts';
-import { fileExtension } from '../file-names.ts';
 import { languageName } from '../language.ts';
+import { findLicence } from '../licence.ts';
 import { joinSpeaker, type SpokenText, splitSpeaker } from '../speaker.ts';
 import type { TranscriptLine } from '../transcript-line.ts';
 import type { ExportedPart, ExportedRecording } from './exported-recording.ts';
-import { isoDuration, soundsOf } from './sounds.ts';
+import { isoDuration, mediaTypeOf, soundsOf } from './sounds.ts';
 import { element, lines, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** Marks of the library's transcription rules that have elements of their own. */
@@ -17,7 +17,6 @@ const markElements: readonly (readonly [RegExp, (mark: string) => Xml])[] = [
   [/^niezrozumiałe$/i, (mark) => element('gap', { reason: 'inaudible' }, element('desc', {}, mark))],
 ];
 /** Of the audio files that the archive takes. */
-const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
 /**
  * A transcript in TEI P5 with the elements of ISO 24624: utterances with their speakers and times. `readTei` reads it
@@ -77,7 +76,12 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
             element('publisher', {}, recording.library),
             element('idno', { type: 'signature' }, recording.signature),
             element('idno', { type: 'URI' }, recording.address),
-            element('availability', {}, element('p', {}, recording.rights || 'Wszelkie prawa zastrzeżone.')),
+            element(
+              'availability',
+              {},
+              element('p', {}, recording.rights || 'Wszelkie prawa zastrzeżone.'),
+              element('licence', { target: recording.licence }, findLicence(recording.licence)?.words),
+            ),
           ),
           element(
             'sourceDesc',
@@ -90,7 +94,7 @@ function header(recording: ExportedRecording, speakers: Speakers): Xml {
                 { type: 'audio', dur: isoDuration(recording) || undefined },
                 element('date', { when: recording.date }, formatEdtf(recording.edtf)),
                 ...soundsOf(recording).map(({ audioFile }) =>
-                  element('media', { mimeType: mediaTypes[fileExtension(audioFile)], url: encodeURI(audioFile) }),
+                  element('media', { mimeType: mediaTypeOf(audioFile), url: encodeURI(audioFile) }),
                 ),
               ),
             ),

@@ -23,6 +23,9 @@ export interface OhmsRecord {
   summary: string;
   rights: string;
   subjects: string[];
+  /** BCP 47 codes. */
+  languages: string[];
+  series: string;
   /** Of the sound. */
   fileName: string;
   points: OhmsPoint[];
@@ -31,5 +34,7 @@ export interface OhmsRecord {
   isUntimed: boolean;
   /** Footnotes, which lines cannot hold. */
   footnotes: string[];
+  /** How many points of the index name places on the map or pages, which chapters cannot hold. */
+  linkedPoints: number;
   translation: { language: string; lines: TranscriptLine[] } | null;
 }

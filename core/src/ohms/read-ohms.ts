@@ -1,10 +1,13 @@
+import { htmlCharacters } from '../html-characters.ts';
+import { isLanguageTag, readLanguage } from '../language.ts';
 import { normaliseLineText } from '../line-text.ts';
 import { parseRange, splitFileLines } from '../srt.ts';
 import { formatMilliseconds, parseTimecode } from '../timecode.ts';
+import { readTimedText } from '../timed-text.ts';
 import { type TranscriptLine, TranscriptSyntaxError } from '../transcript-line.ts';
 import { UnreadableFileError } from '../unreadable-file.ts';
 import { readVtt } from '../vtt.ts';
-import { childOf, childrenOf, textWithin, type XmlElement } from '../xml-tree.ts';
+import { childOf, childrenOf, type XmlElement } from '../xml-tree.ts';
 import { readMinuteText } from './minute-text.ts';
 import type { OhmsPoint, OhmsRecord } from './ohms-record.ts';
 import { readSync } from './sync-marks.ts';
@@ -30,7 +33,8 @@ function readRecord(record: XmlElement): OhmsRecord {
   const vtt = cues.text;
   const durationMs = durationSeconds === null ? null : durationSeconds * 1000;
   const hasVtt = vtt.trim() !== '';
-  const lines = hasVtt ? readCues(vtt) : readMinuteText(text, sync, durationMs);
+  const timedRows = hasVtt || readSync(sync) !== null ? null : readTimesInText(text);
+  const lines = hasVtt ? readCues(vtt) : (timedRows ?? readMinuteText(text, sync, durationMs));
   return {
     title: field('title'),
     accession: field('accession'),
@@ -41,13 +45,46 @@ function readRecord(record: XmlElement): OhmsRecord {
     summary: paragraphs(textWithin(childOf(record, 'description'))),
     rights: paragraphs(textWithin(childOf(record, 'rights'))),
     subjects: [...new Set([...all('subject'), ...all('keyword')].flatMap(listOf))],
+    languages: listOf(field('language').replaceAll(',', ';')).map(readLanguage).filter(isLanguageTag),
+    series: field('series_name'),
     fileName: field('file_name'),
     points: readPoints(childOf(record, 'index')),
     lines,
-    isUntimed: !hasVtt && lines.length > 0 && readSync(sync) === null,
+    isUntimed: !hasVtt && lines.length > 0 && readSync(sync) === null && timedRows === null,
     footnotes: [...footnotes, ...cues.footnotes],
+    linkedPoints: childrenOf(childOf(record, 'index') ?? noElement, 'point').filter(hasLinks).length,
     translation: readTranslation(record, durationMs),
   };
+}
+
+const noElement: XmlElement = { name: '', attributes: {}, children: [] };
+
+/** Text within an element; HTML that was not escaped is left as if it had been. */
+function textWithin(element: XmlElement | undefined): string {
+  const texts = element?.children.map((child) => {
+    if (typeof child === 'string') return child;
+    if (child.name === 'br') return '<br>';
+    return child.name === 'p' ? `${textWithin(child)}\n` : textWithin(child);
+  });
+  return texts?.join('') ?? '';
+}
+
+/** Lines of a transcript whose rows begin with times; null where too few do for it to be no accident. */
+function readTimesInText(text: string): TranscriptLine[] | null {
+  try {
+    const lines = readTimedText(text);
+    return lines.length > 2 ? lines : null;
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return null;
+    throw error;
+  }
+}
+
+/** Whether a point of the index names a place on the map or a page, within it or in elements around several. */
+function hasLinks(point: XmlElement): boolean {
+  const groups = [point, ...childrenOf(point, 'gpspoints'), ...childrenOf(point, 'hyperlinks')];
+  const links = groups.flatMap((group) => [...childrenOf(group, 'gps'), ...childrenOf(group, 'hyperlink')]);
+  return links.some((link) => tidy(textWithin(link)) !== '');
 }
 
 function readTranslation(record: XmlElement, durationMs: number | null): OhmsRecord['translation'] {
@@ -122,16 +159,9 @@ function decode(text: string): string {
     .replace(/<br\s*\/?>(\r?\n)?/gi, (_, end: string | undefined) => end ?? ' ');
 }
 
-const namedCharacters: Readonly<Record<string, string>> = {
-  ...{ quot: '"', apos: "'", nbsp: ' ', lt: '<', gt: '>', amp: '&', copy: '©', reg: '®', deg: '°', sect: '§' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„' },
-  ...{ laquo: '«', raquo: '»', oacute: 'ó', Oacute: 'Ó', eacute: 'é', aacute: 'á', auml: 'ä', ouml: 'ö', uuml: 'ü' },
-  ...{ Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' },
-};
-
 /** An unknown reference stays as it is written. */
 function decodeReference(written: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return namedCharacters[name] ?? written;
+  if (name !== undefined) return htmlCharacters[name] ?? written;
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
 }

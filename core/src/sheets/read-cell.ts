@@ -1,4 +1,6 @@
 import { fold } from '../fold.ts';
+import { readLanguage } from '../language.ts';
+import { readLicence } from '../licence.ts';
 import { parsePartialDate } from '../partial-date.ts';
 import { publishedLabels } from '../publishing.ts';
 import type { RecordingField } from '../recording-fields.ts';
@@ -17,6 +19,8 @@ export function readCell(field: RecordingField, cell: string, current: unknown):
   if (field === 'access.published') return choose(publishedLabels, cell);
   if (field === 'metadata.date') return parsePartialDate(cell) ?? cell;
   if (field === 'metadata.duration') return readDuration(cell);
+  if (field === 'catalogue.languages') return readListCell(cell.replaceAll(',', ';')).map(readLanguage);
+  if (field === 'catalogue.licence') return readLicence(cell);
   if (Array.isArray(current)) return readListCell(cell);
   if (typeof current === 'boolean') return choose({ true: yesCell, false: noCell }, cell)?.startsWith('t');
   return cell;

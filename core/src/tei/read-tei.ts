@@ -1,3 +1,4 @@
+import { isLanguageTag } from '../language.ts';
 import type { OhmsPoint, OhmsRecord } from '../ohms/ohms-record.ts';
 import { UnreadableFileError } from '../unreadable-file.ts';
 import { childOf, childrenOf, descendantsOf, textWithin, type XmlElement } from '../xml-tree.ts';
@@ -61,8 +62,13 @@ function describe(header: XmlElement): Omit<OhmsRecord, 'fileName' | 'lines' | '
     summary: textWithin(at(header, 'profileDesc/abstract/p')).trim(),
     rights: rights === 'Wszelkie prawa zastrzeżone.' ? '' : rights,
     subjects: [...new Set(subjects.map(tidy).filter((subject) => subject !== ''))],
+    languages: childrenOf(at(header, 'profileDesc/langUsage') ?? noElement, 'language')
+      .map(({ attributes }) => attributes.ident ?? '')
+      .filter(isLanguageTag),
+    series: '',
     isUntimed: false,
     footnotes: [],
+    linkedPoints: 0,
     translation: null,
   };
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, listOf, msOf, msOfSeconds, objectOf, objectsOf, textOf } from './json-fields.ts';
+import { type JsonObject, msOf, msOfSeconds, objectOf, objectsOf, textOf } from './json-fields.ts';
 import { speakerName } from './segment-words.ts';
 import { spreadWords, type TimedWord } from './timed-word.ts';
 
@@ -20,7 +20,7 @@ export function readAws(json: unknown): TimedWord[] | null {
       if (last) last.text += text;
       continue;
     }
-    const speaker = speakerName(item.speaker_label ?? speakers.get(textOf(item.start_time)));
+    const speaker = speakerName(item.speaker_label ?? speakers.get(textOf(item.start_time)) ?? item.channel_label);
     words.push({ text, startMs, endMs: Math.max(startMs, msOfSeconds(item.end_time) ?? startMs), speaker });
   }
   return words;
@@ -40,7 +40,7 @@ export function readGoogle(json: unknown): TimedWord[] | null {
   return results.flatMap((result, index) => {
     const startMs = end;
     const words = objectsOf(best[index]?.words).map((word) => googleWord(word, startMs));
-    end = msOfSeconds(result.resultEndTime ?? result.resultEndOffset) ?? words.at(-1)?.endMs ?? startMs;
+    end = msOfSeconds(eitherOf(result, 'resultEndTime', 'resultEndOffset')) ?? words.at(-1)?.endMs ?? startMs;
     if (words.length > 0) return words;
     const place = { startMs, endMs: Math.max(startMs, end), speaker: null };
     return spreadWords(textOf(best[index]?.transcript), place);
@@ -51,7 +51,8 @@ function resultsOf(file: JsonObject): JsonObject[] | null {
   const inner = objectOf(file.response);
   const results = file.results ?? inner.results ?? objectOf(inner.transcript).results;
   if (Array.isArray(results))
-    return results.every((one) => 'alternatives' in objectOf(one)) ? objectsOf(results) : null;
+    // A result of silence has nothing but its end.
+    return results.some((one) => 'alternatives' in objectOf(one)) ? objectsOf(results) : null;
   // A batch of v2 names its files.
   for (const value of Object.values(objectOf(results))) {
     const one = objectOf(value);
@@ -62,31 +63,39 @@ function resultsOf(file: JsonObject): JsonObject[] | null {
 }
 
 function speakerOf(word: JsonObject): string | null {
-  return word.speakerTag === 0 ? null : speakerName(word.speakerLabel ?? word.speakerTag);
+  const tag = eitherOf(word, 'speakerTag');
+  return tag === 0 ? null : speakerName(eitherOf(word, 'speakerLabel') || tag);
 }
 
 function googleWord(word: JsonObject, earliestMs: number): TimedWord {
   // A zero is left out of the JSON of v2.
-  const startMs = msOfSeconds(word.startTime ?? word.startOffset) ?? earliestMs;
-  const endMs = msOfSeconds(word.endTime ?? word.endOffset) ?? startMs;
+  const startMs = msOfSeconds(eitherOf(word, 'startTime', 'startOffset')) ?? earliestMs;
+  const endMs = msOfSeconds(eitherOf(word, 'endTime', 'endOffset')) ?? startMs;
   return { text: textOf(word.word), startMs, endMs: Math.max(startMs, endMs), speaker: speakerOf(word) };
 }
 
-/** Words of AssemblyAI, in milliseconds. Null for anything else. */
+/** The first of some fields that an object has. Python's client writes `start_time` for `startTime`. */
+function eitherOf(object: JsonObject, ...names: string[]): unknown {
+  const spellings = names.flatMap((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
+  return spellings.map((name) => object[name]).find((value) => value !== undefined && value !== null);
+}
+
+/** Words of AssemblyAI, in milliseconds, or its utterances or sentences where it gives no words. Null for anything else. */
 export function readAssemblyAi(json: unknown): TimedWord[] | null {
   const file = objectOf(json);
-  const utterances = objectsOf(file.utterances);
-  const words = utterances.length > 0 ? utterances.flatMap((one) => objectsOf(one.words)) : objectsOf(file.words);
-  const isOurs = 'text' in file && words.every((word) => 'text' in word && msOf(word.start) !== null);
-  if (!isOurs || listOf(file.words).length === 0) return null;
-  return words.map((word) => {
-    const startMs = msOf(word.start) ?? 0;
-    return {
-      text: textOf(word.text),
-      startMs,
-      endMs: Math.max(startMs, msOf(word.end) ?? startMs),
-      speaker: speakerName(word.speaker),
-    };
+  const turns = objectsOf(file.utterances ?? file.sentences);
+  const inTurns = turns.flatMap((turn) => {
+    const words = objectsOf(turn.words).map((word) => ({ ...word, speaker: word.speaker ?? turn.speaker }));
+    return words.length > 0 ? words : [turn];
+  });
+  const spoken = inTurns.length > 0 ? inTurns : objectsOf(file.words);
+  const isOurs = ('text' in file || 'sentences' in file) && spoken.every((one) => 'text' in one && 'start' in one);
+  if (!isOurs || spoken.length === 0) return null;
+  let last = 0;
+  return spoken.flatMap((one) => {
+    const startMs = msOf(one.start) ?? last;
+    last = Math.max(startMs, msOf(one.end) ?? startMs);
+    return spreadWords(textOf(one.text), { startMs, endMs: last, speaker: speakerName(one.speaker) });
   });
 }
 
@@ -101,12 +110,14 @@ export function readKaldi(json: unknown): TimedWord[] | null {
     const speaker = objectOf(segment.speaker);
     return { startMs, endMs: startMs + (msOfSeconds(segment.duration) ?? 0), speaker: speakerName(speaker['@id']) };
   });
+  let last = 0;
   return objectsOf(words).map((word) => {
-    const startMs = msOfSeconds(word.start) ?? 0;
+    const startMs = msOfSeconds(word.start) ?? last;
+    last = Math.max(startMs, msOfSeconds(word.end) ?? startMs);
     return {
       text: textOf(word.punct) || textOf(word.word),
       startMs,
-      endMs: Math.max(startMs, msOfSeconds(word.end) ?? startMs),
+      endMs: last,
       speaker: turns.find((turn) => turn.startMs <= startMs && startMs < turn.endMs)?.speaker ?? null,
     };
   });

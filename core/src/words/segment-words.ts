@@ -39,12 +39,12 @@ export function segmentWords(words: readonly TimedWord[]): TranscriptLine[] {
   return lines;
 }
 
-/** A name for a label of a recogniser: `SPEAKER_00`, `spk_0`, `A`, `1`. Names that people typed stay. */
+/** A name for a label of a recogniser: `SPEAKER_00`, `spk_0`, `ch_0`, `A`, `1`. Names that people typed stay. */
 export function speakerName(label: unknown): string | null {
   if (typeof label !== 'string' && typeof label !== 'number') return null;
   const text = String(label).trim();
   if (text === '' || /^(unknown|null|undefined|uu|-)$/i.test(text)) return null;
-  const number = /^(?:speaker|spk|s|m|f|osoba)?[\s_-]*(\d{1,3})$/i.exec(text)?.[1];
+  const number = /^(?:speaker|spk|ch|s|m|f|osoba)?[\s_-]*(\d{1,3})$/i.exec(text)?.[1];
   // Recognisers count from 0 where they write a prefix, and from 1 where they write a bare number.
   if (number !== undefined) return `Rozmówca ${Number(number) + (/^\d/.test(text) ? 0 : 1)}`;
   if (/^[A-Z]$/.test(text)) return `Rozmówca ${text}`;

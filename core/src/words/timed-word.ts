@@ -9,6 +9,14 @@ export interface TimedWord {
   startsLine?: boolean;
 }
 
+/** Letters of speech in a second. */
+const lettersPerSecond = 15;
+
+/** How long a text takes to say, for a last one whose end nobody wrote. */
+export function guessLengthMs(text: string): number {
+  return Math.ceil(text.length / lettersPerSecond) * 1000;
+}
+
 /** Words of a text without times of their own, spread over its time by their length. */
 export function spreadWords(
   text: string,

@@ -104,4 +104,61 @@ describe('a whole OHMS file of another archive', () => {
     expect(read?.lines).toEqual([]);
     expect(read?.record?.points).toEqual([{ startSeconds: 3909, title: 'A', synopsis: '', keywords: [] }]);
   });
+
+  it('may hold HTML as elements, and an empty line before its declaration', () => {
+    const record = first(
+      '\n<?xml version="1.0"?><ROOT><record><title>T</title><sync>1:|2(2)</sync><transcript>NOWAK: So it <i>is</i>.<br/>Yes.\n<p>LIS: And</p><p>then?</p></transcript><description>One.<br/>Two.</description></record></ROOT>',
+    );
+    expect(record.lines.map(({ text }) => text)).toEqual(['NOWAK: So it is. Yes.', 'LIS: And', 'then?']);
+    expect(record.summary).toBe('One.\nTwo.');
+  });
+
+  it('may name characters as HTML does, without a document type', () => {
+    const transcript = (text: string) =>
+      `<ROOT><record><title>T</title><transcript>${text}</transcript></record></ROOT>`;
+    expect(first(transcript('Caf&eacute;&nbsp;&ndash; &amp;oacute;')).lines[0]?.text).toBe('Café – ó');
+    expect(() => first(transcript('&file;'))).toThrow(/poprawny plik XML/);
+  });
+
+  it('is read in the encoding that it declares', () => {
+    const xml =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><ROOT><record><title>Señor</title><transcript>No transcript.</transcript></record></ROOT>';
+    expect(readTranscript('a.xml', Buffer.from(xml, 'latin1'))[0]?.record?.title).toBe('Señor');
+  });
+
+  it('without minute marks has the times with which its paragraphs begin', () => {
+    const transcript = '[00:01:05] NOWAK: Yes.\n\n[00:02:00] LIS: No.\n\n[01:00:10] NOWAK: So.';
+    const record = first(`<ROOT><record><title>T</title><transcript>${transcript}</transcript></record></ROOT>`);
+    expect(record.isUntimed).toBe(false);
+    expect(record.lines.map(({ startMs, text }) => [startMs, text])).toEqual([
+      [65_000, 'NOWAK: Yes.'],
+      [120_000, 'LIS: No.'],
+      [3_610_000, 'NOWAK: So.'],
+    ]);
+    const marked = first(
+      `<ROOT><record><title>T</title><sync>1:|1(3)</sync><transcript>${transcript}</transcript></record></ROOT>`,
+    );
+    expect(marked.lines[0]?.startMs).toBe(0);
+  });
+
+  it('tells how many points of its index name places or pages', () => {
+    const points = [
+      '<gpspoints><gps>51.75, 19.45</gps></gpspoints>',
+      '<hyperlink>https://example.org</hyperlink><gps/>',
+      '<gps/><hyperlinks><hyperlink> </hyperlink></hyperlinks>',
+    ].map((inside) => `<point><time>1</time><title>A</title>${inside}</point>`);
+    const record = first(`<ROOT><record><title>T</title><index>${points.join('')}</index></record></ROOT>`);
+    expect(record.linkedPoints).toBe(2);
+  });
+
+  it('names its languages in English or by their codes, and its series', () => {
+    const languagesOf = (language: string) =>
+      first(`<ROOT><record><title>T</title><language>${language}</language></record></ROOT>`).languages;
+    expect(languagesOf('English')).toEqual(['en']);
+    expect(languagesOf('Polish; Yiddish')).toEqual(['pl', 'yi']);
+    expect(languagesOf('pl; szl')).toEqual(['pl', 'szl']);
+    expect(languagesOf('Old Prussian')).toEqual([]);
+    const series = '<ROOT><record><title>T</title><series_name>Mills</series_name></record></ROOT>';
+    expect(first(series).series).toBe('Mills');
+  });
 });

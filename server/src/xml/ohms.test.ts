@@ -73,6 +73,7 @@ describe('OHMS', () => {
       interviewers: ['Ewa Lis'],
       summary: 'O kolei <wąskotorowej>.',
       subjects: ['kolej', 'wojna'],
+      languages: ['pl'],
       fileName: 'HM-2024-001_a.mp3',
       isUntimed: false,
       lines: spoken,

@@ -1,3 +1,4 @@
+import { htmlCharacters } from '@glosy/core/html-characters';
 import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { XmlElement } from '@glosy/core/xml-tree';
 import { SaxesParser } from 'saxes';
@@ -17,6 +18,7 @@ interface OpenElement extends XmlElement {
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser();
+  Object.assign(parser.ENTITIES, htmlCharacters);
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let count = 0;
@@ -44,7 +46,8 @@ export function parseXml(text: string): XmlElement {
   const addText = (piece: string) => open.at(-1)?.children.push(piece);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.write(text.replace(/^\uFEFF/, '')).close();
+  // Some programs write an empty line before the declaration.
+  parser.write(text.replace(/^[\uFEFF\s]+/, '')).close();
   if (!root) throw new UnreadableFileError('Ten plik XML jest pusty.');
   return root;
 }

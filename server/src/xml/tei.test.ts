@@ -48,6 +48,7 @@ describe('TEI that we write is read back', () => {
       summary: 'O kolei <wąskotorowej>.',
       rights: 'CC BY 4.0',
       subjects: ['kolej', 'wojna'],
+      languages: ['pl'],
       fileName: 'HM-2024-001_a.mp3',
     });
     expect(first?.points).toEqual([

@@ -76,6 +76,7 @@ describe('an exported recording', () => {
     expect(answer.headers['content-type']).toBe('application/tei+xml; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''S1.tei.xml");
     const tei = answer.body;
+    expect(tei).toContain('<licence target="http://rightsstatements.org/vocab/InC/1.0/">');
     expect(tei).toContain('<person xml:id="osoba1"><persName>Ewa Lis</persName></person>');
     expect(tei).toContain('<when xml:id="t1-9500" interval="9.500" since="#t1-0"/>');
     expect(tei).toContain('<u who="#osoba1" start="#t1-0" end="#t1-9500">Kiedy to było &amp; gdzie?</u>');
@@ -90,7 +91,11 @@ describe('an exported recording', () => {
     for (const found of ['<dc:identifier>S1</dc:identifier>', '<dc:coverage>Rumia</dc:coverage>', 'CC BY 4.0']) {
       expect(dc).toContain(found);
     }
+    expect(dc).toContain('<dc:format>audio/mpeg</dc:format>');
     const described = JSON.parse(await read('jsonld'));
+    expect(described.creditText).toBe(
+      'Jan Przykładowy, „Rozmowa S1”, Miejska Biblioteka Publiczna w Lipowcu nad Wartą',
+    );
     expect(described).toMatchObject({
       '@type': ['AudioObject', 'ArchiveComponent'],
       identifier: 'S1',
@@ -107,6 +112,13 @@ describe('an exported recording', () => {
     const manifest = JSON.parse(await read('iiif'));
     expect(manifest.items).toHaveLength(1);
     expect(JSON.stringify(manifest)).not.toMatch(/S1_a|donosił|Donos/);
+  });
+
+  it('names its public page as soon as there is one', async () => {
+    const addressIn = async (format: string) => /https?:[^<"]*\/S1(?=[<"])/.exec(await read(format))?.[0];
+    expect(await addressIn('dc')).toMatch(/\/library\/recording\/S1$/);
+    await test.dependencies.database.db.updateTable('recordings').set({ published: 'description' }).execute();
+    for (const format of ['dc', 'tei', 'jsonld']) expect(await addressIn(format), format).toMatch(/\/nagranie\/S1$/);
   });
 
   it('is given to users only where it is downloadable', async () => {

@@ -4,10 +4,10 @@ import { type ExportFormat, formatsForMachines } from '@glosy/core/export/format
 import type { OhmsVersion } from '@glosy/core/export/ohms-versions';
 import type { PublishedRecording } from '@glosy/core/export/published-recording';
 import { fold } from '@glosy/core/fold';
+import { landingAddress } from '@glosy/core/landing-address';
 import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
-import { reaches } from '@glosy/core/publishing';
-import type { Queryable } from '../../database/database.ts';
+import { type PublicLevel, reaches } from '@glosy/core/publishing';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
@@ -26,8 +26,8 @@ interface ExportRequest {
   closed?: '1' | undefined;
 }
 
-/** Formats that hold a description alone. */
-const descriptionFormats: ReadonlySet<ExportFormat> = new Set(['dc']);
+/** Formats that hold a description alone, or no more than is published. */
+const descriptionFormats: ReadonlySet<ExportFormat> = new Set(['dc', 'edm', 'iiif']);
 
 export interface ExportedFile {
   name: string;
@@ -56,7 +56,8 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
     const recording = await database.readConsistently(async (db) => {
       const { signature, downloadable } = await requireVisibleRecording(db, caller.role, id, { config, now });
       const isStaff = may(caller.role, 'recording.staff');
-      if (!isStaff && !downloadable && !(await isPublished(db, signature, format))) {
+      const level = await publishedLevel(db, signature, { now });
+      if (!isStaff && !downloadable && !reaches(level, neededLevel(format))) {
         throw new ArchiveError('file.not-downloadable');
       }
       if (isWhole && !may(caller.role, 'closure.pass')) throw new ArchiveError('session.forbidden');
@@ -64,7 +65,10 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
         role: isWhole ? caller.role : 'user',
         now,
         library: content.library.name,
-        address: `${config.publicUrl}/library/recording/${encodeURIComponent(signature)}`,
+        address:
+          level === 'nothing'
+            ? `${config.publicUrl}/library/recording/${encodeURIComponent(signature)}`
+            : landingAddress(config.publicUrl, signature),
       });
     });
     const { contentType, extension, isOfOneTranscript, write: writeFormat } = formatWriters[format];
@@ -90,14 +94,6 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
     };
   }
 
-  /** Whether everyone on the internet gets what the format holds. */
-  async function isPublished(db: Queryable, signature: string, format: ExportFormat): Promise<boolean> {
-    return reaches(
-      await publishedLevel(db, signature, { now }),
-      descriptionFormats.has(format) ? 'description' : 'transcript',
-    );
-  }
-
   async function logWhole({ userId }: Caller, recording: string, format: ExportFormat): Promise<void> {
     await database.transaction((tx) =>
       writeAudit(tx, {
@@ -111,6 +107,11 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
   }
 
   return { write };
+}
+
+/** From which level on everyone on the internet gets what a format holds. */
+function neededLevel(format: ExportFormat): PublicLevel {
+  return descriptionFormats.has(format) ? 'description' : 'transcript';
 }
 
 function isSameName(one: string, other: string): boolean {

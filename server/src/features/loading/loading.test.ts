@@ -225,6 +225,22 @@ describe('a ZIP of many interviews', () => {
       { signature: 'HM-2000-001', title: 'O szkole', date: '1999-01-01', narrator: 'Ewa Lis', state: 'ready' },
     ]);
   });
+
+  it('takes the year out of a date in words, languages and the series from OHMS, unless the table has them', async () => {
+    const ohms =
+      '<ROOT><record><date_nonpreferred_format>Spring 1987</date_nonpreferred_format><title>T</title><series_name>Mills</series_name><language>English</language><transcript>No transcript.</transcript></record></ROOT>';
+    const id = await begin();
+    await send(id, 'HM-2000-001/a.xml', ohms);
+    await send(id, 'HM-2000-002/a.xml', ohms);
+    await send(id, 'opisy.csv', 'Sygnatura;Data;Języki;Seria\nHM-2000-001;;;\nHM-2000-002;1988;polski;Młyny\n');
+    await load(id);
+    const described = async (signature: string) => {
+      const { metadata, catalogue } = await recording(signature);
+      return [metadata.date, catalogue.languages, catalogue.series];
+    };
+    expect(await described('HM-2000-001')).toEqual(['1987', ['en'], 'Mills']);
+    expect(await described('HM-2000-002')).toEqual(['1988', ['pl'], 'Młyny']);
+  });
 });
 
 describe('pieces of a file', () => {

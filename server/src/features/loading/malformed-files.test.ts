@@ -55,7 +55,7 @@ const broken: Readonly<Record<string, string[]>> = {
     '<!DOCTYPE ROOT SYSTEM "file:///etc/passwd"><ROOT/>',
     '<!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><ROOT><record>&b;</record></ROOT>',
     '<ROOT><record></ROOT>',
-    '<ROOT><record><title>&nbsp;</title></record></ROOT>',
+    '<ROOT><record><title>&nieznane;</title></record></ROOT>',
     '<ROOT a=1/>',
     `${'<a>'.repeat(5000)}`,
     '<ROOT><record><vtt_transcript>X</vtt_transcript></record></ROOT>',

@@ -99,10 +99,13 @@ function nameTranscripts(kept: readonly FoundTranscript[]): PreparedTranscript[]
 function notesOn({ path, record }: FoundTranscript): string[] {
   if (!record) return [];
   const name = baseName(path);
-  const { isUntimed, footnotes, translation } = record;
+  const { isUntimed, footnotes, linkedPoints, translation } = record;
   return [
     ...(isUntimed ? [`${name}: transkrypcja nie ma znaczników czasu, więc czasy są szacunkowe.`] : []),
     ...(footnotes.length > 0 ? [`${name}: przypisy nie zostaną wczytane (${footnotes.length}).`] : []),
+    ...(linkedPoints > 0
+      ? [`${name}: miejsca na mapie i odnośniki w indeksie nie zostaną wczytane (${linkedPoints}).`]
+      : []),
     ...(translation ? [`${name}: tłumaczenie nie zostanie wczytane.`] : []),
   ];
 }

@@ -59,20 +59,20 @@ export interface DescribedRecording {
 /** The description of an interview: its row of the table, completed by its OHMS or TEI file and the name of its folder. */
 export function describeRecording({ row, name }: FileGroup, record: OhmsRecord | undefined): DescribedRecording {
   let state: FieldState = blank;
+  for (const [field, value] of otherSources(name, record)) {
+    if (value.length > 0) state = withField(state, field, value);
+  }
   for (const field of given) {
     const cell = row?.cells.get(field satisfies TableKey) ?? '';
     if (cell !== '') state = withField(state, field, readCell(field, cell, fieldAt(blank, field)));
-  }
-  for (const [field, value] of otherSources(name, record)) {
-    const isEmpty = fieldAt(state, field)?.toString() === '';
-    if (isEmpty && value.length > 0) state = withField(state, field, value);
   }
   const read = recordingCreation.safeParse(state, { error: describeIssue });
   if (read.success) return { creation: read.data, problems: [] };
   // The first of each field: an empty one breaks all of its rules.
   const problems = new Map<string, string>();
   for (const { path, message } of read.error.issues) {
-    const field = path.join('.');
+    // An item of a list has no name of its own.
+    const field = path.filter((part) => typeof part === 'string').join('.');
     const label = recordingFieldLabels[field as RecordingField];
     if (!problems.has(field)) problems.set(field, label === undefined ? message : `${label}: ${message}`);
   }
@@ -84,11 +84,21 @@ function otherSources(name: string, record: OhmsRecord | undefined): [RecordingF
   return [
     ['metadata.signature', signatureOfName(name) || accession],
     ['metadata.title', record?.title || name],
-    ['metadata.date', parsePartialDate(record?.date ?? '') ?? ''],
+    ['metadata.date', dateOf(record?.date ?? '')],
     ['metadata.interviewee.name', record?.interviewees.join(', ') ?? ''],
     ['metadata.interviewer', record?.interviewers.join(', ') ?? ''],
     ['description.summary', record?.summary ?? ''],
     ['description.indexes.subject', record?.subjects ?? []],
+    ['catalogue.languages', record?.languages ?? []],
+    ['catalogue.series', record?.series ?? ''],
     ['access.rights', record?.rights ?? ''],
   ];
+}
+
+/** A date, or the only year in words such as `Spring 1987`; empty without one. */
+function dateOf(text: string): string {
+  const date = parsePartialDate(text);
+  if (date !== null) return date;
+  const [year = '', ...others] = new Set(text.match(/\b(?:18|19|20)\d\d\b/g));
+  return others.length === 0 ? year : '';
 }

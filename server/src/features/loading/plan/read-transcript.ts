@@ -1,4 +1,4 @@
-import { decodeTranscriptBytes } from '@glosy/core/decode-text';
+import { decodeTranscriptBytes, decodeXmlBytes } from '@glosy/core/decode-text';
 import { fileExtension } from '@glosy/core/file-names';
 import type { OhmsRecord } from '@glosy/core/ohms/ohms-record';
 import { readOhms } from '@glosy/core/ohms/read-ohms';
@@ -21,14 +21,13 @@ export interface ReadTranscript {
 /** Reads a transcript in any format, by the name's extension. An OHMS or TEI file may hold several. @throws UnreadableFileError */
 export function readTranscript(path: string, bytes: Buffer): ReadTranscript[] {
   const extension = fileExtension(path);
-  const text = decodeTranscriptBytes(bytes);
   try {
     if (extension === 'xml') {
-      const root = parseXml(text);
+      const root = parseXml(decodeXmlBytes(bytes));
       const records = /^TEI|^teiCorpus$/.test(root.name) ? readTei(root) : readOhms(root);
       return records.map((record) => ({ record, lines: checked(record.lines) }));
     }
-    const lines = checked(readLines(extension, path, text));
+    const lines = checked(readLines(extension, path, decodeTranscriptBytes(bytes)));
     if (lines.length === 0) throw new UnreadableFileError('W tym pliku nie ma żadnych napisów.');
     return [{ lines, record: null }];
   } catch (error) {
