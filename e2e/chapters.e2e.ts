@@ -108,7 +108,7 @@ test('a chapter is written on the form of the recording, beside the rest of its 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
   const saved = await (await page.request.get('/api/recordings/ROZ-2/chapters')).json();
-  expect(saved.chapters).toMatchObject([
+  expect(saved.data.chapters).toMatchObject([
     { start: 8, end: 15, title: 'Szkoła', synopsis: 'Tabliczka i rysik.', keywords: ['szkoła', 'tabliczka'] },
   ]);
 });

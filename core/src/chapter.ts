@@ -18,6 +18,11 @@ export interface ChaptersView {
   chapters: Chapter[];
 }
 
+/** The fields also stand beside `data`, where they were first: scripts read them there. */
+export interface ChaptersAnswer extends ChaptersView {
+  data: ChaptersView;
+}
+
 /** An entry of a timeline on the specification's wire; start in seconds. */
 export interface TimelineEntry {
   start: number;

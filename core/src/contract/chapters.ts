@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChaptersView } from '../chapter.ts';
+import type { ChaptersAnswer } from '../chapter.ts';
 import { answer, call, input } from './call.ts';
 import type * as inputs from './chapters.input.ts';
 
@@ -14,7 +14,7 @@ export const listChapters = call({
   path,
   permission: 'recording.read',
   summary: 'The chapters of a recording: its timeline with ends, synopses and keywords.',
-  answer: answer<ChaptersView>('ChaptersView'),
+  answer: answer<ChaptersAnswer>('ChaptersAnswer'),
 });
 
 export const saveChapters = call({
@@ -25,5 +25,5 @@ export const saveChapters = call({
   summary:
     'Saves all chapters, those without an id as new ones. 409 `recording.stale` when the recording has another version.',
   input: input<typeof inputs.saveChapters>(),
-  answer: answer<ChaptersView>('ChaptersView'),
+  answer: answer<ChaptersAnswer>('ChaptersAnswer'),
 });

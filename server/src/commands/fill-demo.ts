@@ -175,7 +175,7 @@ async function describeChapters(
 ): Promise<void> {
   if (chapters.length === 0) return;
   const params = { id: metadata.signature };
-  const stored = (await ask(people.editor, listChapters, { params })) as unknown as ChaptersView;
+  const { data: stored } = (await ask(people.editor, listChapters, { params })) as { data: ChaptersView };
   const described = stored.chapters.map((chapter) => ({
     ...chapter,
     ...chapters.find(({ start }) => start === chapter.start),

@@ -13,7 +13,8 @@ const keyOf = (recordingId: string) => ['chapters', recordingId];
 export function chaptersQuery(recordingId: string) {
   return queryOptions({
     queryKey: keyOf(recordingId),
-    queryFn: ({ signal }): Promise<ChaptersView> => request(listChapters, { params: { id: recordingId }, signal }),
+    queryFn: async ({ signal }): Promise<ChaptersView> =>
+      (await request(listChapters, { params: { id: recordingId }, signal })).data,
     staleTime: 60_000,
   });
 }
@@ -34,7 +35,7 @@ export async function changeChapters(recordingId: string, change: ChaptersChange
   for (let tries = 1; ; tries += 1) {
     try {
       const body = { version: stored.version, chapters: [...change(stored.chapters)] };
-      show(recordingId, await request(saveChapters, { params: { id: recordingId }, body }));
+      show(recordingId, (await request(saveChapters, { params: { id: recordingId }, body })).data);
       // The recording has a new version, from which its form starts.
       void queryClient.invalidateQueries({ queryKey: ['recordings'] });
       return;

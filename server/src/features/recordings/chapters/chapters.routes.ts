@@ -1,10 +1,17 @@
+import type { ChaptersAnswer, ChaptersView } from '@glosy/core/chapter';
 import { listChapters, saveChapters } from '@glosy/core/contract/chapters';
 import { type Route, route } from '../../../http/route.ts';
 import type { ChapterUsecases } from './chapters.usecases.ts';
 
 export function chapterRoutes(chapters: ChapterUsecases): Route[] {
   return [
-    route(listChapters, ({ caller, params: { id = '' } }) => chapters.list(caller, id)),
-    route(saveChapters, ({ caller, params: { id = '' }, body }) => chapters.save(caller, id, body)),
+    route(listChapters, async ({ caller, params: { id = '' } }) => answered(await chapters.list(caller, id))),
+    route(saveChapters, async ({ caller, params: { id = '' }, body }) =>
+      answered(await chapters.save(caller, id, body)),
+    ),
   ];
+}
+
+function answered(view: ChaptersView): ChaptersAnswer {
+  return { ...view, data: view };
 }

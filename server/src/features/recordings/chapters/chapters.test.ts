@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const read = async (who = user): Promise<ChaptersView> => (await test.ask(who, { url })).json();
+const read = async (who = user): Promise<ChaptersView> => (await test.ask(who, { url })).json().data;
 const send = (chapters: readonly object[], version: number) =>
   test.ask(editor, { method: 'PUT', url, payload: { version, chapters } });
 const save = async (chapters: readonly object[]): Promise<Chapter[]> => {
   const answer = await send(chapters, (await read()).version);
   expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as ChaptersView).chapters;
+  return answer.json().data.chapters;
 };
 const readRecording = async () => (await test.ask(editor, { url: '/api/recordings/S1' })).json().data;
 const saveTimeline = async (timeline: readonly object[]) => {
@@ -49,6 +49,15 @@ const war = {
 const school = { audio_file: sound, start: 0, title: 'Szkoła' };
 
 describe('chapters', () => {
+  it('stand in `data` like other answers, and beside it, where scripts read them first', async () => {
+    const answers = [await test.ask(user, { url }), await send([school], 1)];
+    for (const answer of answers) {
+      const { data, ...beside } = answer.json();
+      expect(data).toEqual(beside);
+      expect(data).toMatchObject({ version: expect.any(Number), chapters: expect.any(Array) });
+    }
+  });
+
   it('come back as they were saved, in the order of listening, and are the timeline of the recording', async () => {
     await save([war, school]);
     const { chapters, version } = await read();
