@@ -51,6 +51,7 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
   test.slow();
   await signIn(page, archive.createAccount('admin'));
   await makeTranscript(page.request, { signature: 'OV-1' });
+  await makeManyResults(page);
   const { data } = await (await page.request.get('/api/recordings/OV-1')).json();
   const interviewee = { ...data.metadata.interviewee, name: 'Aleksandra Brzęczyszczykiewiczowianka-Konstantynopolska' };
   const metadata = { ...data.metadata, title: longTitle, interviewee };
@@ -76,3 +77,11 @@ test('no page of a signed-in user scrolls sideways, at any width and text size',
   ];
   await expectNoOverflow(page, [...listening, ...staff]);
 });
+
+/** So many recordings that the last of them lie far below the window. */
+async function makeManyResults(page: Page): Promise<void> {
+  const signatures = Array.from({ length: 14 }, (_, index) => `OV-2-${index}`);
+  for (const signature of signatures) await makeTranscript(page.request, { signature, lines: 4, hasSound: false });
+  const found = async () => (await (await page.request.get('/api/search?q=zdanie')).json()).data.total;
+  await expect.poll(found).toBeGreaterThanOrEqual(signatures.length);
+}
