@@ -84,7 +84,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Reads and writes each sound piece by piece and flushes it, as any program must that does not lose it. */
+/** Copies each sound in pieces and flushes it to the disk. */
 async function copyPlainly(source: string, folder: string): Promise<void> {
   await mkdir(folder);
   for (const signature of signatures) {

@@ -16,6 +16,7 @@ export function isoDuration(recording: ExportedRecording): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`;
 }
 
+/** Of the audio files that the archive takes. */
 const mediaTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
 /** Undefined for a file that is no sound of ours. */

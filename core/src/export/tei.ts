@@ -16,7 +16,6 @@ const markElements: readonly (readonly [RegExp, (mark: string) => Xml])[] = [
   [/^(hałas|przerwa w nagraniu)$/i, (mark) => element('incident', {}, element('desc', {}, mark))],
   [/^niezrozumiałe$/i, (mark) => element('gap', { reason: 'inaudible' }, element('desc', {}, mark))],
 ];
-/** Of the audio files that the archive takes. */
 
 /**
  * A transcript in TEI P5 with the elements of ISO 24624: utterances with their speakers and times. `readTei` reads it

@@ -13,6 +13,7 @@ import { smallMp3, wavOf } from '../../testing/sounds.ts';
 import { zipOf } from '../../testing/zip.ts';
 import { findAuditOf } from '../auth/audit.repository.ts';
 import { expireLoadings } from './loading.feature.ts';
+import { beginLoading, piece, wholeFile } from './testing-loading.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -30,22 +31,10 @@ const ask = async <Answer>(options: InjectOptions, status = 200, who = admin): P
   return answer.json();
 };
 const post = (url: string): InjectOptions => ({ method: 'POST', url });
-const begin = async () => (await ask<{ data: Loading }>(post('/api/loadings'))).data.id;
+const begin = () => beginLoading(test, admin);
 const read = async (id: string) => (await ask<{ data: Loading }>({ url: `/api/loadings/${id}` })).data;
 const plan = async (id: string) => (await ask<{ data: LoadingPlan }>({ url: `/api/loadings/${id}/plan` })).data;
-const piece = (id: string, path: string, bytes: number, offset: number, content: Buffer): InjectOptions => ({
-  ...post(`/api/loadings/${id}/files`),
-  ...multipart([
-    ['path', path],
-    ['bytes', String(bytes)],
-    ['offset', String(offset)],
-    ['file', content],
-  ]),
-});
-const send = async (id: string, path: string, content: Buffer | string) => {
-  const bytes = Buffer.from(content);
-  return ask(piece(id, path, bytes.length, 0, bytes));
-};
+const send = (id: string, path: string, content: Buffer | string) => ask(wholeFile(id, path, content));
 const load = async (id: string): Promise<Loading> => {
   await ask(post(`/api/loadings/${id}/start`));
   await test.dependencies.jobs.idle();
@@ -288,52 +277,5 @@ describe('pieces of a file', () => {
     await ask({ method: 'DELETE', url: `/api/loadings/${id}` });
     expect(await stagedIds()).toEqual([]);
     await ask({ url: `/api/loadings/${id}` }, 404);
-  });
-});
-
-describe('a ZIP that is made to do harm', () => {
-  const refusal = async (zip: Buffer) => {
-    const id = await begin();
-    await send(id, 'zly.zip', zip);
-    const answer = await test.ask(admin, { url: `/api/loadings/${id}/plan` });
-    return answer.statusCode === 200 ? answer.json().data : answer.json();
-  };
-
-  it('is refused for paths that lead out of it', async () => {
-    for (const path of ['../../etc/passwd', '/etc/passwd', 'C:\\windows\\a.srt', 'a/../../b.srt']) {
-      const answer = await refusal(zipOf([{ path, content: srt }]));
-      expect(answer).toMatchObject({
-        code: 'loading.unreadable',
-        error: expect.stringContaining('niedozwoloną ścieżkę'),
-      });
-    }
-  });
-
-  it('loses its links, encrypted files and bombs, each with a sentence', async () => {
-    const zip = zipOf([
-      { path: 'opisy.csv', content: 'Tytuł,Data\nT,1990' },
-      { path: 'link.srt', content: '/etc/passwd', mode: 0o120777 },
-      { path: 'tajne.srt', content: srt, flags: 0x801 },
-      { path: 'bomba.srt', content: Buffer.alloc(30 * 1024 * 1024) },
-      { path: 'klamstwo.txt', content: Buffer.alloc(1000), claimedBytes: 10 },
-      { path: 'zażółć.srt', content: srt, name: Buffer.from('za\xbe\xa2\x88\x86.srt', 'latin1') },
-    ]);
-    const { unused } = await refusal(zip);
-    expect(Object.fromEntries(unused.map(({ path, reason }: LoadingPlan['unused'][number]) => [path, reason]))).toEqual(
-      {
-        'link.srt': 'To jest dowiązanie, nie plik.',
-        'tajne.srt': 'Plik jest zaszyfrowany.',
-        'bomba.srt': 'Plik po rozpakowaniu jest podejrzanie duży.',
-        'klamstwo.txt': 'Nie pasuje do żadnego wiersza tabeli.',
-        'zażółć.srt': 'Nie pasuje do żadnego wiersza tabeli.',
-      },
-    );
-  });
-
-  it('is refused when it is cut off or none at all', async () => {
-    const whole = await exampleZip();
-    for (const zip of [whole.subarray(0, whole.length - 30), Buffer.from('PK\x03\x04'), Buffer.alloc(0)]) {
-      expect((await refusal(zip)).error).toBe('To nie jest poprawny plik ZIP albo jest on niepełny.');
-    }
   });
 });
