@@ -1,6 +1,6 @@
 import { may, type Role } from '@glosy/core/policy';
-import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { joined } from '../../database/joined.ts';
 import type { SearchReader } from '../../search/search-store.ts';
 import type { ClosureClock } from '../recordings/closures/closed-for.repository.ts';
 import { recordingsWithin, type VisibilityRules, visibleTo } from '../recordings/visible-recording.repository.ts';
@@ -22,23 +22,18 @@ export async function readVisibleArchive(
   rules: VisibilityRules,
 ): Promise<VisibleArchive> {
   const visible = await recordingsWithin(db, visibleTo(caller, rules))
-    .select(joined('recordings.signature').as('keys'))
+    .select((eb) => joined(eb.ref('recordings.signature')).as('keys'))
     .executeTakeFirstOrThrow();
   const transcripts = await db
     .selectFrom('transcripts')
     .where('deleted_at', 'is', null)
-    .select(joined('transcripts.id').as('keys'))
+    .select((eb) => joined(eb.ref('transcripts.id')).as('keys'))
     .executeTakeFirstOrThrow();
   const recordings = keysOf(visible);
   return {
     recordings: may(caller.role, 'closure.pass') ? recordings : await withoutClosed({ db, index }, recordings, rules),
     transcripts: keysOf(transcripts),
   };
-}
-
-/** All keys of a query as one text, one a line: a row for each would cost several times more, at each keystroke. */
-function joined(column: string) {
-  return sql<string | null>`string_agg(${sql.ref(column)}, cast(${'\n'} as text))`;
 }
 
 /** The sets made of the texts that were read last: nearly always nothing has changed since the search before. */

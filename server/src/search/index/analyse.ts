@@ -3,7 +3,7 @@ import { indexedWords, type Speakers } from '../polish/indexed-words.ts';
 import type { IndexedWord } from '../polish/search-query.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import type { LineFacts } from './line-facts.ts';
-import { hashOf, type LineWords, type UnitWords } from './line-words.ts';
+import { hashOf, type LineRange, replaceWords, startOf, type UnitWords } from './line-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A line to be indexed, as it is stored, with the speaker's name in a transcript. */
@@ -31,19 +31,16 @@ export async function analyse(
   { transcriptId, lines }: IndexedText,
   before: UnitWords,
 ): Promise<UnitWords> {
-  const hashes = lines.map(({ text }) => hashOf(text));
-  const { from, to } = changedRange(before.hashes, hashes);
+  const hashes = Uint32Array.from(lines, ({ text }) => hashOf(text));
+  const range = changedRange(before.hashes, hashes);
+  const { from, to } = range;
   const found: IndexedWord[] = [];
   for (let first = from; first < to; first += linesPerTurn) {
     const last = Math.min(to, first + linesPerTurn);
     for (const word of wordsIn(lines, first, last, transcriptId === null ? 'none' : 'named')) found.push(word);
     if (last < to) await setImmediate();
   }
-  const words = before.words.slice(0, from);
-  for (const own of byLine(found, await vocabulary.numbersOf(tx, found), from, to)) words.push(own);
-  for (let line = to; line < lines.length; line++)
-    words.push(before.words[line + before.words.length - lines.length] ?? []);
-  return { words, hashes };
+  return replaceWords(before, range, inColumns(found, await vocabulary.numbersOf(tx, found), range), hashes);
 }
 
 /** The words of the lines, by their numbers in the whole text; `to` is exclusive. */
@@ -55,28 +52,37 @@ function wordsIn(lines: readonly IndexedLine[], from: number, to: number, speake
     .filter(({ line }) => line >= from && line < to);
 }
 
-/** The numbers of the words in the vocabulary and within their line, for each line until `to`. */
-function byLine(found: readonly IndexedWord[], numbers: Int32Array, from: number, to: number): LineWords[] {
-  const words: number[][] = Array.from({ length: to - from }, () => []);
-  let line = -1;
-  let firstInLine = 0;
-  for (const [index, word] of found.entries()) {
-    if (word.line !== line) firstInLine = word.position;
-    line = word.line;
-    words[line - from]?.push(numbers[index] as number, word.position - firstInLine);
+/** The words of the lines `from` until `to`, with their numbers in the vocabulary. */
+function inColumns(
+  found: readonly IndexedWord[],
+  numbers: Int32Array,
+  { from, to }: LineRange,
+): Pick<UnitWords, 'ends' | 'words'> {
+  const words = new Int32Array(2 * found.length);
+  const ends = new Uint32Array(to - from);
+  let at = 0;
+  for (let line = from; line < to; line++) {
+    const first = found[at]?.position ?? 0;
+    for (let word = found[at]; word?.line === line; word = found[++at]) {
+      words[2 * at] = numbers[at] as number;
+      words[2 * at + 1] = word.position - first;
+    }
+    ends[line - from] = 2 * at;
   }
-  return words;
+  return { ends, words };
 }
 
 /** Number of words in a line, in which a year that stands beside its words counts once. */
-export function lengthOf(words: LineWords): number {
+export function lengthOf(unit: UnitWords, line: number): number {
   let last = -1;
-  for (let i = 1; i < words.length; i += 2) last = Math.max(last, words[i] as number);
+  for (let at = startOf(unit, line); at < (unit.ends[line] as number); at += 2) {
+    last = Math.max(last, unit.words[at + 1] as number);
+  }
   return last + 1;
 }
 
-/** The lines, in the new numbering, that have to be analysed again; `to` is exclusive. */
-function changedRange(before: readonly number[], after: readonly number[]): { from: number; to: number } {
+/** The lines, in the new numbering, that have to be analysed again. */
+function changedRange(before: Uint32Array, after: Uint32Array): LineRange {
   let same = 0;
   while (same < before.length && same < after.length && before[same] === after[same]) same++;
   if (same === before.length && same === after.length) return { from: same, to: same };

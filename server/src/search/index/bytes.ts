@@ -11,10 +11,8 @@ export class ByteWriter {
   number(value: number): void {
     this.#reserve(8);
     let rest = value;
-    while (rest >= 0x80) {
-      this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
-      rest = Math.floor(rest / 0x80);
-    }
+    for (; rest > 0x7fff_ffff; rest = Math.floor(rest / 0x80)) this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
+    for (; rest >= 0x80; rest >>>= 7) this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
     this.#bytes[this.#length++] = rest;
   }
 

@@ -3,7 +3,7 @@ import { indexedWords } from '../polish/indexed-words.ts';
 import type { SearchReader } from '../search-store.ts';
 import type { IndexedText } from './analyse.ts';
 import { chunks } from './chunks.ts';
-import { decodeUnitWords } from './line-words.ts';
+import { decodeUnitWords, type UnitWords } from './line-words.ts';
 import { blockOf, decodePlaces, eachUnit } from './postings.ts';
 import { readPostings } from './read-postings.ts';
 import type { IndexedRecording } from './write-index.ts';
@@ -29,11 +29,24 @@ async function isUnitOf(db: SearchReader, unit: SearchUnitsTable, { transcriptId
     speakers,
   ))
     wanted[line]?.push(entry);
-  const { words } = decodeUnitWords(unit.words);
-  const entries = await entriesOf(db, new Set(words.flatMap((line) => line.filter((_, index) => index % 2 === 0))));
-  const stored = words.map((line) => line.filter((_, index) => index % 2 === 0).map((id) => entries.get(id) ?? ''));
+  const words = decodeUnitWords(unit.words);
+  const numbers = byLine(words);
+  const entries = await entriesOf(db, new Set(numbers.flat()));
+  const stored = numbers.map((line) => line.map((id) => entries.get(id) ?? ''));
   if (JSON.stringify(stored) !== JSON.stringify(wanted)) return false;
   return hasPlaces(db, unit.id, words, [...entries.keys()]);
+}
+
+/** The numbers of each line's words in the vocabulary. */
+function byLine({ ends, words }: UnitWords): number[][] {
+  const numbers: number[][] = [];
+  let at = 0;
+  for (const end of ends) {
+    const own: number[] = [];
+    for (; at < end; at += 2) own.push(words[at] as number);
+    numbers.push(own);
+  }
+  return numbers;
 }
 
 async function entriesOf(db: SearchReader, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
@@ -49,22 +62,23 @@ async function entriesOf(db: SearchReader, ids: ReadonlySet<number>): Promise<Re
 async function hasPlaces(
   db: SearchReader,
   unit: number,
-  lines: readonly (readonly number[])[],
-  words: readonly number[],
+  { ends, words }: UnitWords,
+  numbers: readonly number[],
 ): Promise<boolean> {
-  const wanted = new Map<number, number[]>(words.map((word) => [word, []]));
-  for (const [line, own] of lines.entries()) {
-    for (let i = 0; i < own.length; i += 2) wanted.get(own[i] as number)?.push(line, own[i + 1] as number);
+  const wanted = new Map<number, number[]>(numbers.map((word) => [word, []]));
+  let at = 0;
+  for (const [line, end] of ends.entries()) {
+    for (; at < end; at += 2) wanted.get(words[at] as number)?.push(line, words[at + 1] as number);
   }
   const block = blockOf(unit);
   let found = 0;
   let isSame = true;
-  for (const { word, places } of await readPostings(db, [block], words)) {
+  for (const { word, places } of await readPostings(db, [block], numbers)) {
     eachUnit(places, block, (id, from, middle, end) => {
       if (id !== unit) return;
       found++;
       isSame &&= decodePlaces({ row: places, from, middle, end }).join() === wanted.get(word)?.join();
     });
   }
-  return isSame && found === words.length;
+  return isSame && found === numbers.length;
 }

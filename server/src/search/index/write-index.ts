@@ -4,7 +4,7 @@ import type { RecordingFacts } from '../recording-facts.ts';
 import { nextGeneration, type SearchStore, type SearchTransaction, takeNumbers } from '../search-store.ts';
 import { analyse, type IndexedText, lengthOf } from './analyse.ts';
 import { encodeLines } from './line-facts.ts';
-import { changedWords, decodeUnitWords, encodeUnitWords, type LineWords, noWords } from './line-words.ts';
+import { changedWords, decodeUnitWords, encodeUnitWords, noWords, type UnitWords } from './line-words.ts';
 import { encodePlaces } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type BlockChanges, noteChange, writeBlocks } from './write-blocks.ts';
@@ -125,13 +125,13 @@ async function writeUnit(
   vocabulary: Vocabulary,
   blocks: BlockChanges,
   { id, recording, generation, text, before }: WrittenUnit,
-): Promise<readonly LineWords[]> {
+): Promise<UnitWords> {
   const stored = before ? decodeUnitWords(before.words) : noWords;
   const now = await analyse(tx, vocabulary, text, stored);
-  notePlaces(blocks, id, stored.words, now.words);
+  notePlaces(blocks, id, stored, now);
   // A gap after each field of a description: no quotation goes on from one to the next.
   const gap = text.transcriptId === null ? 1 : 0;
-  const lines = encodeLines(text.lines, (line) => lengthOf(now.words[line] ?? []) + gap);
+  const lines = encodeLines(text.lines, (line) => lengthOf(now, line) + gap);
   const row = { id, recording, transcript_id: text.transcriptId, generation, lines, words: encodeUnitWords(now) };
   await tx
     .insertInto('search_units')
@@ -144,21 +144,18 @@ async function writeUnit(
       })),
     )
     .execute();
-  return now.words;
+  return now;
 }
 
 /** Notes the new places of every word of the unit whose places changed. */
-function notePlaces(
-  blocks: BlockChanges,
-  unit: number,
-  before: readonly LineWords[],
-  after: readonly LineWords[],
-): void {
+function notePlaces(blocks: BlockChanges, unit: number, before: UnitWords, after: UnitWords): void {
   const places = new Map<number, number[]>();
   for (const word of changedWords(before, after)) places.set(word, []);
   if (places.size === 0) return;
-  for (const [line, words] of after.entries()) {
-    for (let i = 0; i < words.length; i += 2) places.get(words[i] as number)?.push(line, words[i + 1] as number);
+  const { ends, words } = after;
+  let at = 0;
+  for (let line = 0; line < ends.length; line++) {
+    for (; at < (ends[line] as number); at += 2) places.get(words[at] as number)?.push(line, words[at + 1] as number);
   }
   for (const [word, found] of places) {
     noteChange(blocks, word, unit, found.length === 0 ? null : encodePlaces(found));
@@ -170,21 +167,19 @@ async function addDecades(
   tx: SearchTransaction,
   vocabulary: Vocabulary,
   decades: Set<number>,
-  words: readonly LineWords[],
+  { words }: UnitWords,
 ): Promise<void> {
   const years = await vocabulary.years(tx);
-  for (const line of words) {
-    for (let i = 0; i < line.length; i += 2) {
-      const spoken = years.get(line[i] as number);
-      if (!spoken) continue;
-      for (let year = spoken.first - (spoken.first % 10); year <= spoken.last; year += 10) decades.add(year);
-    }
+  for (let at = 0; at < words.length; at += 2) {
+    const spoken = years.get(words[at] as number);
+    if (!spoken) continue;
+    for (let year = spoken.first - (spoken.first % 10); year <= spoken.last; year += 10) decades.add(year);
   }
 }
 
 async function removeUnits(tx: SearchTransaction, blocks: BlockChanges, units: readonly SearchUnitsTable[]) {
   if (units.length === 0) return;
-  for (const { id, words } of units) notePlaces(blocks, id, decodeUnitWords(words).words, []);
+  for (const { id, words } of units) notePlaces(blocks, id, decodeUnitWords(words), noWords);
   const ids = units.map(({ id }) => id);
   await tx.deleteFrom('search_units').where('id', 'in', ids).execute();
 }

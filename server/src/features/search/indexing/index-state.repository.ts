@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
+import { joined } from '../../../database/joined.ts';
 import type { SearchReader } from '../../../search/search-store.ts';
 import type { ClosureClock } from '../../recordings/closures/closed-for.repository.ts';
 import { listenersKey } from '../listeners-key.ts';
@@ -25,19 +27,54 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
  * first the edited and erased ones, then those that are not in the index yet.
  */
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
-  const recordings = await archive.selectFrom('recordings').select(['signature', 'search_stamp']).execute();
-  const stamps = new Map(recordings.map(({ signature, search_stamp }) => [signature, search_stamp]));
-  for (const signature of (await listListenersStamps(archive, clock)).keys()) {
-    stamps.set(listenersKey(signature), stamps.get(signature) ?? erasedStamp);
-  }
-  const indexed = await index.selectFrom('search_recordings').select(['recording', 'stamp']).execute();
-  const known = new Map(indexed.map(({ recording, stamp }) => [recording, stamp]));
-  const changed = [...stamps].filter(([signature, stamp]) => known.get(signature) !== stamp);
-  const erased = [...known].filter(([signature, stamp]) => stamp !== erasedStamp && !stamps.has(signature));
-  const isKnown = ([signature]: [string, number]) => known.has(signature);
-  const added = changed.filter((recording) => !isKnown(recording));
-  return [...changed.filter(isKnown), ...erased, ...added].map(([signature]) => signature);
+  const current = await readStates(archive, clock);
+  const indexed = await readIndexedStates(index);
+  const outdated = new Map([...indexed].filter((state) => !current.has(state)).map(readState));
+  const changed = new Map([...current].filter((state) => !indexed.has(state)).map(readState));
+  const erased = [...outdated].filter(([name, stamp]) => stamp !== erasedStamp && !changed.has(name));
+  const isIndexed = (name: string) => outdated.has(name);
+  const names = [...changed.keys()];
+  return [...names.filter(isIndexed), ...erased.map(([name]) => name), ...names.filter((name) => !isIndexed(name))];
 }
+
+/** The stamp of a recording and its name in the index, as one text: a large archive has few that differ. */
+type State = string;
+
+const stateOf = (name: string, stamp: number): State => `${stamp} ${name}`;
+
+function readState(state: State): [name: string, stamp: number] {
+  const end = state.indexOf(' ');
+  return [state.slice(end + 1), Number(state.slice(0, end))];
+}
+
+async function readStates(archive: Queryable, clock: ClosureClock): Promise<ReadonlySet<State>> {
+  const { states } = await archive
+    .selectFrom('recordings')
+    .select(joined(sql`search_stamp || ' ' || signature`).as('states'))
+    .executeTakeFirstOrThrow();
+  return new Set([...linesOf(states), ...(await listListenersStates(archive, clock))]);
+}
+
+async function listListenersStates(archive: Queryable, clock: ClosureClock): Promise<State[]> {
+  const signatures = [...(await listListenersStamps(archive, clock)).keys()];
+  if (signatures.length === 0) return [];
+  const rows = await archive
+    .selectFrom('recordings')
+    .select(['signature', 'search_stamp'])
+    .where('signature', 'in', signatures)
+    .execute();
+  return rows.map(({ signature, search_stamp }) => stateOf(listenersKey(signature), search_stamp));
+}
+
+async function readIndexedStates(index: SearchReader): Promise<ReadonlySet<State>> {
+  const { states } = await index
+    .selectFrom('search_recordings')
+    .select(joined(sql`stamp || ' ' || recording`).as('states'))
+    .executeTakeFirstOrThrow();
+  return new Set(linesOf(states));
+}
+
+const linesOf = (text: string | null): string[] => (text === null ? [] : text.split('\n'));
 
 /** The state of a recording that the index has: `search_stamp` and `text_stamp` when it was read. */
 export interface IndexedStamps {
