@@ -10,7 +10,7 @@ it.each(['none', 'nginx'])('with MEDIA_OFFLOAD=%s a part of a file is logged at 
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => lines.push(line) });
   const test = await buildTestApp({ log, settings: { MEDIA_OFFLOAD: offload } });
-  await insertScene(test, 'S1');
+  await insertScene(test, 'S1', {});
   const user = await test.signIn('user');
   const levelOf = async (headers: Record<string, string>) => {
     lines.length = 0;

@@ -44,16 +44,17 @@ test('runs are counted where they are scored', () => {
     state = (state * 48_271) % 2_147_483_647;
     return state % below;
   };
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < 600; round++) {
+    const count = round % 2 === 0 ? 40 : 160;
     const words = Array.from({ length: 2 + random(2) }, () => {
       const places = new Map<string, [number, number]>();
       for (let place = 0; place < 1 + random(12); place++) {
-        const at: [number, number] = [random(40), random(wordsPerLine)];
+        const at: [number, number] = [random(count), random(wordsPerLine)];
         places.set(at.join(), at);
       }
       return wordAt(...[...places.values()].sort(([a, x], [b, y]) => a - b || x - y));
     });
-    const { scored, counted } = runsBoth(1 + random(12), 40, words);
+    const { scored, counted } = runsBoth(1 + random(12), count, words);
     expect(counted).toEqual(scored);
   }
 });

@@ -1,6 +1,6 @@
 import type { UnitLines } from '../index/line-facts.ts';
 import { type IsWanted, SmallestRuns } from './find-runs.ts';
-import { LineBits, lowestBit } from './line-bits.ts';
+import { highestBit, LineBits, lowestBit } from './line-bits.ts';
 import type { RunList } from './run-list.ts';
 import type { UnitPlaces } from './unit-places.ts';
 
@@ -19,15 +19,26 @@ export function findLineRuns(
   wordLines.fill(words, lines.count);
   const { bits, length } = wordLines;
   const smallest = new SmallestRuns(lines, isWanted, runs);
+  const { reach } = lines;
   const lastLine = new Int32Array(words.length).fill(-1);
   let firstBefore = -1;
   for (let at = 0; at < length; at++) {
     let any = 0;
     let alone = -1;
+    let isFar = false;
     for (let word = 0; word < words.length; word++) {
       const own = bits[word * length + at] as number;
       if (own !== 0) alone = any === 0 ? word : -1;
+      else isFar ||= !reaches(lastLine[word] as number, 32 * at, reach);
       any |= own;
+    }
+    if (isFar) {
+      // No run ends in these lines: it would have to begin with a word that stands too far before them.
+      for (let word = 0; word < words.length; word++) {
+        const own = bits[word * length + at] as number;
+        if (own !== 0) lastLine[word] = 32 * at + highestBit(own);
+      }
+      continue;
     }
     while (any !== 0) {
       const bit = lowestBit(any);
@@ -42,10 +53,15 @@ export function findLineRuns(
       firstBefore = first;
       if (alone >= 0) {
         // More lines with the same single word end no other run.
-        lastLine[alone] = 32 * at + 31 - Math.clz32(any);
+        lastLine[alone] = 32 * at + highestBit(any);
         break;
       }
       any &= any - 1;
     }
   }
+}
+
+/** Whether a passage that begins with the line `from` may still contain the line `to`. */
+function reaches(from: number, to: number, reach: Uint8Array): boolean {
+  return from >= 0 && from + (reach[from] as number) >= to;
 }

@@ -20,6 +20,9 @@ export class LineBits {
 /** Number of the lowest bit that is set. */
 export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
+/** Number of the highest bit that is set. */
+export const highestBit = (bits: number): number => 31 - Math.clz32(bits);
+
 /** How many bits are set. */
 export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);

@@ -9,7 +9,31 @@ export function sortFound(
   from: number,
   to: number,
 ): readonly FoundInArchive[] {
-  return (sort === 'date' ? [...found].sort(byDate) : bestOf(found, to)).slice(from, to);
+  return (sort === 'date' ? firstOf(found, to) : bestOf(found, to)).slice(from, to);
+}
+
+/** The `count` newest ones: a page needs a few of thousands. */
+function firstOf(found: readonly FoundInArchive[], count: number): FoundInArchive[] {
+  const first: FoundInArchive[] = [];
+  for (const item of found) {
+    const last = first[count - 1];
+    if (last && byDate(item, last) > 0) continue;
+    first.splice(placeIn(first, item), 0, item);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+/** Where the item belongs among the sorted ones. */
+function placeIn(sorted: readonly FoundInArchive[], item: FoundInArchive): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (byDate(sorted[middle] as FoundInArchive, item) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** The `count` best ones by score; those that cannot be among them are not scored. */
