@@ -30,6 +30,9 @@ const stems = new Map<string, number>([
   ...tens.map((stem, index) => [stem, (index + 2) * 10] as const),
   ...hundreds.map((stem, index) => [stem, (index + 1) * 100] as const),
   ['dwutysieczn', 2000],
+  ['trzidziest', 30],
+  ['sztyrdziest', 40],
+  ['styrdziest', 40],
   ['tysieczn', 1000],
 ]);
 

@@ -1,6 +1,6 @@
 import { ordinalOf } from '../tables/numeral-words.ts';
 import type { Token } from '../tokens.ts';
-import { isJoined, isMonth } from './numerals.ts';
+import { isJoined, isMonth, lastDay } from './numerals.ts';
 
 /** A day of a month in a text: `1 września`, `dwudziestego piątego maja`. */
 export interface Day {
@@ -15,8 +15,6 @@ export interface Month {
   readonly count: number;
   readonly lemma: string;
 }
-
-const lastDay = 31;
 
 /** Finds the days that stand before the name of a month, which is not counted among their tokens. */
 export function findDays(tokens: readonly Token[]): Day[] {
