@@ -2,7 +2,7 @@ import { fold } from '@glosy/core/fold';
 import { listedForm, standardForms } from './dialect.ts';
 import { formsWithDiacritics, type Reading, readingsOf } from './dictionary.ts';
 import { dialectReadings } from './tables/dialect.ts';
-import { isGivenName } from './tables/given-names.ts';
+import { isAlsoNoun, isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
 import { capitalised } from './tokens.ts';
 
@@ -35,7 +35,12 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
       addLemmas(found, isWritten ? ofNouns(accented, lemmas) : lemmas, share);
     }
   }
-  return found;
+  return side === 'query' ? withoutAuxiliary(found) : found;
+}
+
+/** Nobody searches for all that people have: of the readings of `mamy`, mama is meant. */
+function withoutAuxiliary(lemmas: Lemmas): Lemmas {
+  return lemmas.size > 1 ? new Map([...lemmas].filter(([lemma]) => lemma !== 'mieć')) : lemmas;
 }
 
 /** What a word stands for in dialect. Names follow no rule of speech, and known words are themselves, unless listed. */
@@ -101,9 +106,15 @@ function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas
   const isOwnLemma = common.has(lower);
   for (const [lemma, weight] of proper) {
     if (isOwnLemma && lemma !== capitalised(lower)) continue;
-    addOne(found, lemma, weight * (isGivenName(lemma) ? 0.9 : 0.5));
+    addOne(found, lemma, weight * nameShare(lower, lemma));
   }
   return found;
+}
+
+/** `kowalski` is a surname as often as an adjective; `wilk` is more often the wolf. */
+function nameShare(lower: string, lemma: string): number {
+  if (isGivenName(lemma) && !isAlsoNoun(lemma)) return 0.9;
+  return readingsOf(lower).some((own) => own.lemma === lower && own.tags.startsWith('subst')) ? 0.5 : 0.65;
 }
 
 /** `Koło domu` begins a sentence more often than the town does. */
@@ -113,7 +124,7 @@ function isFunctionWord(lower: string): boolean {
 
 function atStart(common: Lemmas, proper: Lemmas, isFunction: boolean): Lemmas {
   if (common.size === 0) return proper;
-  const isName = [...proper.keys()].some(isGivenName);
+  const isName = [...proper.keys()].some((lemma) => isGivenName(lemma) && !isAlsoNoun(lemma));
   const found = new Map(isName ? scaled(common, 0.4) : common);
   for (const [lemma, weight] of proper) addOne(found, lemma, weight * properShareAtStart(isName, isFunction));
   if (proper.size === 0) for (const [lemma, weight] of common) addOne(found, capitalised(lemma), weight * 0.4);

@@ -178,7 +178,14 @@ Mordechaj: Mordka, Motek; Szlama: Szlamka; Gitla: Gitli; Wasyl: Wasyla; Hipolit:
   dialectSounds: `
 czas: cas; człowiek: cłowiek, cłowieka; czapka: capka; żona: zona; szyja: syja; koszula: kosula; szczęście: scęście;
 mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta: kobita, kobity; ziemniak: zimnioki;
-chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy`,
+chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy; najlepszy: nojlepszy; pierwszy: piyrwszy;
+poszedł: poszoł, prziszoł; przynieść: przinieśli; trzymać: trzimali; gwiazda: gwiozdy; ksiądz: ksiondz; dziesięć: dziesienć;
+chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
+  lowerCaseNames: `
+kowalski: Kowalska, Kowalscy; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
+róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
+Kopeć: Kopcia, Kopciowa; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
+spółdzielnia: spółdzielcy; stocznia: stoczniowcy`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
@@ -215,7 +222,10 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 1970: w siedemdziesiątym | w grudniu siedemdziesiątego;
 1947: z czterdziestego siódmego | przed 1947 | w czterdziestym siódmym akcja Wisła;
 1927: rocznik 27 | rocznik dwudziesty siódmy | urodziłem się w dwudziestym siódmym;
-1940: dziesiątego lutego czterdziestego roku | 10 lutego 1940`;
+1940: dziesiątego lutego czterdziestego roku | 10 lutego 1940;
+1968: Marzec sześćdziesiąt osiem | marzec '68; marzec 68: Marzec sześćdziesiąt osiem; 1970: Grudzień siedemdziesiąt | do siedemdziesiątego pracował;
+1927: jestem z dwudziestego siódmego | urodziłem się w 27 | dwudziesty siódmy rocznik; 1914: od czternastego do osiemnastego roku;
+1956: październik pięćdziesiąt sześć; lata 90.: na początku dziewięćdziesiątych`;
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
@@ -247,4 +257,8 @@ kasza: kasa; kasa: kasza; sos: szosa; szosa: sos; cena: cenzura; car: czar | cza
 poznali: w Poznaniu; Zakopane: zakopali; Kowal: Kowalczyk; Michalski: Michał; Sowa: sowiecki; AL: al. Jerozolimskie;
 POW: pow. kielecki; 1940: 40 stopni mrozu | o 9.40 | czterdziesty; 1922: 22 lipca | dwudziestego drugiego lipca;
 armia: Armenia; rząd: rzadki | rządzić; sen: senat; pan: panika; król: królik; but: butelka | bunt; bal: bała;
-milicja: milion; zęby: żeby | żebym; tata: Tatar; wujek: wójt; AK: ak | aktor; MO: mo | mój; PRL: perła`;
+milicja: milion; zęby: żeby | żebym; tata: Tatar; wujek: wójt; AK: ak | aktor; MO: mo | mój; PRL: perła;
+hala: Halina | Haliny | Halinka; hali: Halina; kostka: Konstancja; mania: Maria | Marysia; ryś: Ryszard | Rysiek; pola: Apolonia;
+mila: Emilia; mamy: miał | mieliśmy; stocznia: stok; 1917: szedł mi siedemnasty rok; 1916: miała szesnasty rok;
+1970: w marcu siedemdziesiąt krów | do siedemdziesiątego kilometra; 1913: w lipcu, trzynastego;
+1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka`;

@@ -3,10 +3,10 @@ import { isAlsoSurname, isGivenName } from './tables/given-names.ts';
 
 /** Endings of wives', daughters' and sons' names, and of the feminine and plural of names like adjectives. */
 const familyEndings = /(owski|owska|ewska|ewski)$/;
-const adjectival = /(?<=[scdz])(ki|ka|kie|cy)$/;
+const adjectival = /(?<=[scdz])(?<!icz)(ki|ka|kie|cy)$/;
 const adjectivalY = /(?<=[nrłwtp])(y|a|e|i)$/;
 const ofFamily =
-  /(?<=\p{L}{3})(owa|owej|ową|owo|ówna|ówny|ównie|ównę|ówną|ównej|anka|anki|ance|ankę|anką|ina|inej|iną|yna|ynej|yną|owie|ów)$/u;
+  /(?<=\p{L}{3})(owa|owej|ową|owo|ówna|ówny|ównie|ównę|ówną|ównej|anka|anki|ance|ankę|anką|ina|inej|iną|yna|ynej|yną|owie|ów)$|(?<=\p{L}{2}icz)(ka|ki|ce|kę|ką)$/u;
 
 /** Whether a name in this form, in lower case, may be a wife's, a daughter's or a whole family's. */
 export function isOfFamily(lower: string): boolean {
@@ -31,7 +31,7 @@ function withoutAdjective(lower: string): string {
 function withoutFamily(lower: string): string {
   const base = hardened(lower.replace(ofFamily, ''), lower);
   const stem = base === lower ? lower.replace(adjectivalY, '') : base;
-  return stem.replace(/(?<=\p{L}{2})(i?[aoey]|i)$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcrnń]$)/, '');
+  return stem.replace(/(?<=\p{L}{2})(i?[aoey]|i)$/u, '').replace(/(?<=[^aeiouyąęó])i?e(?=[kłlcćrnń]$)/, '');
 }
 
 /** Undoes what the ending of a wife's name softens: Wojdzina is of Wojda, Sroczyna of Sroka, Sapieżyna of Sapieha. */

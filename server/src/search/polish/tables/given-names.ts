@@ -109,6 +109,17 @@ export function isAlsoSurname(lemma: string): boolean {
   return surnames.has(lemma);
 }
 
+const nouns: ReadonlySet<string> = new Set(
+  'Alka Berek Beryl Cela Dana Domino Fila Frajda Gita Hala Halka Jerzyk Kola Kostka Mania Manna Mila Mordka'
+    .concat(' Motek Motel Nadzieja Perełka Perła Pola Róża Rudzik Ruta Ryś')
+    .split(' '),
+);
+
+/** Whether a name is a common noun as well, which is meant when it has no capital. */
+export function isAlsoNoun(lemma: string): boolean {
+  return nouns.has(lemma);
+}
+
 /** Every listed name. */
 export function givenNames(): Iterable<string> {
   return familiesOfName.keys();

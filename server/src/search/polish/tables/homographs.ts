@@ -63,7 +63,7 @@ kupie: kupa; pory: pora; sumie: suma; cele: cel cela; celach: cel cela; dana: da
 karty: karta; wypłacie: wypłata; myli: myć mylić; trwało: trwać; boi: bać; boje: bój; boję: bać; bój: bój;
 masy: masa; mas: masa; maść: maść; ruszy: ruszyć; bram: brama; ciekła: ciec; dusze: dusza; dusz: dusza;
 działo: dziać działo; działy: dział; dziady: dziad; dziadów: dziad; gada: gadać; goni: gonić; grodzie: gród;
-hala: hala; jadła: jeść; jadło: jeść jadło; jedli: jeść; kaci: kat; kładli: kłaść; kolce: kolec; kopali: kopać;
+hala: hala; hale: hala; Poznania: Poznań; Poznaniu: Poznań; jadła: jeść; jadło: jeść jadło; jedli: jeść; kaci: kat; kładli: kłaść; kolce: kolec; kopali: kopać;
 kopie: kopać kopia; kopią: kopać kopia; koty: kot; kroi: kroić; kule: kula; kul: kula; kuli: kula kuć kulić;
 kulą: kula; kurze: kura kurz; lali: lać; lecą: lecieć; leje: lać lej; łapie: łapać łapa; łupy: łup; łuski: łuska;
 maki: mak; mili: mila miły; mile: mila mile; mocno: mocno; mola: mola; nosze: nosze; noszę: nosić; nowi: nowy;

@@ -86,7 +86,8 @@ function hasCertainCue(words: Words, at: number, { value, count, isDigits, isCar
   const previous = words.folded[at - 1];
   if (/['’‘`´]$/.test(words.tokens[at]?.gap ?? '') && !/\p{L}['’‘`´]$/u.test(words.tokens[at]?.gap ?? '')) return true;
   if (yearWordFollows(words, after)) return true;
-  if (previous !== undefined && (isYearWord(previous) || previous === 'urodzenia')) return !countsSomething(words, after);
+  if (previous !== undefined && (isYearWord(previous) || previous === 'urodzenia'))
+    return !countsSomething(words, after);
   if (isTwoDigits(words, at) && /^lata(ch)?$/.test(previous ?? '') && isTwoDigits(words, after)) return true;
   const isSeason = /^(wiosn[aey]|latem|lato|jesien|jesieni|jesienia|zim[aey])$/.test(previous ?? '');
   const isDay = !isDigits && value <= lastDay && words.tokens[at]?.gap.includes(',');
@@ -126,13 +127,17 @@ function isSpokenTens(words: Words, at: number, { value, count, case: ending }: 
   const after = at + count;
   if (value <= lastDay || value % 10 !== 0 || agreesWithNext(words, after, ending)) return false;
   if (/^we?$/.test(previous)) return ending === 'locative';
-  return /^(od|do|po|przed)$/.test(previous) && (endsClause(words, after) || prepositions.has(words.folded[after] ?? ''));
+  return (
+    /^(od|do|po|przed)$/.test(previous) && (endsClause(words, after) || prepositions.has(words.folded[after] ?? ''))
+  );
 }
 
 /** `jestem z dwudziestego trzeciego`, `mama była z osiemnastego`. */
 function isBirthYear(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
   if (value < 10 || ending !== 'genitive' || !/^ze?$/.test(words.folded[at - 1] ?? '')) return false;
-  const isSaidOfPerson = /^(jest|jestem|jestesmy|byl|byla|bylem|bylam|byli|byly|urodz\p{L}*)$/u.test(words.folded[at - 2] ?? '');
+  const isSaidOfPerson = /^(jest|jestem|jestesmy|byl|byla|bylem|bylam|byli|byly|urodz\p{L}*)$/u.test(
+    words.folded[at - 2] ?? '',
+  );
   return isSaidOfPerson && endsClause(words, at + count);
 }
 
