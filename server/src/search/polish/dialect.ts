@@ -46,7 +46,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 export function standardForms(lower: string): string[] {
   const listed = listedForm(lower);
   if (listed !== undefined) return [listed];
-  for (const [ending, standard] of endings) {
+  for (const [ending, standard] of lower.length > 2 ? endings : []) {
     const form = lower.replace(ending, standard);
     if (form !== lower && form.length >= 2 && isSpeech(form, ending)) return [form];
   }

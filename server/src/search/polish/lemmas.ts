@@ -40,7 +40,9 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
 
 /** Nobody searches for all that people have: of the readings of `mamy`, mama is meant. */
 function withoutAuxiliary(lemmas: Lemmas): Lemmas {
-  return lemmas.size > 1 ? new Map([...lemmas].filter(([lemma]) => lemma !== 'mieć')) : lemmas;
+  const isNoun =
+    lemmas.has('mieć') && [...lemmas.keys()].some((lemma) => lemma !== 'mieć' && lemma === lemma.toLowerCase());
+  return isNoun ? new Map([...lemmas].filter(([lemma]) => lemma !== 'mieć')) : lemmas;
 }
 
 /** What a word stands for in dialect. Names follow no rule of speech, and known words are themselves, unless listed. */
@@ -114,7 +116,7 @@ function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas
 /** `kowalski` is a surname as often as an adjective; `wilk` is more often the wolf. */
 function nameShare(lower: string, lemma: string): number {
   if (isGivenName(lemma) && !isAlsoNoun(lemma)) return 0.9;
-  return readingsOf(lower).some((own) => own.lemma === lower && own.tags.startsWith('subst')) ? 0.5 : 0.65;
+  return readingsOf(lower).some(({ tags }) => tags.startsWith('adj')) ? 0.65 : 0.5;
 }
 
 /** `Koło domu` begins a sentence more often than the town does. */
@@ -174,17 +176,19 @@ function readForm(form: string): Lemmas {
   }
   const all = readingsOf(form);
   // `w Stanisławowie` is in a town; several people called Stanisław are hardly ever spoken of.
-  const places = all.filter(
-    ({ lemma, tags }) => !(isGivenName(lemma) && /^[^+]*:pl:[^+]*(\+[^+]*:pl:[^+]*)*$/.test(tags)),
-  );
+  const places = all.filter((reading) => !isSeveralOfOneName(reading));
   const readings = places.length > 0 ? places : all;
   const own = readings.find(({ lemma }) => lemma === form);
   const found = new Map<string, number>();
   for (const reading of readings) {
-    const share = readings.length === 1 ? lonelyShare(reading.tags) : shareOfTags(reading.tags);
+    const share = readings.length === 1 ? lonelyShare(reading) : shareOfTags(reading.tags);
     addOne(found, reading.lemma, usual * share * (own === undefined ? 1 : shareBeside(own, reading)));
   }
   return found;
+}
+
+function isSeveralOfOneName({ lemma, tags }: Reading): boolean {
+  return isGivenName(lemma) && /^[^+]*:pl:[^+]*(\+[^+]*:pl:[^+]*)*$/.test(tags);
 }
 
 /** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
@@ -196,8 +200,9 @@ function shareBeside(own: Reading, other: Reading): number {
   return isPluralOnly ? 1 : 0.6;
 }
 
-function lonelyShare(tags: string): number {
-  return tags.startsWith('brev') ? 0 : 1;
+function lonelyShare(reading: Reading): number {
+  if (isSeveralOfOneName(reading)) return 0.4;
+  return reading.tags.startsWith('brev') ? 0 : 1;
 }
 
 /** How likely a form is used in this way rather than in the others that it has. */

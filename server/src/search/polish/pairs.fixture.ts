@@ -184,7 +184,7 @@ chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
   lowerCaseNames: `
 kowalski: Kowalska, Kowalscy; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
 róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
-Kopeć: Kopcia, Kopciowa; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
+Kopeć: Kopcia, Kopciowa; Bąk: Bąkowa, Bąkówna; Łoś: Łosiowa; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
 spółdzielnia: spółdzielcy; stocznia: stoczniowcy`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
@@ -261,4 +261,5 @@ milicja: milion; zęby: żeby | żebym; tata: Tatar; wujek: wójt; AK: ak | akto
 hala: Halina | Haliny | Halinka; hali: Halina; kostka: Konstancja; mania: Maria | Marysia; ryś: Ryszard | Rysiek; pola: Apolonia;
 mila: Emilia; mamy: miał | mieliśmy; stocznia: stok; 1917: szedł mi siedemnasty rok; 1916: miała szesnasty rok;
 1970: w marcu siedemdziesiąt krów | do siedemdziesiątego kilometra; 1913: w lipcu, trzynastego;
-1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka`;
+1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka; Rzeszów: w Rzeszy | Rzesza;
+Rzesza: w Rzeszowie; Legia: na Łęgach; maju: Maria | Marysia; mo: miał; PKP: po kolei | kolei`;

@@ -4,12 +4,12 @@ import { familiesOfNameForm } from './given-name-forms.ts';
 import { accentedForms, type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
-import { isOfFamily, surnameStem } from './surnames.ts';
+import { surnameStem } from './surnames.ts';
 import { organisationOf } from './tables/abbreviations.ts';
 import { isAlsoNoun } from './tables/given-names.ts';
 import { romanOrdinal } from './tables/numeral-words.ts';
 import { capitalised } from './tokens.ts';
-import { addKey, addLemmaKeys, type KeyMap, toKeys } from './word-keys.ts';
+import { addKey, addLemmaKeys, type KeyMap, mayBeFamily, toKeys } from './word-keys.ts';
 
 /** The keys by which a word that was typed finds the words of the archive, in all their forms. */
 export function queryKeys(text: string): Key[] {
@@ -57,7 +57,7 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   else if (organisationOf.has(lower.toUpperCase())) addKey(keys, `k:${lower.toUpperCase()}`, 0.3);
   if (!isKnown(base)) addUnknownKeys(keys, lower);
   else addNameStems(keys, lower, lemmas);
-  if (evidence === 'capital' && isOfFamily(lower)) addSurname(keys, lower);
+  if (evidence === 'capital' && mayBeFamily(lower, lemmas)) addSurname(keys, lower);
 }
 
 /**

@@ -15,13 +15,15 @@ export function isOfFamily(lower: string): boolean {
 
 /**
  * What the surnames of one family share: Kowalski, Kowalska; Nowak, Nowakowa, Nowakówna; Zaręba, Zarębina. Undefined for
- * given names that are nothing else, and for what is too short to be safe.
+ * given names that are nothing else, and for what is too short to be safe. Three letters are too few to leave out their
+ * diacritics.
  */
 export function surnameStem(lemma: string): string | undefined {
   if (!/^\p{Lu}\p{Ll}{2,}$/u.test(lemma) || (isGivenName(lemma) && !isAlsoSurname(lemma))) return undefined;
   const lower = lemma.toLowerCase();
   const stem = familyEndings.test(lower) || adjectival.test(lower) ? withoutAdjective(lower) : withoutFamily(lower);
-  return stem.length >= 3 ? fold(stem) : undefined;
+  if (stem.length < 3) return undefined;
+  return stem.length === 3 ? stem.replace(/[ćńśź]$/, fold) : fold(stem);
 }
 
 function withoutAdjective(lower: string): string {

@@ -2,7 +2,7 @@ import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
 import { familiesOfNameForm } from './given-name-forms.ts';
 import { startSign } from './indexed-words.ts';
-import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
+import { type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
@@ -120,7 +120,17 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (!/\p{L}/u.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
   if (evidence === 'lower') return;
-  if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);
+  if (lemmas.size === 0 || mayBeFamily(lower, lemmas)) addSurnameKey(keys, capitalised(lower), 0.6);
+}
+
+/** Rzeszów ends like the plural of a surname. */
+function isTown(lemma: string): boolean {
+  return lemma.endsWith('ów');
+}
+
+/** Whether a name in this form may be a wife's, a daughter's or a whole family's, and is not that of a town. */
+export function mayBeFamily(lower: string, lemmas: Lemmas): boolean {
+  return isOfFamily(lower) && !(/(ów|owie)$/.test(lower) && [...lemmas.keys()].some(isTown));
 }
 
 /** The keys of a lemma: itself, its family of given names, of surnames and of derived words. */
@@ -129,7 +139,7 @@ export function addLemmaKeys(keys: KeyMap, lemma: string, weight: number): void 
   for (const family of nameFamilies(lemma)) addKey(keys, `g:${family}`, weight * 0.65);
   const family = derivedFamily(lemma);
   if (family !== undefined) addKey(keys, `a:${family}`, weight * 0.6);
-  addSurnameKey(keys, lemma, weight * 0.6);
+  if (!isTown(lemma)) addSurnameKey(keys, lemma, weight * 0.6);
 }
 
 function addSurnameKey(keys: KeyMap, lemma: string, weight: number): void {

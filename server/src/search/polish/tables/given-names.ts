@@ -27,7 +27,7 @@ Konstancja Kostka, Krystyna Krysia Kryśka Krystynka, Krzysztof Krzysiek Krzyś 
 Leokadia Lodzia Loda, Leon Leonek Lonek Leoś, Leonard Lonek, Leszek Lech Lesio Lesiu, Longina Lonia, Lucjan Lucek,
 Lucyna Lucynka Lusia, Ludwik Ludwiś Lutek, Ludwika Ludka Ludwisia Lusia, Łucja Łucka Lucja Lusia, Łukasz Łukaszek,
 Maciej Maciek Maciuś Maćko, Magdalena Magda Magdzia, Małgorzata Gosia Małgosia Gośka Małgośka Gocha, Marcel Marcelek,
-Marcin Marcinek, Marek Mareczek, Maria Marysia Maryśka Mania Mańka Maryla Marynia Marychna Maja Marysieńka Maryjka,
+Marcin Marcinek, Marek Mareczek, Maria Marysia Maryśka Mania Mańka Maryla Marynia Marychna Marysieńka Maryjka, Maja Majka,
 Marian Maryś Marianek Maniek, Marianna Marysia Manna Mania Marianka Maryna Marynia, Marta Martusia, Mateusz Mati Matuś,
 Mieczysław Mietek Miecio Mieciu, Mieczysława Miecia Mietka, Mikołaj Mikołajek Mikuś,
 Michał Michałek Misiek Michaś Misza, Mirosław Mirek, Mirosława Mirka, Monika Monia, Natalia Natalka, Norbert Norbertek,

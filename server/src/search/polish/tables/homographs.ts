@@ -6,7 +6,7 @@
 const forms = `
 mam: mieć; mamy: mieć mama; ma: mieć; mają: mieć; miał: mieć; miały: mieć; mieli: mieć; lat: rok; lata: rok;
 latach: rok; latami: rok; latom: rok; kole: koło; kołem: koło; Koło: Koło; września: wrzesień; Września: Września;
-Wrześni: Września; Wrześnią: Września; Wrześnię: Września; maja: maj; Maja: Maja; maj: maj; Maju: Maj Maja;
+Wrześni: Września; Wrześnią: Września; Wrześnię: Września; maja: maj; Maja: Maja; maj: maj; Maju: Maj;
 luty: luty; Lwowie: Lwów; stali: stać; stały: stać stały; stała: stać stały; stałe: stały; stało: stać; jak: jak;
 była: być; było: być; były: być; nie: nie; tak: tak; od: od; to: to ten; tego: ten; tym: ten; te: ten; ta: ten;
 tam: tam; też: też; może: móc; moja: mój; moi: mój; moje: mój; moim: mój; wina: wina wino; win: wino wina;
