@@ -181,6 +181,11 @@ mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta
 chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy; najlepszy: nojlepszy; pierwszy: piyrwszy;
 poszedł: poszoł, prziszoł; przynieść: przinieśli; trzymać: trzimali; gwiazda: gwiozdy; ksiądz: ksiondz; dziesięć: dziesienć;
 chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
+  units: `
+14 pułk ułanów: czternastego pułku ułanów, 14. Pułk Ułanów; czternasty pułk: w 14 pułku; 36 pułk: trzydziestego szóstego pułku;
+27 dywizja: dwudziesta siódma dywizja, w dwudziestej siódmej Wołyńskiej Dywizji, 27. Wołyńska Dywizja Piechoty;
+2 korpus: II Korpus, drugiego korpusu; drugi korpus: 2. Korpus Polski; pierwsza armia: w 1 Armii, w I Armii;
+druga kompania: w 2 kompanii; 5 Wileńska Brygada: w piątej Wileńskiej Brygadzie`,
   lowerCaseNames: `
 kowalski: Kowalska, Kowalscy; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
 róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
@@ -262,4 +267,5 @@ hala: Halina | Haliny | Halinka; hali: Halina; kostka: Konstancja; mania: Maria 
 mila: Emilia; mamy: miał | mieliśmy; stocznia: stok; 1917: szedł mi siedemnasty rok; 1916: miała szesnasty rok;
 1970: w marcu siedemdziesiąt krów | do siedemdziesiątego kilometra; 1913: w lipcu, trzynastego;
 1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka; Rzeszów: w Rzeszy | Rzesza;
-Rzesza: w Rzeszowie; Legia: na Łęgach; maju: Maria | Marysia; mo: miał; PKP: po kolei | kolei`;
+Rzesza: w Rzeszowie; Legia: na Łęgach; maju: Maria | Marysia; mo: miał; PKP: po kolei | kolei; 14 pułk: czterdziesty pułk | w 15 pułku | czternastego maja;
+27 dywizja: siódma dywizja | 27 żołnierzy dywizji; 2 korpus: dwunasty korpus; 2 pułk: drugi pułkownik`;

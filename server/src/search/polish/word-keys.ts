@@ -32,12 +32,13 @@ export function entryKeys(entry: string): Key[] {
   if (years !== undefined) addYearKeys(keys, years.first, years.last);
   else if (entry.startsWith('=m')) addKey(keys, `l:${entry.slice(2)}`, 0.9);
   else if (entry.startsWith('=d')) addKey(keys, `o:${entry.slice(2)}`, 1);
+  else if (entry.startsWith('=n')) addKey(keys, `u:${entry.slice(2)}`, 1);
   else if (entry.endsWith('.')) addDottedKeys(keys, entry.slice(0, -1));
   else addWordKeys(keys, entry);
   return toKeys(keys);
 }
 
-/** The folded written form of an entry; undefined for years, months and days. */
+/** The folded written form of an entry; undefined for years, months, days and units' numbers. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
 }

@@ -89,3 +89,9 @@ const romanNumerals = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVI
 export function romanOrdinal(form: string): string | undefined {
   return ordinalLemmas[romanNumerals.indexOf(form)];
 }
+
+/** The value of a Roman numeral up to twenty. */
+export function romanValue(form: string): number | undefined {
+  const index = romanNumerals.indexOf(form);
+  return index < 0 ? undefined : index + 1;
+}

@@ -59,15 +59,18 @@ const monthLemmas =
   'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(' ');
 const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
-/** The month that a token is between a day and a year of four digits. */
-function monthOfDate(tokens: readonly Token[], at: number): string | undefined {
+/** A year in digits, or its last two where they are no day. */
+const yearOfDate = /^((1\d|20)\d\d|3[2-9]|[4-9]\d)$/;
+
+/** The month that a token is between a day and a year: `1.09.1939`, `13.12.81`, `1 IX 1939`. */
+export function monthOfDate(tokens: readonly Token[], at: number): string | undefined {
   const day = tokens[at - 1];
   if (day === undefined || !/^\d{1,2}$/.test(day.text)) return undefined;
   const month = tokens[at];
   const year = tokens[at + 1];
-  if (month === undefined || !/^(1\d|20)\d\d$/.test(year?.text ?? '')) {
-    return undefined;
-  }
+  if (month === undefined || !yearOfDate.test(year?.text ?? '')) return undefined;
+  const next = tokens[at + 2];
+  if (next !== undefined && /^[.,:-]$/.test(next.gap) && /^\d/.test(next.text)) return undefined;
   const gaps = `${month.gap}|${year?.gap}`;
   if (/^\d{1,2}$/.test(month.text)) return /^([.-])\|\1$/.test(gaps) ? monthLemmas[Number(month.text) - 1] : undefined;
   return /^[.\s]+\|[.\s]+$/.test(gaps) ? monthLemmas[romanMonths.indexOf(month.text)] : undefined;

@@ -130,6 +130,9 @@ od osiemdziesiątego w spółdzielni → 1980
 w 2000-nym → 2000
 w osiemdziesiątych latach i na początku dziewięćdziesiątych → 1980-1989 1990-1999
 we trzidziestym ósmym → 1938
+dnia 13.12.81 → 1981
+13 XII 81 → 1981
+1946 kwiecień → 1946
 `;
 
 /** Ages, counts, units, times and stages, one a line. */
@@ -200,6 +203,8 @@ w nocy z dwudziestego trzeciego na dwudziestego czwartego
 do siedemdziesiątego kilometra
 do trzydziestego
 jedenastego i dwunastego roku nauki
+tel. 20.45.45
+2.10.45.12
 `;
 
 test.each(named.trim().split('\n'))('years are found however they are said: %s', (line) => {

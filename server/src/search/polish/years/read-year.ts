@@ -1,5 +1,6 @@
 import { readingsOf } from '../dictionary.ts';
 import { ordinalOf } from '../tables/numeral-words.ts';
+import { monthOfDate } from './find-days.ts';
 import { isMonth, lastDay, type Numeral, readNumeral, type Span } from './numerals.ts';
 import { readDecades } from './read-decades.ts';
 import {
@@ -67,7 +68,7 @@ function isYear(words: Words, at: number, numeral: Numeral, before: number): boo
   const isCertain = numeral.isNamed || hasCertainCue(words, at, numeral);
   if (isCertain) return numeral.isWhole || numeral.isDigits || numeral.value >= 10;
   if (isYearWord(words.folded[after] ?? '')) return false;
-  if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isBeforeMonth(words, after)) return false;
+  if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isDayOf(words, after, numeral)) return false;
   if (numeral.isWhole) return isWholeYear(words, at, numeral);
   if (words.isQuery && !numeral.isPlain && numeral.isCompound) return !agreesWithNext(words, after, numeral.case);
   if (numeral.isPlain) return isShortAfterIn(words, at, numeral);
@@ -75,25 +76,25 @@ function isYear(words: Words, at: number, numeral: Numeral, before: number): boo
   return numeral.isCompound ? isSpokenYear(words, at, numeral, before) : isSpokenTens(words, at, numeral);
 }
 
-/** `czterdziesty piąty, styczeń` goes on with the month; without the comma it would be its day. */
-function isBeforeMonth({ tokens, folded }: Words, at: number): boolean {
-  return isMonth(folded[at]) && !tokens[at]?.gap.includes(',');
+/** Whether a number may be the day of the month behind it; a comma (`w dwudziestym piątym, w maju`) parts them. */
+function isDayOf({ tokens, folded }: Words, at: number, { value, isWhole }: Numeral): boolean {
+  return !isWhole && value <= lastDay && isMonth(folded[at]) && !tokens[at]?.gap.includes(',');
 }
 
 /** `45 roku`, `rok 45`, `w maju 45`, `'45`, and the first of `39 i 40 roku`. */
-function hasCertainCue(words: Words, at: number, { value, count, isDigits, isCardinal }: Numeral): boolean {
-  const after = at + count;
+function hasCertainCue(words: Words, at: number, numeral: Numeral): boolean {
+  const after = at + numeral.count;
   const previous = words.folded[at - 1];
   if (/['’‘`´]$/.test(words.tokens[at]?.gap ?? '') && !/\p{L}['’‘`´]$/u.test(words.tokens[at]?.gap ?? '')) return true;
-  if (yearWordFollows(words, after)) return true;
+  if (yearWordFollows(words, after) || monthOfDate(words.tokens, at - 1) !== undefined) return true;
   if (previous !== undefined && (isYearWord(previous) || previous === 'urodzenia'))
     return !countsSomething(words, after);
   if (isTwoDigits(words, at) && /^lata(ch)?$/.test(previous ?? '') && isTwoDigits(words, after)) return true;
   const isSeason = /^(wiosn[aey]|latem|lato|jesien|jesieni|jesienia|zim[aey])$/.test(previous ?? '');
-  const isDay = !isDigits && value <= lastDay && words.tokens[at]?.gap.includes(',');
+  const isDay = !numeral.isDigits && numeral.value <= lastDay && words.tokens[at]?.gap.includes(',');
   const isDated = (isMonth(previous) && !isDay) || isSeason;
-  if (!isDated || (isCardinal && agreesWithNext(words, after, 'plural'))) return false;
-  return !countsSomething(words, after) && !isBeforeMonth(words, after);
+  if (!isDated || (numeral.isCardinal && agreesWithNext(words, after, 'plural'))) return false;
+  return !countsSomething(words, after) && !isDayOf(words, after, numeral);
 }
 
 /** The ends of `39-45`. */
