@@ -15,8 +15,9 @@ const unit =
 /** Finds the numbers that stand before a unit; an adjective with a capital may stand between. */
 export function findUnitNumbers(tokens: readonly Token[]): UnitNumber[] {
   const found: UnitNumber[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (at === 0 || !unit.test(token.folded) || !isBehindNumber(token)) continue;
+  for (let at = 1; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (!unit.test(token.folded) || !isBehindNumber(token)) continue;
     const between = tokens[at - 1] as Token;
     const number = readNumber(tokens, at - 1) ?? (isName(between) ? readNumber(tokens, at - 2) : undefined);
     if (number !== undefined) found.push(number);

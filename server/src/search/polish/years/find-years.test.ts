@@ -131,6 +131,8 @@ w 2000-nym → 2000
 w osiemdziesiątych latach i na początku dziewięćdziesiątych → 1980-1989 1990-1999
 we trzidziestym ósmym → 1938
 dnia 13.12.81 → 1981
+gdzieś w pięćdziesiątym którymś → 1950-1959
+Marzec'68 → 1968
 13 XII 81 → 1981
 1946 kwiecień → 1946
 `;
@@ -204,6 +206,8 @@ do siedemdziesiątego kilometra
 do trzydziestego
 jedenastego i dwunastego roku nauki
 tel. 20.45.45
+z artykułu pięćdziesiątego ósmego dostał wyrok
+psalm dziewięćdziesiąty pierwszy śpiewali
 2.10.45.12
 `;
 

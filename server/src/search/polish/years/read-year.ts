@@ -22,7 +22,18 @@ export function readYear(words: Words, at: number, before: number): Span | undef
   if (decades !== undefined) return decades;
   const numeral = readNumeral(words, at);
   if (numeral === undefined || !isYear(words, at, numeral, before)) return undefined;
-  return readRange(words, at, numeral) ?? readYearsOfDecade(words, at, numeral) ?? single(numeral);
+  return (
+    readRange(words, at, numeral) ??
+    readYearsOfDecade(words, at, numeral) ??
+    readUnsureYear(words, at, numeral) ??
+    single(numeral)
+  );
+}
+
+/** `w pięćdziesiątym którymś` is some year of the fifties. */
+function readUnsureYear({ folded }: Words, at: number, { value, count, isWhole }: Numeral): Span | undefined {
+  if (isWhole || value % 10 !== 0 || !/^ktorym(s|kolwiek)?$/.test(folded[at + count] ?? '')) return undefined;
+  return { count: count + 1, years: [{ first: 1900 + value, last: 1909 + value }] };
 }
 
 /** `w czterdziestym czwartym, piątym`, `pięćdziesiąty pierwszy czy drugi`: of the later years only the unit is said. */

@@ -58,7 +58,7 @@ export function isAge({ folded }: Words, at: number, after: number): boolean {
 
 /** `numer 1945`, `telefon 45`, `blok sześćdziesiąty ósmy`. */
 export function isNumbered({ folded }: Words, at: number): boolean {
-  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*|blok\p{L}*|barak\p{L}*|cel[aiy]|wagon\p{L}*|kilometr\p{L}*)$/u.test(
+  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*|blok\p{L}*|barak\p{L}*|cel[aiy]|artykul\p{L}*|psalm\p{L}*|rozdzial\p{L}*|wagon\p{L}*|kilometr\p{L}*)$/u.test(
     folded[at - 1] ?? '',
   );
 }
