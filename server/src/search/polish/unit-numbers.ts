@@ -40,14 +40,14 @@ function readNumber(tokens: readonly Token[], last: number): UnitNumber | undefi
   if (/^\d{1,3}$/.test(token.text)) return { start: last, count: 1, number: Number(token.text) };
   const roman = romanValue(token.text);
   if (roman !== undefined) return { start: last, count: 1, number: roman };
-  const value = valueOf(token);
+  const value = ordinalValue(token);
   if (value === undefined) return undefined;
-  const tens = value < 10 && isJoined(token.gap) ? valueOf(tokens[last - 1]) : undefined;
+  const tens = value < 10 && isJoined(token.gap) ? ordinalValue(tokens[last - 1]) : undefined;
   const isPair = tens !== undefined && tens >= 20 && tens < 100;
   return isPair ? { start: last - 1, count: 2, number: tens + value } : { start: last, count: 1, number: value };
 }
 
 /** The value of an ordinal of any gender. */
-function valueOf(token: Token | undefined): number | undefined {
+function ordinalValue(token: Token | undefined): number | undefined {
   return token && ordinalOf(token.folded.replace(/i?(ej|a)$/, 'y'))?.value;
 }

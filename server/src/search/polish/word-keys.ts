@@ -1,5 +1,6 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
+import { formsWithDiacritics } from './dictionary.ts';
 import { familiesOfNameForm } from './given-name-forms.ts';
 import { startSign } from './indexed-words.ts';
 import { type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
@@ -129,9 +130,19 @@ function isTown(lemma: string): boolean {
   return lemma.endsWith('ów');
 }
 
-/** Whether a name in this form may be a wife's, a daughter's or a whole family's, and is not that of a town. */
+/** Whether a name in this form may be a wife's, a daughter's or a whole family's: Grochowie, and not only a town's. */
 export function mayBeFamily(lower: string, lemmas: Lemmas): boolean {
-  return isOfFamily(lower) && !(/(ów|owie)$/.test(lower) && [...lemmas.keys()].some(isTown));
+  if (!isOfFamily(lower)) return false;
+  const head = lower.replace(/(ów|owie)$/, '');
+  return head === lower || ![...lemmas.keys()].some(isTown) || isLemmaInAnySpelling(head);
+}
+
+/** Whether the dictionary has a word or a name with these letters: `mroz` is Mróz. */
+function isLemmaInAnySpelling(lower: string): boolean {
+  const plain = fold(lower);
+  return [...formsWithDiacritics(plain), ...formsWithDiacritics(capitalised(plain))].some(({ form, readings }) =>
+    readings.some(({ lemma }) => lemma === form),
+  );
 }
 
 /** The keys of a lemma: itself, its family of given names, of surnames and of derived words. */
