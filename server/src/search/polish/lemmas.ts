@@ -93,8 +93,9 @@ function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: 
   if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
   const isDecided = decidedLemmas(capital) !== undefined;
   if (proper.size === 0) return capitalisedCommon(common, side === 'query' ? 0.6 : usual);
-  const isCertain = side === 'query' && proper.has(capital);
-  return isDecided ? proper : withCapital(capital, common, proper, isCertain ? 0 : 0.12);
+  if (isDecided) return proper;
+  if (side === 'query') return withCapital(capital, common, proper, proper.has(capital) ? 0 : 0.12);
+  return withNamedNouns(capital, common, withCapital(capital, common, proper, 0.12));
 }
 
 function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
@@ -145,6 +146,17 @@ function withCapital(capital: string, common: Lemmas, proper: Lemmas, otherShare
   for (const [lemma, weight] of common) {
     const isSameWord = isOwnLemma ? capitalised(lemma) === capital : proper.has(capitalised(lemma));
     addOne(found, lemma, weight * (isSameWord ? 0.3 : otherShare));
+  }
+  return found;
+}
+
+/** `w Bramie Grodzkiej` is in the gate of that name, though the dictionary knows a Mr Bramah too. */
+function withNamedNouns(capital: string, common: Lemmas, names: Lemmas): Lemmas {
+  if (names.has(capital)) return names;
+  const readings = readingsOf(capital.toLowerCase());
+  const found = new Map(names);
+  for (const { lemma, tags } of readings) {
+    if (tags.startsWith('subst')) addOne(found, capitalised(lemma), (common.get(lemma) ?? 0) * 0.3);
   }
   return found;
 }

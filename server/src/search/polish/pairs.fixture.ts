@@ -179,7 +179,7 @@ Mordechaj: Mordka, Motek; Szlama: Szlamka; Gitla: Gitli; Wasyl: Wasyla; Hipolit:
 czas: cas; człowiek: cłowiek, cłowieka; czapka: capka; żona: zona; szyja: syja; koszula: kosula; szczęście: scęście;
 mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta: kobita, kobity; ziemniak: zimnioki;
 chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy; najlepszy: nojlepszy; pierwszy: piyrwszy;
-poszedł: poszoł, prziszoł; przynieść: przinieśli; trzymać: trzimali; gwiazda: gwiozdy; ksiądz: ksiondz; dziesięć: dziesienć;
+poszedł: poszoł; przyjść: prziszoł; przynieść: przinieśli; trzymać: trzimali; gwiazda: gwiozdy; ksiądz: ksiondz; dziesięć: dziesienć;
 chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
   units: `
 14 pułk ułanów: czternastego pułku ułanów, 14. Pułk Ułanów; czternasty pułk: w 14 pułku; 36 pułk: trzydziestego szóstego pułku;
@@ -189,7 +189,7 @@ druga kompania: w 2 kompanii; 5 Wileńska Brygada: w piątej Wileńskiej Brygadz
   lowerCaseNames: `
 kowalski: Kowalska, Kowalscy; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
 róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
-Kopeć: Kopcia, Kopciowa; Bąk: Bąkowa, Bąkówna; Łoś: Łosiowa; Groch: Grochowie; Mróz: Mrozowie, Mrozów; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
+Kopeć: Kopcia, Kopciowa; Bąk: Bąkowa, Bąkówna; Łoś: Łosiowa; Groch: Grochowie; Mróz: Mrozowie, Mrozów; Jurek: Jurkowie; Kozieł: Kozła; Brama Grodzka: przy Bramie Grodzkiej; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
 spółdzielnia: spółdzielcy; stocznia: stoczniowcy`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;

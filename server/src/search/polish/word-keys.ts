@@ -134,7 +134,8 @@ function isTown(lemma: string): boolean {
 export function mayBeFamily(lower: string, lemmas: Lemmas): boolean {
   if (!isOfFamily(lower)) return false;
   const head = lower.replace(/(ów|owie)$/, '');
-  return head === lower || ![...lemmas.keys()].some(isTown) || isLemmaInAnySpelling(head);
+  if (head === lower || ![...lemmas.keys()].some(isTown)) return true;
+  return isLemmaInAnySpelling(head) || isLemmaInAnySpelling(head.replace(/(?=[kcl]$)/, 'e'));
 }
 
 /** Whether the dictionary has a word or a name with these letters: `mroz` is Mróz. */

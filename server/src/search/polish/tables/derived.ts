@@ -127,6 +127,7 @@ katolik katoliczka katolicki
 grekokatolik grekokatoliczka grekokatolicki
 Kozak kozak kozacki
 Bojko bojkowski
+Pewex pewex peweks
 Kurp Kurpianka kurpiowski
 Warmiak Warmiaczka warmiński
 Rumun Rumunka rumuński
