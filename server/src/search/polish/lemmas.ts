@@ -23,17 +23,18 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
   const isWritten = found.size > 0;
-  for (const standard of spokenForms(lower, isWritten, evidence)) {
-    addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), isWritten ? 0.6 : 0.9);
-  }
   const isName = evidence === 'capital' && found.has(capitalised(lower));
   const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
-  if (isTypedPlainly || found.size === 0) {
-    const share = shareOfAccented(found.size > 0, side);
-    for (const accented of accentedForms(lower)) {
-      const lemmas = lemmasAsWritten(accented, accented, evidence, side);
-      addLemmas(found, isWritten ? ofNouns(accented, lemmas) : lemmas, share);
-    }
+  const accented = isTypedPlainly || !isWritten ? accentedForms(lower) : [];
+  // `wies` was typed for wieś, not for what a dialect makes of wiesz.
+  const isMeantAccented = isTypedPlainly && accented.length > 0;
+  for (const standard of spokenForms(lower, isWritten, isMeantAccented ? 'capital' : evidence)) {
+    addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), isWritten ? 0.6 : 0.9);
+  }
+  const share = shareOfAccented(readForm(lower).size > 0, side);
+  for (const spelling of accented) {
+    const lemmas = lemmasAsWritten(spelling, spelling, evidence, side);
+    addLemmas(found, isWritten ? ofNouns(spelling, lemmas) : lemmas, share);
   }
   return side === 'query' ? withoutAuxiliary(found) : found;
 }

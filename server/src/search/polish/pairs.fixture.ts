@@ -196,7 +196,8 @@ lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; 
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
 wiezienie: więzieniu; ksiadz: księdza; Zarebina: Zarębina; Grudziadz: Grudziądza; mlyn: młynie; maz: mąż;
 Kosciuszko: Kościuszki; sad: sąd; sąd: sad; żołnierz: zolnierz, zolnierze; kościół: kosciele; Łódź: Lodz;
-szkola: szkole; Slask: Śląsku; Zaręba: Zareba; zolty: żółtej`,
+szkola: szkole; Slask: Śląsku; Zaręba: Zareba; zolty: żółtej; zona: żonie, żoną; wies: wsi; wiezienie: więzieniu;
+reka: ręce; slub: ślubie; wojcik: Wójcika; komorka: komórki; roza: różami; ulani: ułanów; zycie: życiu; palac: pałacu; kase: w kasie`,
 };
 
 /** Years: a query, a colon, and texts separated by `|`; a semicolon ends them. */
@@ -268,4 +269,4 @@ mila: Emilia; mamy: miał | mieliśmy; stocznia: stok; 1917: szedł mi siedemnas
 1970: w marcu siedemdziesiąt krów | do siedemdziesiątego kilometra; 1913: w lipcu, trzynastego;
 1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka; Rzeszów: w Rzeszy | Rzesza;
 Rzesza: w Rzeszowie; Legia: na Łęgach; maju: Maria | Marysia; mo: miał; PKP: po kolei | kolei; 14 pułk: czterdziesty pułk | w 15 pułku | czternastego maja;
-27 dywizja: siódma dywizja | 27 żołnierzy dywizji; 2 korpus: dwunasty korpus; 2 pułk: drugi pułkownik`;
+27 dywizja: siódma dywizja | 27 żołnierzy dywizji; 2 korpus: dwunasty korpus; wies: wiesz | wiedział; kase: kasza; liscie: liszyć; 2 pułk: drugi pułkownik`;

@@ -103,7 +103,8 @@ okopie: okop okopać; pawi: paw; pika: pikać pika; płata: płata; tyczy: tyczy
 wróży: wróżyć; wątpi: wątpić; szerzy: szerzyć; suszy: susza suszyć; stawa: stawać; zbroi: zbroić;
 kozacy: Kozak kozak; zwłoki: zwłoki zwłoka; rodziców: rodzic rodzice; rodzicom: rodzic rodzice;
 rodzicami: rodzic rodzice; rodzicach: rodzic rodzice; wujka: wujek; Boże: boży Bóg; boże: bóg boży; Lwów: Lwów;
-Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
+zona: zona żona; wiezienie: więzienie wieźć; wiezieniu: więzienie; wiezienia: więzienie wieźć; ulani: ułan; porod: poród;
+krotko: krótko; kolo: koło; gore: góra; ramie: ramię rama; lagry: łagier lager; pulki: pułk; Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
 `;
 
 const decisions: ReadonlyMap<string, readonly string[]> = new Map(
