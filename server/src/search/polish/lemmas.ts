@@ -24,17 +24,18 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
   const isWritten = found.size > 0;
   const isName = evidence === 'capital' && found.has(capitalised(lower));
-  const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
+  const isTypedPlainly = side === 'query' && fold(lower) === lower;
   const accented = isTypedPlainly || !isWritten ? accentedForms(lower) : [];
   // `wies` was typed for wieś, not for what a dialect makes of wiesz.
-  const isMeantAccented = isTypedPlainly && accented.length > 0;
+  const isMeantAccented = isTypedPlainly && !isName && accented.length > 0;
   for (const standard of spokenForms(lower, isWritten, isMeantAccented ? 'capital' : evidence)) {
     addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), isWritten ? 0.6 : 0.9);
   }
-  const share = shareOfAccented(readForm(lower).size > 0, side);
+  const share = shareOfAccented(isName || readForm(lower).size > 0, side);
   for (const spelling of accented) {
     const lemmas = lemmasAsWritten(spelling, spelling, evidence, side);
-    addLemmas(found, isWritten ? ofNouns(spelling, lemmas) : lemmas, share);
+    if (isName) addLemmas(found, ofItself(spelling, lemmas), share);
+    else addLemmas(found, isWritten ? ofNouns(spelling, lemmas) : lemmas, share);
   }
   return side === 'query' ? withoutAuxiliary(found) : found;
 }
@@ -66,6 +67,11 @@ export function accentedForms(lower: string): string[] {
   const distinct = new Map(forms.map((form) => [form.toLowerCase(), form]));
   distinct.delete(lower);
   return [...distinct.keys()];
+}
+
+/** A name that was typed (`Bak`) may be another one without its diacritics (Bąk), but no form of another. */
+function ofItself(form: string, lemmas: Lemmas): Lemmas {
+  return new Map([...lemmas].filter(([lemma]) => lemma.toLowerCase() === form));
 }
 
 /** Verbs have so many forms that leaving out the diacritics of another word makes one of them by chance. */

@@ -197,7 +197,7 @@ zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; K
 wiezienie: więzieniu; ksiadz: księdza; Zarebina: Zarębina; Grudziadz: Grudziądza; mlyn: młynie; maz: mąż;
 Kosciuszko: Kościuszki; sad: sąd; sąd: sad; żołnierz: zolnierz, zolnierze; kościół: kosciele; Łódź: Lodz;
 szkola: szkole; Slask: Śląsku; Zaręba: Zareba; zolty: żółtej; zona: żonie, żoną; wies: wsi; wiezienie: więzieniu;
-reka: ręce; slub: ślubie; wojcik: Wójcika; komorka: komórki; roza: różami; ulani: ułanów; zycie: życiu; palac: pałacu; kase: w kasie`,
+reka: ręce; slub: ślubie; wojcik: Wójcika; komorka: komórki; roza: różami; ulani: ułanów; zycie: życiu; palac: pałacu; kase: w kasie; Bak: Bąka; Pila: w Pile`,
 };
 
 /** Years: a query, a colon, and texts separated by `|`; a semicolon ends them. */
