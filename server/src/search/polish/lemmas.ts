@@ -121,9 +121,14 @@ function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas
   return found;
 }
 
+/** Frequent surnames that were nouns once. */
+const mostlySurnames: ReadonlySet<string> = new Set(
+  'Kaczmarczyk Kaczmarek Kowalczyk Krawczyk Kubiak Nowak Pawlak Szewczyk Walczak Wieczorek Woźniak Wójcik'.split(' '),
+);
+
 /** `kowalski` is a surname as often as an adjective; `wilk` is more often the wolf. */
 function nameShare(lower: string, lemma: string): number {
-  if (isGivenName(lemma) && !isAlsoNoun(lemma)) return 0.9;
+  if ((isGivenName(lemma) && !isAlsoNoun(lemma)) || mostlySurnames.has(lemma)) return 0.9;
   return readingsOf(lower).some(({ tags }) => tags.startsWith('adj')) ? 0.65 : 0.5;
 }
 

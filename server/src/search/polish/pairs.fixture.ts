@@ -187,7 +187,7 @@ chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
 2 korpus: II Korpus, drugiego korpusu; drugi korpus: 2. Korpus Polski; pierwsza armia: w 1 Armii, w I Armii;
 druga kompania: w 2 kompanii; 5 Wileńska Brygada: w piątej Wileńskiej Brygadzie`,
   lowerCaseNames: `
-kowalski: Kowalska, Kowalscy; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
+kowalski: Kowalska, Kowalscy; nowak: Nowakowa, Nowakówna; kowalczyk: Kowalczykowa; woźniak: Woźniakowa; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
 róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
 Kopeć: Kopcia, Kopciowa; Bąk: Bąkowa, Bąkówna; Łoś: Łosiowa; Groch: Grochowie; Mróz: Mrozowie, Mrozów; Jurek: Jurkowie; Kozieł: Kozła; Brama Grodzka: przy Bramie Grodzkiej; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
 spółdzielnia: spółdzielcy; stocznia: stoczniowcy`,
