@@ -41,7 +41,7 @@ const cardinals = new Map<string, number>(
   trzynascie 13 czternascie 14 pietnascie 15 szesnascie 16 siedemnascie 17 osiemnascie 18 dziewietnascie 19 dwadziescia 20
   trzydziesci 30 czterdziesci 40 piecdziesiat 50 szescdziesiat 60 siedemdziesiat 70 osiemdziesiat 80 dziewiecdziesiat 90
   sto 100 dwiescie 200 trzysta 300 czterysta 400 piecset 500 szescset 600 siedemset 700 osiemset 800 dziewiecset 900
-  jedna 1 dwu 2 dwoch 2`
+  jedna 1 dwu 2 dwoch 2 dwie 2`
     .trim()
     .split(/\s+/)
     .reduce<[string, number][]>((pairs, word, index, all) => {

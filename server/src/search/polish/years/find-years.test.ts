@@ -196,7 +196,10 @@ mieszkaliśmy pod czterdziestym piątym
 blok sześćdziesiąty ósmy
 w baraku sześćdziesiątym ósmym
 miała piętnasty rok
-szedł mi siedemnasty rok
+szedł mi już siedemnasty rok
+zaczął mi się osiemnasty rok
+w czerwcu pięćdziesiąt dwie krowy
+w grudniu sześćdziesiąt dwa konie
 skończyłem osiemnasty rok
 w marcu siedemdziesiąt krów
 w styczniu trzydzieści

@@ -104,7 +104,11 @@ function hasCertainCue(words: Words, at: number, numeral: Numeral): boolean {
   const isSeason = /^(wiosn[aey]|latem|lato|jesien|jesieni|jesienia|zim[aey])$/.test(previous ?? '');
   const isDay = !numeral.isDigits && numeral.value <= lastDay && words.tokens[at]?.gap.includes(',');
   const isDated = (isMonth(previous) && !isDay) || isSeason;
-  if (!isDated || (numeral.isCardinal && agreesWithNext(words, after, 'plural'))) return false;
+  if (
+    !isDated ||
+    (numeral.isCardinal && agreesWithNext(words, after, /[2-4]$/.test(`${numeral.value}`) ? 'any' : 'plural'))
+  )
+    return false;
   return !countsSomething(words, after) && !isDayOf(words, after, numeral);
 }
 

@@ -52,8 +52,9 @@ function endOfListed(folded: readonly string[], at: number): number {
 /** `miała piętnasty rok`, `szedł mi siedemnasty rok`, `skończyłem osiemnasty rok`: how old somebody was. */
 export function isAge({ folded }: Words, at: number, after: number): boolean {
   if (folded[after] !== 'rok') return false;
-  const before = folded.slice(Math.max(0, at - 2), at);
-  return !before.includes('sie') && before.some((word) => /^(mia[lm]|mam$|ma$|szedl$|idzie$|s?koncz)/.test(word));
+  const before = folded.slice(Math.max(0, at - 3), at);
+  if (before.some((word) => /^(mi|mu|jej|nam|im)$/.test(word))) return true;
+  return !before.includes('sie') && before.some((word) => /^(mia[lm]|mam$|ma$|s?koncz)/.test(word));
 }
 
 /** `numer 1945`, `telefon 45`, `blok sześćdziesiąty ósmy`. */
