@@ -1,4 +1,4 @@
-import { readingsOf } from './dictionary.ts';
+import { formsWithDiacritics, readingsOf } from './dictionary.ts';
 import { dialectReadings, dialectWords } from './tables/dialect.ts';
 
 const particle = /(śmy|ście)$/;
@@ -46,11 +46,15 @@ const endings: readonly (readonly [RegExp, string])[] = [
 export function standardForms(lower: string): string[] {
   const listed = listedForm(lower);
   if (listed !== undefined) return [listed];
-  for (const [ending, standard] of endings) {
+  for (const [ending, standard] of lower.length > 2 ? endings : []) {
     const form = lower.replace(ending, standard);
     if (form !== lower && form.length >= 2 && isSpeech(form, ending)) return [form];
   }
-  return withHushed(lower);
+  const hushedForms = withLetters(lower, plainSound, hushed);
+  // What is a word once its diacritics are added is no dialect.
+  if (hushedForms.length > 0 || formsWithDiacritics(lower).length > 0) return hushedForms;
+  const standard = sounds.reduce((form, [sound, letters]) => form.replace(sound, letters), lower);
+  return standard !== lower && readingsOf(standard).length > 0 ? [standard] : withLetters(lower, /o/g, { o: 'a' });
 }
 
 /** The standard form of a word of dialect that no rule explains. */
@@ -61,19 +65,34 @@ export function listedForm(lower: string): string | undefined {
 /** Letters that whole regions say in place of `cz`, `sz` and `ż`; not those that are part of another sound. */
 const plainSound = /(?<![drs])[cs](?![hizć])|(?<![cdrs])z(?!i)|(?<=s)c(?![hizć])/g;
 const hushed: Readonly<Record<string, string>> = { c: 'cz', s: 'sz', z: 'ż' };
-/** A word with more of them is left as it is. */
-const plainSoundsMost = 4;
 
-/** `cas`, `cłowiek`, `jesce`: czas, człowiek, jeszcze. Of the words that may be meant, those with the fewest letters changed. */
-function withHushed(lower: string): string[] {
-  const places = [...lower.matchAll(plainSound)].map(({ index }) => index);
-  if (places.length === 0 || places.length > plainSoundsMost || lower.length < 3) return [];
+/** Sounds of Silesia, Greater Poland and the mountains as they are written down, and the standard letters. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/^noj/, 'naj'],
+  [/^krz(?=[ce])/, 'chrz'],
+  [/(?<=[bcdgkptw])rzi/g, 'rzy'],
+  [/iy/g, 'ie'],
+  [/szo[łl]$/, 'szedł'],
+  [/o[nm](?=[bcdgkpstwzćśź])/g, 'ą'],
+  [/e[nmń](?=[bcdgkpstwzćśź])/g, 'ę'],
+];
+
+/** A word with more places to change is left as it is. */
+const changesMost = 4;
+
+/**
+ * Words with letters of the standard in place of a dialect's: `cas`, `jesce` are czas, jeszcze; `gwiozda`, `spolili`
+ * are gwiazda, spalili. Of the words that may be meant, those with the fewest letters changed.
+ */
+function withLetters(lower: string, sound: RegExp, letters: Readonly<Record<string, string>>): string[] {
+  const places = [...lower.matchAll(sound)].map(({ index }) => index);
+  if (places.length === 0 || places.length > changesMost || lower.length < 3) return [];
   let fewest = Number.POSITIVE_INFINITY;
   let found: string[] = [];
   for (let choice = 1; choice < 1 << places.length; choice++) {
     const chosen = places.filter((_, index) => (choice & (1 << index)) !== 0);
     if (chosen.length > fewest) continue;
-    const form = [...lower].map((letter, at) => (chosen.includes(at) ? hushed[letter] : letter)).join('');
+    const form = [...lower].map((letter, at) => (chosen.includes(at) ? letters[letter] : letter)).join('');
     if (readingsOf(form).length === 0) continue;
     if (chosen.length < fewest) found = [];
     fewest = chosen.length;

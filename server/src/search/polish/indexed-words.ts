@@ -1,6 +1,7 @@
 import type { IndexedWord } from './search-query.ts';
 import { dottedWords } from './tables/abbreviations.ts';
 import { type Token, tokensOf, tokensOfItems } from './tokens.ts';
+import { findUnitNumbers } from './unit-numbers.ts';
 import { findDays, findMonths } from './years/find-days.ts';
 import { findYears, yearEntry } from './years/find-years.ts';
 
@@ -10,7 +11,7 @@ export const startSign = '^';
 /** Whether lines may begin with a speaker's name, as in a transcript, or are texts of their own, as in a description. */
 export type Speakers = 'named' | 'none';
 
-/** The words of one transcript in order, and after each that begins a year or a day of a month that too. */
+/** The words of one transcript in order, and after each that begins a year, a day of a month or a unit's number that too. */
 export function indexedWords(lines: readonly string[], speakers: Speakers = 'named'): IndexedWord[] {
   const tokens = speakers === 'named' ? tokensOf(lines) : tokensOfItems(lines);
   const numbers = findNumbers(tokens);
@@ -32,7 +33,8 @@ function findNumbers(tokens: readonly Token[]): { start: number; count: number; 
   const years = findYears(tokens).map((year) => ({ ...year, entry: yearEntry(year) }));
   const days = findDays(tokens).map((day) => ({ ...day, entry: `=d${day.day}` }));
   const months = findMonths(tokens).map((month) => ({ ...month, entry: `=m${month.lemma}` }));
-  return [...years, ...days, ...months].sort((a, b) => a.start - b.start);
+  const units = findUnitNumbers(tokens).map((unit) => ({ ...unit, entry: `=n${unit.number}` }));
+  return [...years, ...days, ...months, ...units].sort((a, b) => a.start - b.start);
 }
 
 /** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot. */

@@ -2,7 +2,7 @@ import { fold } from '@glosy/core/fold';
 import { listedForm, standardForms } from './dialect.ts';
 import { formsWithDiacritics, type Reading, readingsOf } from './dictionary.ts';
 import { dialectReadings } from './tables/dialect.ts';
-import { isGivenName } from './tables/given-names.ts';
+import { isAlsoNoun, isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
 import { capitalised } from './tokens.ts';
 
@@ -23,19 +23,28 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const found = new Map<string, number>();
   addLemmas(found, lemmasAsWritten(form, lower, evidence, side), 1);
   const isWritten = found.size > 0;
-  for (const standard of spokenForms(lower, isWritten, evidence)) {
+  const isName = evidence === 'capital' && found.has(capitalised(lower));
+  const isTypedPlainly = side === 'query' && fold(lower) === lower;
+  const accented = isTypedPlainly || !isWritten ? accentedForms(lower) : [];
+  // `wies` was typed for wieś, not for what a dialect makes of wiesz.
+  const isMeantAccented = isTypedPlainly && !isName && accented.length > 0;
+  for (const standard of spokenForms(lower, isWritten, isMeantAccented ? 'capital' : evidence)) {
     addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), isWritten ? 0.6 : 0.9);
   }
-  const isName = evidence === 'capital' && found.has(capitalised(lower));
-  const isTypedPlainly = side === 'query' && fold(lower) === lower && !isName;
-  if (isTypedPlainly || found.size === 0) {
-    const share = shareOfAccented(found.size > 0, side);
-    for (const accented of accentedForms(lower)) {
-      const lemmas = lemmasAsWritten(accented, accented, evidence, side);
-      addLemmas(found, isWritten ? ofNouns(accented, lemmas) : lemmas, share);
-    }
+  const share = shareOfAccented(isName || readForm(lower).size > 0, side);
+  for (const spelling of accented) {
+    const lemmas = lemmasAsWritten(spelling, spelling, evidence, side);
+    if (isName) addLemmas(found, ofItself(spelling, lemmas), share);
+    else addLemmas(found, isWritten ? ofNouns(spelling, lemmas) : lemmas, share);
   }
-  return found;
+  return side === 'query' ? withoutAuxiliary(found) : found;
+}
+
+/** Nobody searches for all that people have: of the readings of `mamy`, mama is meant. */
+function withoutAuxiliary(lemmas: Lemmas): Lemmas {
+  const isNoun =
+    lemmas.has('mieć') && [...lemmas.keys()].some((lemma) => lemma !== 'mieć' && lemma === lemma.toLowerCase());
+  return isNoun ? new Map([...lemmas].filter(([lemma]) => lemma !== 'mieć')) : lemmas;
 }
 
 /** What a word stands for in dialect. Names follow no rule of speech, and known words are themselves, unless listed. */
@@ -58,6 +67,11 @@ export function accentedForms(lower: string): string[] {
   const distinct = new Map(forms.map((form) => [form.toLowerCase(), form]));
   distinct.delete(lower);
   return [...distinct.keys()];
+}
+
+/** A name that was typed (`Bak`) may be another one without its diacritics (Bąk), but no form of another. */
+function ofItself(form: string, lemmas: Lemmas): Lemmas {
+  return new Map([...lemmas].filter(([lemma]) => lemma.toLowerCase() === form));
 }
 
 /** Verbs have so many forms that leaving out the diacritics of another word makes one of them by chance. */
@@ -86,8 +100,9 @@ function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: 
   if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
   const isDecided = decidedLemmas(capital) !== undefined;
   if (proper.size === 0) return capitalisedCommon(common, side === 'query' ? 0.6 : usual);
-  const isCertain = side === 'query' && proper.has(capital);
-  return isDecided ? proper : withCapital(capital, common, proper, isCertain ? 0 : 0.12);
+  if (isDecided) return proper;
+  if (side === 'query') return withCapital(capital, common, proper, proper.has(capital) ? 0 : 0.12);
+  return withNamedNouns(capital, common, withCapital(capital, common, proper, 0.12));
 }
 
 function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
@@ -101,9 +116,20 @@ function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas
   const isOwnLemma = common.has(lower);
   for (const [lemma, weight] of proper) {
     if (isOwnLemma && lemma !== capitalised(lower)) continue;
-    addOne(found, lemma, weight * (isGivenName(lemma) ? 0.9 : 0.5));
+    addOne(found, lemma, weight * nameShare(lower, lemma));
   }
   return found;
+}
+
+/** Frequent surnames that were nouns once. */
+const mostlySurnames: ReadonlySet<string> = new Set(
+  'Kaczmarczyk Kaczmarek Kowalczyk Krawczyk Kubiak Nowak Pawlak Szewczyk Walczak Wieczorek Woźniak Wójcik'.split(' '),
+);
+
+/** `kowalski` is a surname as often as an adjective; `wilk` is more often the wolf. */
+function nameShare(lower: string, lemma: string): number {
+  if ((isGivenName(lemma) && !isAlsoNoun(lemma)) || mostlySurnames.has(lemma)) return 0.9;
+  return readingsOf(lower).some(({ tags }) => tags.startsWith('adj')) ? 0.65 : 0.5;
 }
 
 /** `Koło domu` begins a sentence more often than the town does. */
@@ -113,7 +139,7 @@ function isFunctionWord(lower: string): boolean {
 
 function atStart(common: Lemmas, proper: Lemmas, isFunction: boolean): Lemmas {
   if (common.size === 0) return proper;
-  const isName = [...proper.keys()].some(isGivenName);
+  const isName = [...proper.keys()].some((lemma) => isGivenName(lemma) && !isAlsoNoun(lemma));
   const found = new Map(isName ? scaled(common, 0.4) : common);
   for (const [lemma, weight] of proper) addOne(found, lemma, weight * properShareAtStart(isName, isFunction));
   if (proper.size === 0) for (const [lemma, weight] of common) addOne(found, capitalised(lemma), weight * 0.4);
@@ -132,6 +158,17 @@ function withCapital(capital: string, common: Lemmas, proper: Lemmas, otherShare
   for (const [lemma, weight] of common) {
     const isSameWord = isOwnLemma ? capitalised(lemma) === capital : proper.has(capitalised(lemma));
     addOne(found, lemma, weight * (isSameWord ? 0.3 : otherShare));
+  }
+  return found;
+}
+
+/** `w Bramie Grodzkiej` is in the gate of that name, though the dictionary knows a Mr Bramah too. */
+function withNamedNouns(capital: string, common: Lemmas, names: Lemmas): Lemmas {
+  if (names.has(capital)) return names;
+  const readings = readingsOf(capital.toLowerCase());
+  const found = new Map(names);
+  for (const { lemma, tags } of readings) {
+    if (tags.startsWith('subst')) addOne(found, capitalised(lemma), (common.get(lemma) ?? 0) * 0.3);
   }
   return found;
 }
@@ -163,17 +200,19 @@ function readForm(form: string): Lemmas {
   }
   const all = readingsOf(form);
   // `w Stanisławowie` is in a town; several people called Stanisław are hardly ever spoken of.
-  const places = all.filter(
-    ({ lemma, tags }) => !(isGivenName(lemma) && /^[^+]*:pl:[^+]*(\+[^+]*:pl:[^+]*)*$/.test(tags)),
-  );
+  const places = all.filter((reading) => !isSeveralOfOneName(reading));
   const readings = places.length > 0 ? places : all;
   const own = readings.find(({ lemma }) => lemma === form);
   const found = new Map<string, number>();
   for (const reading of readings) {
-    const share = readings.length === 1 ? lonelyShare(reading.tags) : shareOfTags(reading.tags);
+    const share = readings.length === 1 ? lonelyShare(reading) : shareOfTags(reading.tags);
     addOne(found, reading.lemma, usual * share * (own === undefined ? 1 : shareBeside(own, reading)));
   }
   return found;
+}
+
+function isSeveralOfOneName({ lemma, tags }: Reading): boolean {
+  return isGivenName(lemma) && /^[^+]*:pl:[^+]*(\+[^+]*:pl:[^+]*)*$/.test(tags);
 }
 
 /** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
@@ -185,8 +224,9 @@ function shareBeside(own: Reading, other: Reading): number {
   return isPluralOnly ? 1 : 0.6;
 }
 
-function lonelyShare(tags: string): number {
-  return tags.startsWith('brev') ? 0 : 1;
+function lonelyShare(reading: Reading): number {
+  if (isSeveralOfOneName(reading)) return 0.4;
+  return reading.tags.startsWith('brev') ? 0 : 1;
 }
 
 /** How likely a form is used in this way rather than in the others that it has. */

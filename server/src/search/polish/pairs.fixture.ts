@@ -178,13 +178,26 @@ Mordechaj: Mordka, Motek; Szlama: Szlamka; Gitla: Gitli; Wasyl: Wasyla; Hipolit:
   dialectSounds: `
 czas: cas; człowiek: cłowiek, cłowieka; czapka: capka; żona: zona; szyja: syja; koszula: kosula; szczęście: scęście;
 mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta: kobita, kobity; ziemniak: zimnioki;
-chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy`,
+chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy; najlepszy: nojlepszy; pierwszy: piyrwszy;
+poszedł: poszoł; przyjść: prziszoł; przynieść: przinieśli; trzymać: trzimali; gwiazda: gwiozdy; ksiądz: ksiondz; dziesięć: dziesienć;
+chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
+  units: `
+14 pułk ułanów: czternastego pułku ułanów, 14. Pułk Ułanów; czternasty pułk: w 14 pułku; 36 pułk: trzydziestego szóstego pułku;
+27 dywizja: dwudziesta siódma dywizja, w dwudziestej siódmej Wołyńskiej Dywizji, 27. Wołyńska Dywizja Piechoty;
+2 korpus: II Korpus, drugiego korpusu; drugi korpus: 2. Korpus Polski; pierwsza armia: w 1 Armii, w I Armii;
+druga kompania: w 2 kompanii; 5 Wileńska Brygada: w piątej Wileńskiej Brygadzie`,
+  lowerCaseNames: `
+kowalski: Kowalska, Kowalscy; nowak: Nowakowa, Nowakówna; kowalczyk: Kowalczykowa; woźniak: Woźniakowa; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
+róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
+Kopeć: Kopcia, Kopciowa; Bąk: Bąkowa, Bąkówna; Łoś: Łosiowa; Groch: Grochowie; Mróz: Mrozowie, Mrozów; Jurek: Jurkowie; Kozieł: Kozła; Brama Grodzka: przy Bramie Grodzkiej; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
+spółdzielnia: spółdzielcy; stocznia: stoczniowcy`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
 wiezienie: więzieniu; ksiadz: księdza; Zarebina: Zarębina; Grudziadz: Grudziądza; mlyn: młynie; maz: mąż;
 Kosciuszko: Kościuszki; sad: sąd; sąd: sad; żołnierz: zolnierz, zolnierze; kościół: kosciele; Łódź: Lodz;
-szkola: szkole; Slask: Śląsku; Zaręba: Zareba; zolty: żółtej`,
+szkola: szkole; Slask: Śląsku; Zaręba: Zareba; zolty: żółtej; zona: żonie, żoną; wies: wsi; wiezienie: więzieniu;
+reka: ręce; slub: ślubie; wojcik: Wójcika; komorka: komórki; roza: różami; ulani: ułanów; zycie: życiu; palac: pałacu; kase: w kasie; Bak: Bąka; Pila: w Pile`,
 };
 
 /** Years: a query, a colon, and texts separated by `|`; a semicolon ends them. */
@@ -215,7 +228,10 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 1970: w siedemdziesiątym | w grudniu siedemdziesiątego;
 1947: z czterdziestego siódmego | przed 1947 | w czterdziestym siódmym akcja Wisła;
 1927: rocznik 27 | rocznik dwudziesty siódmy | urodziłem się w dwudziestym siódmym;
-1940: dziesiątego lutego czterdziestego roku | 10 lutego 1940`;
+1940: dziesiątego lutego czterdziestego roku | 10 lutego 1940;
+1968: Marzec sześćdziesiąt osiem | marzec '68; marzec 68: Marzec sześćdziesiąt osiem; 1970: Grudzień siedemdziesiąt | do siedemdziesiątego pracował;
+1927: jestem z dwudziestego siódmego | urodziłem się w 27 | dwudziesty siódmy rocznik; 1914: od czternastego do osiemnastego roku;
+1956: październik pięćdziesiąt sześć; lata 90.: na początku dziewięćdziesiątych`;
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
@@ -247,4 +263,10 @@ kasza: kasa; kasa: kasza; sos: szosa; szosa: sos; cena: cenzura; car: czar | cza
 poznali: w Poznaniu; Zakopane: zakopali; Kowal: Kowalczyk; Michalski: Michał; Sowa: sowiecki; AL: al. Jerozolimskie;
 POW: pow. kielecki; 1940: 40 stopni mrozu | o 9.40 | czterdziesty; 1922: 22 lipca | dwudziestego drugiego lipca;
 armia: Armenia; rząd: rzadki | rządzić; sen: senat; pan: panika; król: królik; but: butelka | bunt; bal: bała;
-milicja: milion; zęby: żeby | żebym; tata: Tatar; wujek: wójt; AK: ak | aktor; MO: mo | mój; PRL: perła`;
+milicja: milion; zęby: żeby | żebym; tata: Tatar; wujek: wójt; AK: ak | aktor; MO: mo | mój; PRL: perła;
+hala: Halina | Haliny | Halinka; hali: Halina; kostka: Konstancja; mania: Maria | Marysia; ryś: Ryszard | Rysiek; pola: Apolonia;
+mila: Emilia; mamy: miał | mieliśmy; stocznia: stok; 1917: szedł mi siedemnasty rok; 1916: miała szesnasty rok;
+1970: w marcu siedemdziesiąt krów | do siedemdziesiątego kilometra; 1913: w lipcu, trzynastego;
+1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka; Rzeszów: w Rzeszy | Rzesza;
+Rzesza: w Rzeszowie; Legia: na Łęgach; maju: Maria | Marysia; mo: miał; PKP: po kolei | kolei; 14 pułk: czterdziesty pułk | w 15 pułku | czternastego maja;
+27 dywizja: siódma dywizja | 27 żołnierzy dywizji; 2 korpus: dwunasty korpus; wies: wiesz | wiedział; kase: kasza; liscie: liszyć; 2 pułk: drugi pułkownik`;

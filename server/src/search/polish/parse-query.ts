@@ -8,6 +8,7 @@ import { type QueryPart, splitQuery } from './split-query.ts';
 import { shortTitles } from './tables/abbreviations.ts';
 import { optionalLemmas, stopWords } from './tables/stop-words.ts';
 import { type Token, tokensOfText } from './tokens.ts';
+import { findUnitNumbers } from './unit-numbers.ts';
 import { findDays, findMonths } from './years/find-days.ts';
 import { findYears, type Year } from './years/find-years.ts';
 
@@ -74,16 +75,18 @@ function plainWord(text: string): WordTerm {
 function readWords(text: string): WordTerm[] {
   const tokens = tokensOfText(text);
   const years = joinRanges(tokens, findYears(tokens, true));
-  const dates = new Map<number, { start: number; count: number; keys: readonly Key[] }>();
-  for (const day of findDays(tokens)) dates.set(day.start, { ...day, keys: [{ key: `o:${day.day}`, weight: 1 }] });
-  for (const month of findMonths(tokens)) dates.set(month.start, { ...month, keys: queryKeys(month.lemma) });
+  const numbers = new Map<number, { start: number; count: number; keys: readonly Key[] }>();
+  for (const day of findDays(tokens)) numbers.set(day.start, { ...day, keys: [{ key: `o:${day.day}`, weight: 1 }] });
+  for (const unit of findUnitNumbers(tokens))
+    numbers.set(unit.start, { ...unit, keys: [{ key: `u:${unit.number}`, weight: 1 }] });
+  for (const month of findMonths(tokens)) numbers.set(month.start, { ...month, keys: queryKeys(month.lemma) });
   const words: WordTerm[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = years.filter(({ start }) => start === at);
-    const date = dates.get(at);
-    const count = found[0]?.count ?? date?.count ?? 1;
+    const number = numbers.get(at);
+    const count = found[0]?.count ?? number?.count ?? 1;
     if (found.length > 0) words.push(...found.map((year) => yearWord(text, tokens, year)));
-    else if (date !== undefined) words.push(numberWord(text, tokens, date, date.keys));
+    else if (number !== undefined) words.push(numberWord(text, tokens, number, number.keys));
     else if (!isYearWord(tokens, at, years)) words.push(readWord(text, tokens, at));
     at += count;
   }

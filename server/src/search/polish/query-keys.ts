@@ -4,11 +4,12 @@ import { familiesOfNameForm } from './given-name-forms.ts';
 import { accentedForms, type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
-import { isOfFamily, surnameStem } from './surnames.ts';
+import { surnameStem } from './surnames.ts';
 import { organisationOf } from './tables/abbreviations.ts';
+import { isAlsoNoun } from './tables/given-names.ts';
 import { romanOrdinal } from './tables/numeral-words.ts';
 import { capitalised } from './tokens.ts';
-import { addKey, addLemmaKeys, type KeyMap, toKeys } from './word-keys.ts';
+import { addKey, addLemmaKeys, type KeyMap, mayBeFamily, toKeys } from './word-keys.ts';
 
 /** The keys by which a word that was typed finds the words of the archive, in all their forms. */
 export function queryKeys(text: string): Key[] {
@@ -44,16 +45,19 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   addFoldedKeys(keys, form, foldedShare(lower, evidence, lemmas), lemmas.size > 0);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.9);
   for (const [lemma, weight] of lemmas) {
-    addLemmaKeys(keys, lemma, weight);
+    if (evidence === 'lower' && isAlsoNoun(lemma)) addKey(keys, `l:${lemma}`, weight);
+    else addLemmaKeys(keys, lemma, weight);
     for (const name of organisationsOf(lemma)) addKey(keys, `k:${name}`, weight * 0.35);
   }
-  for (const family of familiesOfNameForm(capitalised(lower))) addKey(keys, `g:${family}`, 0.6);
+  if (evidence === 'capital' || !isAlsoNoun(capitalised(lower))) {
+    for (const family of familiesOfNameForm(capitalised(lower))) addKey(keys, `g:${family}`, 0.6);
+  }
   const organisation = spokenOrganisation(lower);
   if (organisation !== undefined) addOrganisationKeys(keys, organisation, 0.9);
   else if (organisationOf.has(lower.toUpperCase())) addKey(keys, `k:${lower.toUpperCase()}`, 0.3);
   if (!isKnown(base)) addUnknownKeys(keys, lower);
   else addNameStems(keys, lower, lemmas);
-  if (evidence === 'capital' && isOfFamily(lower)) addSurname(keys, lower);
+  if (evidence === 'capital' && mayBeFamily(lower, lemmas)) addSurname(keys, lower);
 }
 
 /**

@@ -108,12 +108,14 @@ function wordsOf(text: string): [string, number][] {
 }
 
 const abbreviationWithEnding = /^(?:\p{Lu}{2,6}|\p{Lu}\p{Ll}\p{Lu}|\d+)[-‐‑]\p{Ll}+$/u;
-const hyphen = /[-‐‑]/;
+const innerSign = /[-‐‑'’‘]/;
+/** A hyphen, or the apostrophe of a year. */
+const parting = /[-‐‑]|['’‘](?=\d)/;
 
-/** `Bielsko-Biała` is two words, `PZPR-u` and `45-tym` are one; `tow-arzysz` said twice stays apart. */
+/** `Bielsko-Biała` and `marzec'68` are two words, `PZPR-u` and `45-tym` are one; `tow-arzysz` said twice stays apart. */
 function splitHyphens(word: string): string[] {
-  if (!hyphen.test(word) || abbreviationWithEnding.test(word)) return [word];
-  return word.split(hyphen);
+  if (!innerSign.test(word) || abbreviationWithEnding.test(word)) return [word];
+  return word.split(parting);
 }
 
 export function capitalised(lower: string): string {

@@ -1,8 +1,9 @@
 import { fold } from '@glosy/core/fold';
 import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
+import { formsWithDiacritics } from './dictionary.ts';
 import { familiesOfNameForm } from './given-name-forms.ts';
 import { startSign } from './indexed-words.ts';
-import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
+import { type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
@@ -32,12 +33,13 @@ export function entryKeys(entry: string): Key[] {
   if (years !== undefined) addYearKeys(keys, years.first, years.last);
   else if (entry.startsWith('=m')) addKey(keys, `l:${entry.slice(2)}`, 0.9);
   else if (entry.startsWith('=d')) addKey(keys, `o:${entry.slice(2)}`, 1);
+  else if (entry.startsWith('=n')) addKey(keys, `u:${entry.slice(2)}`, 1);
   else if (entry.endsWith('.')) addDottedKeys(keys, entry.slice(0, -1));
   else addWordKeys(keys, entry);
   return toKeys(keys);
 }
 
-/** The folded written form of an entry; undefined for years, months and days. */
+/** The folded written form of an entry; undefined for years, months, days and units' numbers. */
 export function foldedForm(entry: string): string | undefined {
   return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
 }
@@ -120,7 +122,28 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (!/\p{L}/u.test(form)) return;
   for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
   if (evidence === 'lower') return;
-  if (lemmas.size === 0 || isOfFamily(lower)) addSurnameKey(keys, capitalised(lower), 0.6);
+  if (lemmas.size === 0 || mayBeFamily(lower, lemmas)) addSurnameKey(keys, capitalised(lower), 0.6);
+}
+
+/** Rzeszów ends like the plural of a surname. */
+function isTown(lemma: string): boolean {
+  return lemma.endsWith('ów');
+}
+
+/** Whether a name in this form may be a wife's, a daughter's or a whole family's: Grochowie, and not only a town's. */
+export function mayBeFamily(lower: string, lemmas: Lemmas): boolean {
+  if (!isOfFamily(lower)) return false;
+  const head = lower.replace(/(ów|owie)$/, '');
+  if (head === lower || ![...lemmas.keys()].some(isTown)) return true;
+  return isLemmaInAnySpelling(head) || isLemmaInAnySpelling(head.replace(/(?=[kcl]$)/, 'e'));
+}
+
+/** Whether the dictionary has a word or a name with these letters: `mroz` is Mróz. */
+function isLemmaInAnySpelling(lower: string): boolean {
+  const plain = fold(lower);
+  return [...formsWithDiacritics(plain), ...formsWithDiacritics(capitalised(plain))].some(({ form, readings }) =>
+    readings.some(({ lemma }) => lemma === form),
+  );
 }
 
 /** The keys of a lemma: itself, its family of given names, of surnames and of derived words. */
@@ -129,7 +152,7 @@ export function addLemmaKeys(keys: KeyMap, lemma: string, weight: number): void 
   for (const family of nameFamilies(lemma)) addKey(keys, `g:${family}`, weight * 0.65);
   const family = derivedFamily(lemma);
   if (family !== undefined) addKey(keys, `a:${family}`, weight * 0.6);
-  addSurnameKey(keys, lemma, weight * 0.6);
+  if (!isTown(lemma)) addSurnameKey(keys, lemma, weight * 0.6);
 }
 
 function addSurnameKey(keys: KeyMap, lemma: string, weight: number): void {

@@ -66,6 +66,19 @@ describe('a search with other names', () => {
     expect(markedIn(await test.search(test.user, 'armia krajowa'))).toEqual(['AK']);
   });
 
+  it('finds a shortened form of several words by the words, and the other way round', async () => {
+    await test.record('HM-1', ['To był śp. Jan.'], { date: '2022' });
+    await test.record('HM-2', ['Mój mąż, świętej pamięci Adolf.'], { date: '2021' });
+    await test.index();
+
+    expect(markedIn(await test.search(test.user, 'świętej pamięci', { sort: 'date' }))).toEqual([
+      'śp',
+      'świętej',
+      'pamięci',
+    ]);
+    expect(foundIn(await test.search(test.user, 'śp. Adolf'))).toEqual(['HM-2']);
+  });
+
   it('finds what is meant where the typed name is hardly ever said, and needs all of its words', async () => {
     await test.record('HM-1', ['W lesie byli leśni.'], { date: '2023' });
     await test.record('HM-2', ['Brat walczył w NSZ.'], { date: '2022' });

@@ -88,7 +88,7 @@ GS gees,geesie,geesu,geesem,geesy,geesach|geesowski
 SKR eskaer,eskaeru,eskaerze|eskaerowski
 POM|pomowski
 PKS pekaes,pekaesu,pekaesie,pekaesem,pekaesy|pekaesowy
-PKP pekape|kolej
+PKP pekape|kolejarz kolejowy
 PKO pekao|
 PCK peceka|
 KOR|korowiec

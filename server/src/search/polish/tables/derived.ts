@@ -79,6 +79,16 @@ rolnik rolniczka rolniczy
 traktorzysta traktorzystka
 komendant komendantka
 szabat szabas szabasowy szabatowy
+bóżnica bożnica
+kirkut kierkut
+Wigilia wigilia Wilia wilia
+milicjant milicja milicyjny
+żandarm żandarmeria
+szlachcic szlachcianka szlachecki
+osadnik osadniczy osadnictwo
+stoczniowiec stocznia stoczniowy
+hutnik hutniczy
+spółdzielca spółdzielczyni spółdzielczy spółdzielnia
 uczeń uczennica
 więzień więźniarka
 Góral góral góralka góralski
@@ -117,6 +127,7 @@ katolik katoliczka katolicki
 grekokatolik grekokatoliczka grekokatolicki
 Kozak kozak kozacki
 Bojko bojkowski
+Pewex pewex peweks
 Kurp Kurpianka kurpiowski
 Warmiak Warmiaczka warmiński
 Rumun Rumunka rumuński

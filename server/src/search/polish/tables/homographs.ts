@@ -6,7 +6,7 @@
 const forms = `
 mam: mieć; mamy: mieć mama; ma: mieć; mają: mieć; miał: mieć; miały: mieć; mieli: mieć; lat: rok; lata: rok;
 latach: rok; latami: rok; latom: rok; kole: koło; kołem: koło; Koło: Koło; września: wrzesień; Września: Września;
-Wrześni: Września; Wrześnią: Września; Wrześnię: Września; maja: maj; Maja: Maja; maj: maj; Maju: Maj Maja;
+Wrześni: Września; Wrześnią: Września; Wrześnię: Września; maja: maj; Maja: Maja; maj: maj; Maju: Maj;
 luty: luty; Lwowie: Lwów; stali: stać; stały: stać stały; stała: stać stały; stałe: stały; stało: stać; jak: jak;
 była: być; było: być; były: być; nie: nie; tak: tak; od: od; to: to ten; tego: ten; tym: ten; te: ten; ta: ten;
 tam: tam; też: też; może: móc; moja: mój; moi: mój; moje: mój; moim: mój; wina: wina wino; win: wino wina;
@@ -63,7 +63,7 @@ kupie: kupa; pory: pora; sumie: suma; cele: cel cela; celach: cel cela; dana: da
 karty: karta; wypłacie: wypłata; myli: myć mylić; trwało: trwać; boi: bać; boje: bój; boję: bać; bój: bój;
 masy: masa; mas: masa; maść: maść; ruszy: ruszyć; bram: brama; ciekła: ciec; dusze: dusza; dusz: dusza;
 działo: dziać działo; działy: dział; dziady: dziad; dziadów: dziad; gada: gadać; goni: gonić; grodzie: gród;
-hala: hala; jadła: jeść; jadło: jeść jadło; jedli: jeść; kaci: kat; kładli: kłaść; kolce: kolec; kopali: kopać;
+hala: hala; hale: hala; Poznania: Poznań; Poznaniu: Poznań; jadła: jeść; jadło: jeść jadło; jedli: jeść; kaci: kat; kładli: kłaść; kolce: kolec; kopali: kopać;
 kopie: kopać kopia; kopią: kopać kopia; koty: kot; kroi: kroić; kule: kula; kul: kula; kuli: kula kuć kulić;
 kulą: kula; kurze: kura kurz; lali: lać; lecą: lecieć; leje: lać lej; łapie: łapać łapa; łupy: łup; łuski: łuska;
 maki: mak; mili: mila miły; mile: mila mile; mocno: mocno; mola: mola; nosze: nosze; noszę: nosić; nowi: nowy;
@@ -103,7 +103,8 @@ okopie: okop okopać; pawi: paw; pika: pikać pika; płata: płata; tyczy: tyczy
 wróży: wróżyć; wątpi: wątpić; szerzy: szerzyć; suszy: susza suszyć; stawa: stawać; zbroi: zbroić;
 kozacy: Kozak kozak; zwłoki: zwłoki zwłoka; rodziców: rodzic rodzice; rodzicom: rodzic rodzice;
 rodzicami: rodzic rodzice; rodzicach: rodzic rodzice; wujka: wujek; Boże: boży Bóg; boże: bóg boży; Lwów: Lwów;
-Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
+zona: zona żona; wiezienie: więzienie wieźć; wiezieniu: więzienie; wiezienia: więzienie wieźć; ulani: ułan; porod: poród;
+krotko: krótko; kolo: koło; gore: góra; ramie: ramię rama; lagry: łagier lager; pulki: pułk; Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
 `;
 
 const decisions: ReadonlyMap<string, readonly string[]> = new Map(

@@ -30,6 +30,9 @@ const stems = new Map<string, number>([
   ...tens.map((stem, index) => [stem, (index + 2) * 10] as const),
   ...hundreds.map((stem, index) => [stem, (index + 1) * 100] as const),
   ['dwutysieczn', 2000],
+  ['trzidziest', 30],
+  ['sztyrdziest', 40],
+  ['styrdziest', 40],
   ['tysieczn', 1000],
 ]);
 
@@ -38,7 +41,7 @@ const cardinals = new Map<string, number>(
   trzynascie 13 czternascie 14 pietnascie 15 szesnascie 16 siedemnascie 17 osiemnascie 18 dziewietnascie 19 dwadziescia 20
   trzydziesci 30 czterdziesci 40 piecdziesiat 50 szescdziesiat 60 siedemdziesiat 70 osiemdziesiat 80 dziewiecdziesiat 90
   sto 100 dwiescie 200 trzysta 300 czterysta 400 piecset 500 szescset 600 siedemset 700 osiemset 800 dziewiecset 900
-  jedna 1 dwu 2 dwoch 2`
+  jedna 1 dwu 2 dwoch 2 dwie 2`
     .trim()
     .split(/\s+/)
     .reduce<[string, number][]>((pairs, word, index, all) => {
@@ -85,4 +88,10 @@ const romanNumerals = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVI
 /** The ordinal that a Roman numeral is read as: `II wojna` is `druga wojna`. */
 export function romanOrdinal(form: string): string | undefined {
   return ordinalLemmas[romanNumerals.indexOf(form)];
+}
+
+/** The value of a Roman numeral up to twenty. */
+export function romanValue(form: string): number | undefined {
+  const index = romanNumerals.indexOf(form);
+  return index < 0 ? undefined : index + 1;
 }

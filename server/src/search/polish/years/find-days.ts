@@ -1,6 +1,6 @@
 import { ordinalOf } from '../tables/numeral-words.ts';
 import type { Token } from '../tokens.ts';
-import { isJoined, isMonth } from './numerals.ts';
+import { isJoined, isMonth, lastDay } from './numerals.ts';
 
 /** A day of a month in a text: `1 września`, `dwudziestego piątego maja`. */
 export interface Day {
@@ -15,8 +15,6 @@ export interface Month {
   readonly count: number;
   readonly lemma: string;
 }
-
-const lastDay = 31;
 
 /** Finds the days that stand before the name of a month, which is not counted among their tokens. */
 export function findDays(tokens: readonly Token[]): Day[] {
@@ -61,15 +59,18 @@ const monthLemmas =
   'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(' ');
 const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
-/** The month that a token is between a day and a year of four digits. */
-function monthOfDate(tokens: readonly Token[], at: number): string | undefined {
+/** A year in digits, or its last two where they are no day. */
+const yearOfDate = /^((1\d|20)\d\d|3[2-9]|[4-9]\d)$/;
+
+/** The month that a token is between a day and a year: `1.09.1939`, `13.12.81`, `1 IX 1939`. */
+export function monthOfDate(tokens: readonly Token[], at: number): string | undefined {
   const day = tokens[at - 1];
   if (day === undefined || !/^\d{1,2}$/.test(day.text)) return undefined;
   const month = tokens[at];
   const year = tokens[at + 1];
-  if (month === undefined || !/^(1\d|20)\d\d$/.test(year?.text ?? '')) {
-    return undefined;
-  }
+  if (month === undefined || !yearOfDate.test(year?.text ?? '')) return undefined;
+  const next = tokens[at + 2];
+  if (next !== undefined && /^[.,:-]$/.test(next.gap) && /^\d/.test(next.text)) return undefined;
   const gaps = `${month.gap}|${year?.gap}`;
   if (/^\d{1,2}$/.test(month.text)) return /^([.-])\|\1$/.test(gaps) ? monthLemmas[Number(month.text) - 1] : undefined;
   return /^[.\s]+\|[.\s]+$/.test(gaps) ? monthLemmas[romanMonths.indexOf(month.text)] : undefined;

@@ -114,6 +114,27 @@ od trzydziestego ósmego albo dziewiątego roku → 1938 1939
 w czterdziestym piątym, pierwszym transportem → 1945
 od czterdziestego piątego, drugiego maja → 1945
 w czterdziestym piątym i drugim pociągiem → 1945
+Marzec sześćdziesiąt osiem → 1968
+w Grudniu siedemdziesiąt → 1970
+dwudziestego ósmego czerwca pięćdziesiąt sześć → 1956
+czterdziesty piąty, styczeń → 1945
+od czternastego do osiemnastego roku → 1914 1918
+w dwudziestym albo dwudziestym pierwszym roku → 1920 1921
+jestem z dwudziestego siódmego → 1927
+ojciec był z osiemnastego, a mama młodsza → 1918
+dwudziesty trzeci rocznik → 1923
+rok urodzenia dwudziesty dziewiąty → 1929
+urodziłem się w 29 → 1929
+pracował do siedemdziesiątego → 1970
+od osiemdziesiątego w spółdzielni → 1980
+w 2000-nym → 2000
+w osiemdziesiątych latach i na początku dziewięćdziesiątych → 1980-1989 1990-1999
+we trzidziestym ósmym → 1938
+dnia 13.12.81 → 1981
+gdzieś w pięćdziesiątym którymś → 1950-1959
+Marzec'68 → 1968
+13 XII 81 → 1981
+1946 kwiecień → 1946
 `;
 
 /** Ages, counts, units, times and stages, one a line. */
@@ -174,6 +195,23 @@ pod czterdziestym piątym mieszkał sąsiad
 mieszkaliśmy pod czterdziestym piątym
 blok sześćdziesiąty ósmy
 w baraku sześćdziesiątym ósmym
+miała piętnasty rok
+szedł mi już siedemnasty rok
+zaczął mi się osiemnasty rok
+w czerwcu pięćdziesiąt dwie krowy
+w grudniu sześćdziesiąt dwa konie
+skończyłem osiemnasty rok
+w marcu siedemdziesiąt krów
+w styczniu trzydzieści
+w lipcu, trzynastego
+w nocy z dwudziestego trzeciego na dwudziestego czwartego
+do siedemdziesiątego kilometra
+do trzydziestego
+jedenastego i dwunastego roku nauki
+tel. 20.45.45
+z artykułu pięćdziesiątego ósmego dostał wyrok
+psalm dziewięćdziesiąty pierwszy śpiewali
+2.10.45.12
 `;
 
 test.each(named.trim().split('\n'))('years are found however they are said: %s', (line) => {

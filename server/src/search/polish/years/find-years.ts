@@ -30,7 +30,7 @@ export function findYears(tokens: readonly Token[], isQuery = false): Year[] {
 function mayBegin(folded: string): boolean {
   return (
     /^\d/.test(folded) ||
-    /^(lat|tysi|dwa$|dwu|dwoch|piec|szesc|siedem|osiem|dziewiec|trzydz|czterdz|dziesi|jedenas|trzynas|czternas|pietnas|szesnas|dziewiet)/.test(
+    /^(lat|tysi|dwa$|dwu|dwoch|piec|szesc|siedem|osiem|dziewiec|trzydz|trzidz|czterdz|sz?tyrdz|dziesi|jedenas|trzynas|czternas|pietnas|szesnas|dziewiet)/.test(
       folded,
     )
   );

@@ -30,6 +30,8 @@ export interface Numeral {
   readonly isNamed: boolean;
 }
 
+export const lastDay = 31;
+
 export function isMonth(folded: string | undefined): boolean {
   return folded !== undefined && months.has(folded);
 }
@@ -39,10 +41,10 @@ export function readNumeral(words: Words, at: number): Numeral | undefined {
 }
 
 const digitEndings: readonly (readonly [RegExp, NumeralCase])[] = [
-  [/^(t|sz|m|st)?[yi]$|^[gc]i$/, 'nominative'],
-  [/^(t|sz|m|st|gi|ci)?ego$|^go$/, 'genitive'],
-  [/^(t|sz|m|st|gi|ci)?emu$|^mu$/, 'dative'],
-  [/^(t|sz|m|st)?[yi]m$|^[gc]?im$|^m$/, 'locative'],
+  [/^(t|sz|m|st|n)?[yi]$|^[gc]i$/, 'nominative'],
+  [/^(t|sz|m|st|gi|ci|n)?ego$|^go$/, 'genitive'],
+  [/^(t|sz|m|st|gi|ci|n)?emu$|^mu$/, 'dative'],
+  [/^(t|sz|m|st|n)?[yi]m$|^[gc]?im$|^m$/, 'locative'],
 ];
 
 function readDigits({ folded }: Words, at: number): Numeral | undefined {
@@ -143,14 +145,20 @@ function isYearName({ folded }: Words, at: number): boolean {
   return /^(rok|roku|rocznik\p{L}*)$/u.test(folded[at - 1] ?? '');
 }
 
-/** `tysiąc dziewięćset czterdzieści pięć`, `rok czterdzieści pięć`; `start` is where the whole number begins. */
+/**
+ * `tysiąc dziewięćset czterdzieści pięć`, `rok czterdzieści pięć`, `marzec sześćdziesiąt osiem`; `start` is where the
+ * whole number begins.
+ */
 function readCardinal(words: Words, start: number, at: number): Part | undefined {
   const { tokens, folded } = words;
   const first = cardinalOf(folded[at] ?? '');
-  if (first === undefined || first >= 100 || (at === start && !isYearName(words, start))) return undefined;
+  if (first === undefined || first >= 100) return undefined;
   const second = isJoined(tokens[at + 1]?.gap) ? cardinalOf(folded[at + 1] ?? '') : undefined;
   const isPair = first >= 20 && second !== undefined && second < 10;
-  return { value: first + (isPair ? second : 0), count: isPair ? 2 : 1, case: 'nominative', isCardinal: true };
+  const value = first + (isPair ? second : 0);
+  const isDated = value > lastDay && isMonth(folded[start - 1]);
+  if (at === start && !isYearName(words, start) && !isDated) return undefined;
+  return { value, count: isPair ? 2 : 1, case: 'nominative', isCardinal: true };
 }
 
 /** Whether nothing but white space or a hyphen stands before a word that continues a number. */

@@ -21,7 +21,7 @@ export function readDecades(words: Words, at: number): Span | undefined {
 function standsAlone(words: Words, at: number, { isDigits }: Decade): boolean {
   const next = words.tokens[at + 1];
   const endsClause = next === undefined || /[.,;?!…)]/.test(next.gap);
-  const isDated = /^(w|z|od|do)$/.test(words.folded[at - 1] ?? '') && endsClause;
+  const isDated = /^(w|z|od|do|poczatku|koncu|koniec|polowie)$/.test(words.folded[at - 1] ?? '') && endsClause;
   if (!(isDigits || words.isQuery || isDated)) return false;
   return !countsSomething(words, at + 1) && !agreesWithNext(words, at + 1, 'any');
 }

@@ -1,11 +1,13 @@
 import { readingsOf } from '../dictionary.ts';
 import { ordinalOf } from '../tables/numeral-words.ts';
-import { isMonth, type Numeral, readNumeral, type Span } from './numerals.ts';
+import { monthOfDate } from './find-days.ts';
+import { isMonth, lastDay, type Numeral, readNumeral, type Span } from './numerals.ts';
 import { readDecades } from './read-decades.ts';
 import {
   agreesWithNext,
   connectors,
   countsSomething,
+  isAge,
   isNumbered,
   isPartOfFigure,
   isYearWord,
@@ -20,7 +22,18 @@ export function readYear(words: Words, at: number, before: number): Span | undef
   if (decades !== undefined) return decades;
   const numeral = readNumeral(words, at);
   if (numeral === undefined || !isYear(words, at, numeral, before)) return undefined;
-  return readRange(words, at, numeral) ?? readYearsOfDecade(words, at, numeral) ?? single(numeral);
+  return (
+    readRange(words, at, numeral) ??
+    readYearsOfDecade(words, at, numeral) ??
+    readUnsureYear(words, at, numeral) ??
+    single(numeral)
+  );
+}
+
+/** `w pięćdziesiątym którymś` is some year of the fifties. */
+function readUnsureYear({ folded }: Words, at: number, { value, count, isWhole }: Numeral): Span | undefined {
+  if (isWhole || value % 10 !== 0 || !/^ktorym(s|kolwiek)?$/.test(folded[at + count] ?? '')) return undefined;
+  return { count: count + 1, years: [{ first: 1900 + value, last: 1909 + value }] };
 }
 
 /** `w czterdziestym czwartym, piątym`, `pięćdziesiąty pierwszy czy drugi`: of the later years only the unit is said. */
@@ -62,27 +75,41 @@ function readRange(words: Words, at: number, { value, count, isWhole, isDigits }
 /** Whether a number is meant as a year. */
 function isYear(words: Words, at: number, numeral: Numeral, before: number): boolean {
   const after = at + numeral.count;
-  if (isNumbered(words, at)) return false;
-  const isCertain = numeral.isNamed || hasCertainCue(words, at, after);
+  if (isNumbered(words, at) || isAge(words, at, after)) return false;
+  const isCertain = numeral.isNamed || hasCertainCue(words, at, numeral);
   if (isCertain) return numeral.isWhole || numeral.isDigits || numeral.value >= 10;
   if (isYearWord(words.folded[after] ?? '')) return false;
-  if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isMonth(words.folded[after])) return false;
+  if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isDayOf(words, after, numeral)) return false;
   if (numeral.isWhole) return isWholeYear(words, at, numeral);
   if (words.isQuery && !numeral.isPlain && numeral.isCompound) return !agreesWithNext(words, after, numeral.case);
   if (numeral.isPlain) return isShortAfterIn(words, at, numeral);
-  return numeral.isCompound ? isSpokenYear(words, at, numeral, before) : isTensAfterIn(words, at, numeral);
+  if (isBirthYear(words, at, numeral)) return true;
+  return numeral.isCompound ? isSpokenYear(words, at, numeral, before) : isSpokenTens(words, at, numeral);
+}
+
+/** Whether a number may be the day of the month behind it; a comma (`w dwudziestym piątym, w maju`) parts them. */
+function isDayOf({ tokens, folded }: Words, at: number, { value, isWhole }: Numeral): boolean {
+  return !isWhole && value <= lastDay && isMonth(folded[at]) && !tokens[at]?.gap.includes(',');
 }
 
 /** `45 roku`, `rok 45`, `w maju 45`, `'45`, and the first of `39 i 40 roku`. */
-function hasCertainCue(words: Words, at: number, after: number): boolean {
+function hasCertainCue(words: Words, at: number, numeral: Numeral): boolean {
+  const after = at + numeral.count;
   const previous = words.folded[at - 1];
   if (/['’‘`´]$/.test(words.tokens[at]?.gap ?? '') && !/\p{L}['’‘`´]$/u.test(words.tokens[at]?.gap ?? '')) return true;
-  if (yearWordFollows(words, after)) return true;
-  if (previous !== undefined && isYearWord(previous)) return !countsSomething(words, after);
+  if (yearWordFollows(words, after) || monthOfDate(words.tokens, at - 1) !== undefined) return true;
+  if (previous !== undefined && (isYearWord(previous) || previous === 'urodzenia'))
+    return !countsSomething(words, after);
   if (isTwoDigits(words, at) && /^lata(ch)?$/.test(previous ?? '') && isTwoDigits(words, after)) return true;
   const isSeason = /^(wiosn[aey]|latem|lato|jesien|jesieni|jesienia|zim[aey])$/.test(previous ?? '');
-  const isDated = isMonth(previous) || isSeason;
-  return isDated && !countsSomething(words, after) && !isMonth(words.folded[after]);
+  const isDay = !numeral.isDigits && numeral.value <= lastDay && words.tokens[at]?.gap.includes(',');
+  const isDated = (isMonth(previous) && !isDay) || isSeason;
+  if (
+    !isDated ||
+    (numeral.isCardinal && agreesWithNext(words, after, /[2-4]$/.test(`${numeral.value}`) ? 'any' : 'plural'))
+  )
+    return false;
+  return !countsSomething(words, after) && !isDayOf(words, after, numeral);
 }
 
 /** The ends of `39-45`. */
@@ -102,17 +129,32 @@ function isWholeYear(words: Words, at: number, numeral: Numeral): boolean {
   return value >= oldestBareYear && !agreesWithNext(words, at + count, 'plural');
 }
 
-/** `w 45 przyszli`: a noun behind would make it a count. */
+/** `w 45 przyszli`, `urodzony w 29`: a noun behind would make it a count. */
 function isShortAfterIn(words: Words, at: number, { value, count }: Numeral): boolean {
   const previous = words.folded[at - 1];
   if (previous !== 'w' && previous !== 'we') return false;
-  return value > 31 && !agreesWithNext(words, at + count, 'any');
+  const isBirth = words.folded.slice(Math.max(0, at - 4), at).some((word) => word.startsWith('urodz'));
+  return (value > lastDay || isBirth) && !agreesWithNext(words, at + count, 'any');
 }
 
-/** `w siedemdziesiątym`, with nothing that it could number. */
-function isTensAfterIn(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
-  if (!/^we?$/.test(words.folded[at - 1] ?? '') || ending !== 'locative') return false;
-  return value > lastDay && value % 10 === 0 && !agreesWithNext(words, at + count, ending);
+/** `w siedemdziesiątym`, `do siedemdziesiątego pracował`, with nothing that it could number. */
+function isSpokenTens(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
+  const previous = words.folded[at - 1] ?? '';
+  const after = at + count;
+  if (value <= lastDay || value % 10 !== 0 || agreesWithNext(words, after, ending)) return false;
+  if (/^we?$/.test(previous)) return ending === 'locative';
+  return (
+    /^(od|do|po|przed)$/.test(previous) && (endsClause(words, after) || prepositions.has(words.folded[after] ?? ''))
+  );
+}
+
+/** `jestem z dwudziestego trzeciego`, `mama była z osiemnastego`. */
+function isBirthYear(words: Words, at: number, { value, count, case: ending }: Numeral): boolean {
+  if (value < 10 || ending !== 'genitive' || !/^ze?$/.test(words.folded[at - 1] ?? '')) return false;
+  const isSaidOfPerson = /^(jest|jestem|jestesmy|byl|byla|bylem|bylam|byli|byly|urodz\p{L}*)$/u.test(
+    words.folded[at - 2] ?? '',
+  );
+  return isSaidOfPerson && endsClause(words, at + count);
 }
 
 /** Whether a clause ends before a word, or goes on with a verb, so that the word cannot be what was numbered. */
@@ -121,8 +163,6 @@ function endsClause({ tokens }: Words, at: number): boolean {
   if (next === undefined || /[.,;?!…)]/.test(next.gap)) return true;
   return readingsOf(next.lower).some(({ tags }) => /(^|\+)(verb:(praet|fin)|conj|qub)/.test(tags));
 }
-
-const lastDay = 31;
 
 /** Two-word ordinals and `45-tym`: days of a month, places in a row and names of regiments look the same. */
 function isSpokenYear(words: Words, at: number, { value, count, case: ending }: Numeral, before: number): boolean {

@@ -1,5 +1,5 @@
 import { type Reading, readingsOf } from '../dictionary.ts';
-import { countedThings, type NumeralCase } from '../tables/numeral-words.ts';
+import { countedThings, type NumeralCase, ordinalOf } from '../tables/numeral-words.ts';
 import { capitalised, type Token } from '../tokens.ts';
 
 /** A text's tokens with their folded forms. */
@@ -26,22 +26,40 @@ export function isYearWord(folded: string): boolean {
 /** What makes `w sześćdziesiątym roku` an age or a stage: `życia`, `nauki`. */
 const stages = /^(zycia|nauki|studiow|pracy|sluzby|wojny|okupacji|malzenstwa|szkol\p{L}*|panowania|trwania)$/u;
 
-/** `roku` behind a number, or behind the next number of a list (`39 i 40 roku`). */
+/** `roku` behind a number, or behind the next number of a list (`39 i 40 roku`, `od czternastego do osiemnastego roku`). */
 export function yearWordFollows({ tokens, folded }: Words, at: number): boolean {
   const word = folded[at];
   if (word === undefined) return false;
   const isPlainGap = /^[.\s]*$/.test(tokens[at]?.gap ?? '');
-  if (isPlainGap && /^(rok|roku|rokiem|rokowi)$/.test(word)) return !stages.test(folded[at + 1] ?? '');
+  if (isPlainGap && /^(rok|roku|rokiem|rokowi|rocznik|rocznika)$/.test(word)) return !stages.test(folded[at + 1] ?? '');
   if (isPlainGap && word === 'r') return tokens[at + 1] === undefined || !/^\s+$/.test(tokens[at + 1]?.gap ?? '');
   const isListed = connectors.has(word) || /^\s*[,/–-]\s*$/.test(tokens[at]?.gap ?? '');
-  const number = connectors.has(word) ? at + 1 : at;
-  if (!isListed || !/^\d{2}(-\p{L}+)?$/u.test(folded[number] ?? '')) return false;
-  return /^(rok|roku|rokiem|r)$/.test(folded[number + 1] ?? '') && !stages.test(folded[number + 2] ?? '');
+  if (!isListed) return false;
+  const next = endOfListed(folded, connectors.has(word) ? at + 1 : at);
+  return /^(rok|roku|rokiem|r)$/.test(folded[next] ?? '') && !stages.test(folded[next + 1] ?? '');
+}
+
+/** Where a year of a list ends, in two digits or spoken; -1 when there is none. */
+function endOfListed(folded: readonly string[], at: number): number {
+  const word = folded[at] ?? '';
+  if (/^\d{2}(-\p{L}+)?$/u.test(word)) return at + 1;
+  const value = ordinalOf(word)?.value ?? 0;
+  if (value < 10) return -1;
+  const isPair = value >= 20 && (ordinalOf(folded[at + 1] ?? '')?.value ?? 10) < 10;
+  return isPair ? at + 2 : at + 1;
+}
+
+/** `miała piętnasty rok`, `szedł mi siedemnasty rok`, `skończyłem osiemnasty rok`: how old somebody was. */
+export function isAge({ folded }: Words, at: number, after: number): boolean {
+  if (folded[after] !== 'rok') return false;
+  const before = folded.slice(Math.max(0, at - 3), at);
+  if (before.some((word) => /^(mi|mu|jej|nam|im)$/.test(word))) return true;
+  return !before.includes('sie') && before.some((word) => /^(mia[lm]|mam$|ma$|s?koncz)/.test(word));
 }
 
 /** `numer 1945`, `telefon 45`, `blok sześćdziesiąty ósmy`. */
 export function isNumbered({ folded }: Words, at: number): boolean {
-  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*|blok\p{L}*|barak\p{L}*|cel[aiy]|wagon\p{L}*|kilometr\p{L}*)$/u.test(
+  return /^(numer\p{L}*|nr|telefon\p{L}*|tel|paragraf\p{L}*|punkt|pokoj\p{L}*|godz|godzin\p{L}*|strona|stronie|sygnatur\p{L}*|blok\p{L}*|barak\p{L}*|cel[aiy]|artykul\p{L}*|psalm\p{L}*|rozdzial\p{L}*|wagon\p{L}*|kilometr\p{L}*)$/u.test(
     folded[at - 1] ?? '',
   );
 }
