@@ -1,0 +1,36 @@
+import type { Config } from '../../../config.ts';
+import { startWorker } from '../../../lib/start-worker.ts';
+import type { Progress } from './index-stale.ts';
+
+/** What a thread tells of its progress. */
+export type IndexProgress = Parameters<Progress>;
+
+/** Twice what a batch of long transcripts needs; a heap that may grow further is emptied later. */
+const maxHeapMegabytes = 256;
+
+/**
+ * Indexes every recording that has changed in a thread with connections of its own, so that saves and playback do not
+ * wait for it. Rejects with the thread's error, or when the signal is aborted: the thread then ends at once, and the
+ * database takes back the batch that it was writing.
+ */
+export async function indexInThread(config: Config, progress: Progress, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const worker = startWorker('index.worker', import.meta.url, {
+    workerData: config,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  });
+  const terminate = () => void worker.terminate();
+  signal.addEventListener('abort', terminate);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: IndexProgress) => progress(...message));
+      worker.once('error', reject);
+      worker.once('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`The thread that indexes ended with code ${code}.`));
+      });
+    });
+  } finally {
+    signal.removeEventListener('abort', terminate);
+  }
+}
