@@ -6,15 +6,15 @@ import type { JobKind } from '../../../queue/job-kind.ts';
 import { indexInThread } from './index-in-thread.ts';
 import { findOpenJob } from './index-job.repository.ts';
 import { indexJob, openIndexJob } from './index-job.ts';
-import { createIndexStale, type Progress } from './index-stale.ts';
+import { createIndexStale, type IndexStaleOptions, type Progress } from './index-stale.ts';
 import { listStale, readTotals } from './index-state.repository.ts';
 
 /** Keeps the index as the archive is. */
 export interface IndexFollower {
   start(): void;
   stop(): Promise<void>;
-  /** Indexes every recording that has changed; resolves when none is left. Ends early when the signal is aborted. */
-  catchUp(progress?: Progress, signal?: AbortSignal): Promise<void>;
+  /** Indexes every recording that has changed, in this thread; resolves when none is left. */
+  catchUp(): Promise<void>;
   /** Catches up with many recordings, so that administrators see how far it is. */
   readonly job: JobKind<Record<string, never>>;
 }
@@ -37,7 +37,7 @@ export function createIndexFollower(parts: Parts): IndexFollower {
     if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
     // A running job indexes what changes meanwhile too.
     if ((await findOpenJob(database.db, indexJob))?.isRunning) return;
-    if (await areFewStale()) return catchUp();
+    if (await areFewStale()) return inTurn({ most: recordingsWithoutJob });
     await openIndexJob(parts);
     jobs.wake();
   }
@@ -47,17 +47,17 @@ export function createIndexFollower(parts: Parts): IndexFollower {
   }
 
   /** One after the other: two would index the same recordings twice. */
-  function catchUp(progress: Progress = () => {}, signal?: AbortSignal): Promise<void> {
-    const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
+  function inTurn({ signal = stopping.signal, ...options }: IndexStaleOptions = {}): Promise<void> {
+    const either = AbortSignal.any([signal, stopping.signal]);
     const turn = lastTurn.then(async () => {
-      caughtUpWith = await indexStale(progress, either);
+      caughtUpWith = await indexStale({ ...options, signal: either });
     });
     lastTurn = turn.catch(() => {});
     return turn;
   }
 
   return {
-    catchUp,
+    catchUp: () => inTurn(),
     start: poller.start,
     async stop() {
       stopping.abort();
@@ -70,7 +70,8 @@ export function createIndexFollower(parts: Parts): IndexFollower {
       timeLimitMs: jobTimeLimitMs,
       async run(_payload, { signal, progress }) {
         const report: Progress = (done, all) => progress(done / all, `${done} z ${all} nagrań`);
-        await ((await areFewStale()) ? catchUp(report, signal) : indexInThread(config, report, signal));
+        if (await areFewStale()) await inTurn({ progress: report, signal });
+        else await indexInThread(config, report, signal);
       },
     },
   };

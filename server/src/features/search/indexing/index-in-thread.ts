@@ -5,8 +5,8 @@ import type { Progress } from './index-stale.ts';
 /** What a thread tells of its progress. */
 export type IndexProgress = Parameters<Progress>;
 
-/** Twice what a batch of long transcripts needs; a heap that may grow further is emptied later. */
-const maxHeapMegabytes = 256;
+/** Enough for the longest transcripts; a heap that may grow further is emptied later. */
+const maxHeapMegabytes = 512;
 
 /**
  * Indexes every recording that has changed in a thread with connections of its own, so that saves and playback do not

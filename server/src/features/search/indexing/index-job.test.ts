@@ -161,7 +161,7 @@ it('what is edited while an index is built is indexed before what is not indexed
   await database.db.updateTable('recordings').set({ updated_at: at }).where('signature', '=', 'HM-2').execute();
   const steps: [done: number, all: number][] = [];
 
-  await createIndexStale(test.dependencies)((...step) => void steps.push(step), new AbortController().signal);
+  await createIndexStale(test.dependencies)({ progress: (...step) => void steps.push(step) });
 
   expect(steps).toEqual([
     [1, 3],

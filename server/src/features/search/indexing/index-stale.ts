@@ -9,18 +9,26 @@ import { listChangedSince, listStale, readIndexedStamps, readTotals } from './in
 /** Recordings that are indexed, of all that are to be. */
 export type Progress = (done: number, all: number) => void;
 
+export interface IndexStaleOptions {
+  readonly progress?: Progress;
+  /** Ends the work early when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** Ends the work when more recordings than this are left. */
+  readonly most?: number;
+}
+
 /**
- * Indexes every recording that has changed; ends early when the signal is aborted. Resolves with the totals (see
- * `readTotals`) with which nothing was left to index; undefined when something may have changed meanwhile.
+ * Indexes every recording that has changed. Resolves with the totals (see `readTotals`) with which nothing was left to
+ * index; undefined when something is left or may have changed meanwhile.
  */
-export type IndexStale = (progress: Progress, signal: AbortSignal) => Promise<string | undefined>;
+export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefined>;
 
 /**
  * Recordings and lines written in one transaction: a frequent word's postings are then written once for all of them,
  * and a recording that is edited meanwhile waits for it.
  */
 const recordingsPerBatch = 500;
-const linesPerBatch = 60_000;
+const linesPerBatch = 15_000;
 
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 
@@ -60,28 +68,30 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     }
   }
 
-  /** Those that are edited while an index is built come first, alone: they are to be found soon. */
-  async function chooseNext(left: readonly string[], since: string): Promise<readonly string[]> {
+  async function listChanged(left: readonly string[], since: string): Promise<readonly string[]> {
     const changed = await listChangedSince(database.db, since);
-    const edited = left.filter((name) => changed.has(signatureOf(name)));
-    return edited.length > 0 ? edited : left;
+    return left.filter((name) => changed.has(signatureOf(name)));
   }
 
-  return async function indexStale(progress, signal) {
+  return async function indexStale({ progress, signal, most = Number.POSITIVE_INFINITY }) {
     const refused = new Set<string>();
     // An autosave moves the time of the last change at most so often.
     const since = new Date(now().getTime() - limits.autosaveNoticeMs).toISOString();
-    for (let done = 0; !signal.aborted; ) {
+    let done = 0;
+    for (let isForChanged = true; !signal?.aborted; isForChanged = !isForChanged) {
       const totals = await readTotals(database.db, searchStore.db);
       // Listed again for each batch, so that what is edited during a rebuild is found soon.
       const left = (await listStale(database.db, searchStore.db, { now })).filter(
         (signature) => !refused.has(signature),
       );
       if (left.length === 0) return totals;
-      const batch = await readBatch(await chooseNext(left, since));
+      if (left.length > most) return undefined;
+      // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
+      const changed = isForChanged ? await listChanged(left, since) : [];
+      const batch = await readBatch(changed.length > 0 ? changed : left);
       const passedOver = await write(batch, refused);
       done += batch.length;
-      progress(done, done + left.length - batch.length);
+      progress?.(done, done + left.length - batch.length);
       // What changed in the meantime is found by the next look.
       if (batch.length === left.length && passedOver === 0) return undefined;
     }

@@ -10,8 +10,7 @@ async function indexAll(config: Config): Promise<void> {
   const database = openDatabase(config);
   const searchStore = await openSearchStore(config, database);
   const indexStale = createIndexStale({ database, searchStore, log, now: () => new Date() });
-  const report = (...progress: IndexProgress) => parentPort?.postMessage(progress);
-  await indexStale(report, new AbortController().signal);
+  await indexStale({ progress: (...progress: IndexProgress) => parentPort?.postMessage(progress) });
   await searchStore.refreshStatistics();
   await searchStore.close();
   await database.close();
