@@ -10,8 +10,8 @@ const maxHeapMegabytes = 512;
 
 /**
  * Indexes every recording that has changed in a thread with connections of its own, so that saves and playback do not
- * wait for it. Rejects with the thread's error, or when the signal is aborted: the thread then ends at once, and the
- * database takes back the batch that it was writing.
+ * wait for it. Rejects with the thread's error, or with `signal.reason`: the thread then ends at once, and the database
+ * takes back the batch that it was writing.
  */
 export async function indexInThread(config: Config, progress: Progress, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
@@ -26,7 +26,9 @@ export async function indexInThread(config: Config, progress: Progress, signal: 
       worker.on('message', (message: IndexProgress) => progress(...message));
       worker.once('error', reject);
       worker.once('exit', (code) => {
-        if (code === 0) resolve();
+        // A thread that is ended before it begins exits with 0 too.
+        if (signal.aborted) reject(signal.reason);
+        else if (code === 0) resolve();
         else reject(new Error(`The thread that indexes ended with code ${code}.`));
       });
     });

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
 import { reindex } from '../../../commands/reindex.ts';
 import { closeDependencies, createDependencies } from '../../../dependencies.ts';
-import type { RunningJob } from '../../../queue/job-kind.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
-import { createIndexFollower } from './index-follower.ts';
+import { indexInThread } from './index-in-thread.ts';
 import { indexJob, openIndexJob } from './index-job.ts';
 import { createIndexStale } from './index-stale.ts';
 
@@ -120,34 +119,24 @@ describe('the command reindex', () => {
 });
 
 describe('the thread that indexes', () => {
-  /** What the queue gives to a run. */
-  function runJob(signal: AbortSignal, config = test.dependencies.config): Promise<void> {
-    const { job } = createIndexFollower({ ...test.dependencies, config });
-    const running: RunningJob = {
-      id: 'job',
-      recipient: null,
-      signal,
-      progress() {},
-      commit: (work) => test.dependencies.database.transaction(work),
-    };
-    return job.run({}, running);
-  }
+  const running = () => new AbortController().signal;
 
-  it('fails the run with its own reason when it dies', async () => {
-    await recordMany();
+  it('rejects with its own reason when it dies', async () => {
     const config = { ...test.dependencies.config, databaseUrl: 'sqlite:/dev/null/archive.sqlite' };
 
-    await expect(runJob(new AbortController().signal, config)).rejects.toThrow('/dev/null');
+    await expect(indexInThread(config, () => {}, running())).rejects.toThrow('/dev/null');
   });
 
-  it('ends when the run is aborted, and what it did not index is indexed later', async () => {
+  it('ends when it is aborted, and what it did not index is indexed later', async () => {
     await recordMany();
+    const { config } = test.dependencies;
     const abort = new AbortController();
-    const run = runJob(abort.signal);
-    abort.abort();
+    const aborted = indexInThread(config, () => {}, abort.signal);
+    abort.abort(new Error('stopped'));
 
-    await expect(run).rejects.toThrow();
-    await createIndexFollower(test.dependencies).catchUp();
+    await expect(aborted).rejects.toThrow('stopped');
+
+    await indexInThread(config, () => {}, running());
     await expectWholeIndex(many);
   });
 });
