@@ -4,6 +4,7 @@ import { reindex } from '../../../commands/reindex.ts';
 import { closeDependencies, createDependencies } from '../../../dependencies.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
+import { createIndexFollower } from './index-follower.ts';
 import { indexInThread } from './index-in-thread.ts';
 import { indexJob, openIndexJob } from './index-job.ts';
 import { createIndexStale } from './index-stale.ts';
@@ -19,6 +20,14 @@ afterEach(() => test.close());
 
 async function recordMany(): Promise<void> {
   for (let number = 100; number < 100 + many; number++) await test.record(`HM-${number}`, ['Była tu kuźnia.']);
+}
+
+/** In steps that the server indexes without a job. */
+async function indexMany(): Promise<void> {
+  for (let number = 100; number < 100 + many; number++) {
+    await test.record(`HM-${number}`, ['Była tu kuźnia.']);
+    if (number % 10 === 0 || number === 99 + many) await createIndexFollower(test.dependencies).catchUp();
+  }
 }
 
 function listJobs() {
@@ -80,8 +89,7 @@ describe('the command reindex', () => {
   });
 
   it('builds the index once, by one job, together with a server that notices that it is empty', async () => {
-    await recordMany();
-    await test.index();
+    await indexMany();
 
     expect(await runReindex()).toEqual(['Indeks wyszukiwania jest gotowy.']);
 
@@ -90,8 +98,7 @@ describe('the command reindex', () => {
   });
 
   it('follows the job of a server that has taken it first', async () => {
-    await recordMany();
-    await test.index();
+    await indexMany();
     const { id } = await openIndexJob(test.dependencies);
     const { db } = test.dependencies.database;
     const soon = new Date(Date.now() + 60_000).toISOString();
