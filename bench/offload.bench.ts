@@ -40,7 +40,7 @@ const soundPath = join(folder, 'sound.mp3');
 await writeFile(soundPath, Buffer.alloc(fileBytes, 'oral history '));
 const dataDir = join(folder, 'archive');
 await mkdir(dataDir);
-const cookie = await makeArchive(dataDir, soundPath);
+const cookie = await makeArchive({ DATA_DIR: dataDir }, soundPath);
 const settings = { MEDIA_OFFLOAD: 'nginx', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', LISTENING_COPIES: 'off' };
 const server = await startServer(dataDir, { ...settings, DATABASE_URL: '' }, [main]);
 await pin(server.process.pid);

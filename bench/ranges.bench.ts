@@ -120,7 +120,7 @@ async function startHandler(root: string, key: string): Promise<Target[]> {
 }
 
 async function prepareProduct(dataDir: string, path: string): Promise<Target> {
-  const cookie = await makeArchive(dataDir, path);
+  const cookie = await makeArchive({ DATA_DIR: dataDir }, path);
   const port = await freePort();
   processes.push(startProduct(dataDir, port));
   const target = productTarget(port, cookie);

@@ -9,9 +9,12 @@ import type { Target } from './ranges.load.ts';
 const fileName = 'HM-1_rozmowa.mp3';
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
-/** Creates an archive with one recording and the file at `path` as its audio; resolves with a listener's cookie. */
-export async function makeArchive(dataDir: string, path: string): Promise<string> {
-  const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
+/**
+ * Creates an archive of these settings with one recording and the file at `path` as its audio; resolves with a listener's
+ * cookie.
+ */
+export async function makeArchive(settings: Record<string, string>, path: string): Promise<string> {
+  const test = await buildTestApp({ settings });
   const { database, storage } = test.dependencies;
   const { cookie } = await test.signIn('user');
   await insertTestRecording(database.db, 'HM-1');

@@ -20,6 +20,7 @@ export default defineConfig({
         archive: source('commands/archive.ts'),
         'measure-audio.worker': source('audio/measure-audio.worker.ts'),
         'document.worker': source('features/exports/documents/document.worker.ts'),
+        'index.worker': source('features/search/indexing/index.worker.ts'),
         'make-copy.worker': source('audio/listening-copy/make-copy.worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -96,7 +96,7 @@ function postgresUrl({ databaseUrl }: Config): string | undefined {
   return databaseUrl?.startsWith('postgres') ? databaseUrl : undefined;
 }
 
-function openDatabase(config: Config): Database {
+export function openDatabase(config: Config): Database {
   const postgres = postgresUrl(config);
   if (postgres !== undefined) return openPostgres(postgres);
   const url = config.databaseUrl;
@@ -105,7 +105,7 @@ function openDatabase(config: Config): Database {
   });
 }
 
-function openSearchStore(config: Config, database: Database): Promise<SearchStore> {
+export function openSearchStore(config: Config, database: Database): Promise<SearchStore> {
   if (database.kind === 'postgres') return openPostgresSearchStore(database);
   return openSqliteSearchStore(join(config.dataDir, 'search.sqlite'));
 }

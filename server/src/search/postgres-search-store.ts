@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SearchTables } from '../database/tables/search.ts';
-import { ensureSearchTables, type SearchStore, type SearchTransaction, searchTransactionOf } from './search-store.ts';
+import {
+  ensureSearchTables,
+  type SearchStore,
+  type SearchTransaction,
+  searchTransactionOf,
+  tableNames,
+} from './search-store.ts';
 
 /** Key of the advisory lock of the index's writers; no other code uses it. */
 const writersLock = 7_306_281;
@@ -16,5 +22,12 @@ export async function openPostgresSearchStore(database: Database): Promise<Searc
       return work(searchTransactionOf(tx));
     });
   await write((tx) => ensureSearchTables(tx, types));
-  return { db: database.db as unknown as Kysely<SearchTables>, write, close: async () => {} };
+  return {
+    db: database.db as unknown as Kysely<SearchTables>,
+    write,
+    async refreshStatistics() {
+      await sql`analyze ${sql.join(tableNames.map((name) => sql.table(name)))}`.execute(database.db);
+    },
+    close: async () => {},
+  };
 }

@@ -7,6 +7,8 @@ export interface SearchStore {
   readonly db: Kysely<SearchTables>;
   /** Writers of the index take turns, also those of other processes. */
   write<T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T>;
+  /** Tells the database how the tables look now, after many writes: it plans queries by that. */
+  refreshStatistics(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,7 +18,8 @@ export type SearchReader = Kysely<SearchTables> | SearchTransaction;
 /** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
 const indexFormat = 7;
 
-const tableNames = [
+/** The index's tables. */
+export const tableNames = [
   'search_meta',
   'search_words',
   'search_keys',

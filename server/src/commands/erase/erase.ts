@@ -6,10 +6,9 @@ import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { createAuthParts } from '../../features/auth/parts.ts';
 import { findUserByEmail } from '../../features/auth/users.repository.ts';
 import { storedKeys } from '../../features/files/stored-keys.ts';
-import { createIndexFollower } from '../../features/search/indexing/index-follower.ts';
 import { appendInTurn } from '../../ledger/in-turn.ts';
-import { clearIndex } from '../../search/search-store.ts';
 import { type Command, CommandError, readArguments } from '../command.ts';
+import { rebuildIndex } from '../rebuild-index.ts';
 import { compact } from './compact.ts';
 import { type ErasedBytes, eraseRecordingRows, findSignature } from './erase-recording.repository.ts';
 
@@ -17,8 +16,12 @@ import { type ErasedBytes, eraseRecordingRows, findSignature } from './erase-rec
  * Erases a recording for good; its signature stays reserved. The words of its transcripts leave the index with the
  * whole index, which is made again. @throws ArchiveError `recording.not-found`
  */
-export async function eraseForGood(dependencies: Dependencies, asked: string): Promise<string> {
-  const { database, ledger, now, searchStore } = dependencies;
+export async function eraseForGood(
+  dependencies: Dependencies,
+  asked: string,
+  print: (line: string) => void = () => {},
+): Promise<string> {
+  const { database, ledger, now } = dependencies;
   const keys = storedKeys(dependencies);
   const { signature, bytes } = await database.transaction(async (tx) => {
     const found = await findSignature(tx, asked);
@@ -32,9 +35,11 @@ export async function eraseForGood(dependencies: Dependencies, asked: string): P
     return { signature: found, bytes: erased };
   });
   await deleteBytes(dependencies, bytes);
-  await searchStore.write(clearIndex);
-  await createIndexFollower(dependencies).catchUp();
-  await compact(dependencies);
+  try {
+    await rebuildIndex(dependencies, print);
+  } finally {
+    await compact(dependencies);
+  }
   return signature;
 }
 
@@ -69,7 +74,7 @@ export const eraseCommand: Command = {
       await eraseAccountOf(dependencies, email);
       print(`Konto ${email} zostało usunięte.`);
     } else {
-      const erased = await eraseForGood(dependencies, signature ?? '');
+      const erased = await eraseForGood(dependencies, signature ?? '', print);
       print(`Nagranie ${erased} zostało usunięte na zawsze.`);
     }
     print(`Wpisano to do dziennika ${dependencies.ledger.path}; odtworzenie starszej kopii usunie to ponownie.`);

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
-import { reindex } from '../../../commands/reindex.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { writeToIndex } from '../../../search/index/write-index.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { buildSearchTest, foundIn, type SearchTest } from '../../../testing/search-test.ts';
 import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
-import { createIndexFollower, indexJob } from './index-follower.ts';
+import { createIndexFollower } from './index-follower.ts';
 import { readForIndex } from './index-recording.ts';
 import { readIndexedStamps } from './index-state.repository.ts';
 
@@ -61,26 +60,6 @@ it('a lost index is noticed and made again', async () => {
   expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
 });
 
-it('the command reindex builds the index again, and check names what was damaged in it', async () => {
-  const { searchStore } = test.dependencies;
-  await searchStore.db.deleteFrom('search_postings').execute();
-  expect(await checkIndex(test.dependencies)).toEqual([
-    'Indeks wyszukiwania nagrania HM-1 jest uszkodzony. Uruchom: npm run archive -- reindex',
-  ]);
-
-  const printed: string[] = [];
-  await reindex.run({
-    args: [],
-    open: async () => test.dependencies,
-    print: (line) => printed.push(line),
-    readInput: async () => '',
-  });
-
-  expect(printed).toEqual(['Zindeksowano 1 z 1 nagrań.', 'Indeks wyszukiwania jest gotowy.']);
-  expect(await checkIndex(test.dependencies)).toEqual([]);
-  expect(foundIn(await test.search(test.user, 'kuźnia'))).toEqual(['HM-1']);
-});
-
 it('a state that was read before another process wrote a newer one does not replace it', async () => {
   const { database, searchStore, now } = test.dependencies;
   await database.db.updateTable('recordings').set({ search_stamp: 1000, text_stamp: 1000 }).execute();
@@ -106,20 +85,6 @@ it('two processes that index the same recordings leave an index without faults',
 
   expect(await checkIndex(test.dependencies)).toEqual([]);
   expect((await test.search(test.user, 'kuźnia')).total).toBe(4);
-});
-
-it('many recordings that changed at once become a job that administrators see', async () => {
-  const { db } = test.dependencies.database;
-  for (let number = 100; number < 125; number++) await test.record(`HM-${number}`, ['Kuźnia.']);
-  await test.index();
-
-  await db
-    .updateTable('recordings')
-    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
-    .execute();
-
-  const jobs = async () => (await test.ask(test.admin, { method: 'GET', url: '/api/jobs' })).json().data;
-  await expect.poll(jobs, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ kind: indexJob }));
 });
 
 it('a renamed tag is found by its new name, and the transcripts of its recordings are not indexed again', async () => {

@@ -96,14 +96,8 @@ export async function readIndexedStamps(
   return new Map(rows.map(({ recording, stamp, text_stamp }) => [recording, { stamp, textStamp: text_stamp }]));
 }
 
-/** Whether a job of this kind waits or runs. */
-export async function hasOpenJob(archive: Queryable, kind: string): Promise<boolean> {
-  const row = await archive
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('state', 'in', ['waiting', 'running'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Signatures of the recordings whose `updated_at` is not before the moment. */
+export async function listChangedSince(archive: Queryable, since: string): Promise<ReadonlySet<string>> {
+  const rows = await archive.selectFrom('recordings').select('signature').where('updated_at', '>=', since).execute();
+  return new Set(rows.map(({ signature }) => signature));
 }

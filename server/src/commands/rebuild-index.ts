@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dependencies } from '../dependencies.ts';
+import { createIndexFollower } from '../features/search/indexing/index-follower.ts';
+import { indexJob, openIndexJob } from '../features/search/indexing/index-job.ts';
+import { findJob } from '../queue/jobs.repository.ts';
+import { clearIndex } from '../search/search-store.ts';
+import { CommandError } from './command.ts';
+import { createProgress, type Progress } from './progress.ts';
+
+const lookEveryMs = 500;
+
+/**
+ * Empties the index of the search and builds it again by the job that a server would add for it. This process runs the
+ * job, unless a server has taken it first. Resolves when it is done. @throws CommandError when the job failed
+ */
+export async function rebuildIndex(dependencies: Dependencies, print: (line: string) => void): Promise<void> {
+  const { searchStore, jobs, now } = dependencies;
+  await searchStore.write(clearIndex);
+  jobs.start({ [indexJob]: createIndexFollower(dependencies).job, ...jobs.kinds });
+  await waitForJob(dependencies, createProgress({ print, now }, 'Indeksowanie', 1));
+}
+
+async function waitForJob(dependencies: Dependencies, progress: Progress): Promise<void> {
+  const { id, isRunning } = await openIndexJob(dependencies);
+  dependencies.jobs.wake();
+  let done = 0;
+  for (;;) {
+    await pause(lookEveryMs);
+    const job = await findJob(dependencies.database.db, id);
+    if (job?.state === 'done') break;
+    if (job?.state !== 'waiting' && job?.state !== 'running') {
+      throw new CommandError(`Nie udało się zbudować indeksu: ${job?.last_error ?? 'zadanie zostało anulowane'}`);
+    }
+    progress.advance((job.progress_part ?? 0) - done);
+    done = job.progress_part ?? 0;
+  }
+  // A job that was running already may have ended just before the index was emptied.
+  if (isRunning) await waitForJob(dependencies, progress);
+}

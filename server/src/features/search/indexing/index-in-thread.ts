@@ -1,0 +1,38 @@
+import type { Config } from '../../../config.ts';
+import { startWorker } from '../../../lib/start-worker.ts';
+import type { Progress } from './index-stale.ts';
+
+/** What a thread tells of its progress. */
+export type IndexProgress = Parameters<Progress>;
+
+/** Enough for the longest transcripts; a heap that may grow further is emptied later. */
+const maxHeapMegabytes = 512;
+
+/**
+ * Indexes every recording that has changed in a thread with connections of its own, so that saves and playback do not
+ * wait for it. Rejects with the thread's error, or with `signal.reason`: the thread then ends at once, and the database
+ * takes back the batch that it was writing.
+ */
+export async function indexInThread(config: Config, progress: Progress, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const worker = startWorker('index.worker', import.meta.url, {
+    workerData: config,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  });
+  const terminate = () => void worker.terminate();
+  signal.addEventListener('abort', terminate);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: IndexProgress) => progress(...message));
+      worker.once('error', reject);
+      worker.once('exit', (code) => {
+        // A thread that is ended before it begins exits with 0 too.
+        if (signal.aborted) reject(signal.reason);
+        else if (code === 0) resolve();
+        else reject(new Error(`The thread that indexes ended with code ${code}.`));
+      });
+    });
+  } finally {
+    signal.removeEventListener('abort', terminate);
+  }
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkIndex } from '../../../commands/check/check-index.ts';
+import { reindex } from '../../../commands/reindex.ts';
+import { closeDependencies, createDependencies } from '../../../dependencies.ts';
+import { clearIndex } from '../../../search/search-store.ts';
+import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
+import { createIndexFollower } from './index-follower.ts';
+import { indexInThread } from './index-in-thread.ts';
+import { indexJob, openIndexJob } from './index-job.ts';
+import { createIndexStale } from './index-stale.ts';
+
+/** More recordings than are indexed without a job. */
+const many = 25;
+
+let test: SearchTest;
+beforeEach(async () => {
+  test = await buildSearchTest();
+});
+afterEach(() => test.close());
+
+async function recordMany(): Promise<void> {
+  for (let number = 100; number < 100 + many; number++) await test.record(`HM-${number}`, ['Była tu kuźnia.']);
+}
+
+/** In steps that the server indexes without a job. */
+async function indexMany(): Promise<void> {
+  for (let number = 100; number < 100 + many; number++) {
+    await test.record(`HM-${number}`, ['Była tu kuźnia.']);
+    if (number % 10 === 0 || number === 99 + many) await createIndexFollower(test.dependencies).catchUp();
+  }
+}
+
+function listJobs() {
+  const jobs = test.dependencies.database.db.selectFrom('jobs').select(['state', 'attempts', 'last_error']);
+  return jobs.where('kind', '=', indexJob).execute();
+}
+
+/** Runs the command in the wiring of a process of its own; resolves with what it printed. */
+async function runReindex(): Promise<string[]> {
+  const { config, mailer } = test.dependencies;
+  const dependencies = await createDependencies(config, { mailer });
+  const printed: string[] = [];
+  try {
+    const print = (line: string) => void printed.push(line);
+    await reindex.run({ args: [], open: async () => dependencies, print, readInput: async () => '' });
+  } finally {
+    await closeDependencies(dependencies);
+  }
+  return printed;
+}
+
+async function expectWholeIndex(recordings: number): Promise<void> {
+  expect(await checkIndex(test.dependencies)).toEqual([]);
+  expect((await test.search(test.user, 'kuźnia')).total).toBe(recordings);
+}
+
+describe('many recordings that changed at once', () => {
+  it('become a job that administrators see, and are found when it is done', async () => {
+    await recordMany();
+
+    const jobs = async () => (await test.ask(test.admin, { method: 'GET', url: '/api/jobs' })).json().data;
+    const done = expect.objectContaining({ kind: indexJob, state: 'done' });
+    await expect.poll(jobs, { timeout: 30_000 }).toContainEqual(done);
+
+    await expectWholeIndex(many);
+  });
+
+  it('become one job, however many processes notice them', async () => {
+    await test.dependencies.jobs.stop();
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openIndexJob(test.dependencies)));
+
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    expect(await listJobs()).toEqual([{ state: 'waiting', attempts: 0, last_error: null }]);
+  });
+});
+
+describe('the command reindex', () => {
+  it('builds a damaged index again, which check names', async () => {
+    await test.record('HM-1', ['Była tu kuźnia.']);
+    await test.index();
+    await test.dependencies.searchStore.db.deleteFrom('search_postings').execute();
+    expect(await checkIndex(test.dependencies)).toEqual([
+      'Indeks wyszukiwania nagrania HM-1 jest uszkodzony. Uruchom: npm run archive -- reindex',
+    ]);
+
+    expect(await runReindex()).toEqual(['Indeks wyszukiwania jest gotowy.']);
+
+    await expectWholeIndex(1);
+  });
+
+  it('builds the index once, by one job, together with a server that notices that it is empty', async () => {
+    await indexMany();
+
+    expect(await runReindex()).toEqual(['Indeks wyszukiwania jest gotowy.']);
+
+    expect(await listJobs()).toEqual([{ state: 'done', attempts: 1, last_error: null }]);
+    await expectWholeIndex(many);
+  });
+
+  it('follows the job of a server that has taken it first', async () => {
+    await indexMany();
+    const { id } = await openIndexJob(test.dependencies);
+    const { db } = test.dependencies.database;
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const taken = { state: 'running', lease: 'server', leased_until: soon, attempts: 1 } as const;
+    await db.updateTable('jobs').set(taken).where('id', '=', id).execute();
+
+    const reindexed = runReindex();
+    await expect.poll(() => test.search(test.user, 'kuźnia')).toHaveProperty('total', 0);
+    await db.updateTable('jobs').set({ state: 'done' }).where('id', '=', id).execute();
+
+    expect(await reindexed).toEqual(['Indeks wyszukiwania jest gotowy.']);
+    await expectWholeIndex(many);
+  });
+
+  it('says why the job failed', async () => {
+    await test.record('HM-1', ['Była tu kuźnia.']);
+    await test.dependencies.jobs.stop();
+    const { id } = await openIndexJob(test.dependencies);
+    await test.dependencies.database.db.updateTable('jobs').set({ attempts: 5 }).where('id', '=', id).execute();
+
+    await expect(runReindex()).rejects.toThrow(
+      'Nie udało się zbudować indeksu: Serwer zakończył się nagle w trakcie tego zadania.',
+    );
+  });
+});
+
+describe('the thread that indexes', () => {
+  const running = () => new AbortController().signal;
+
+  it('rejects with its own reason when it dies', async () => {
+    const config = { ...test.dependencies.config, databaseUrl: 'sqlite:/dev/null/archive.sqlite' };
+
+    await expect(indexInThread(config, () => {}, running())).rejects.toThrow('/dev/null');
+  });
+
+  it('ends when it is aborted, and what it did not index is indexed later', async () => {
+    await recordMany();
+    const { config } = test.dependencies;
+    const abort = new AbortController();
+    const aborted = indexInThread(config, () => {}, abort.signal);
+    abort.abort(new Error('stopped'));
+
+    await expect(aborted).rejects.toThrow('stopped');
+
+    await indexInThread(config, () => {}, running());
+    await expectWholeIndex(many);
+  });
+});
+
+it('what is edited while an index is built is indexed before what is not indexed yet', async () => {
+  for (const number of [1, 2, 3]) await test.record(`HM-${number}`, ['Była tu kuźnia.']);
+  await test.app.close();
+  const { database, searchStore, now } = test.dependencies;
+  await searchStore.write(clearIndex);
+  const at = now().toISOString();
+  await database.db.updateTable('recordings').set({ updated_at: at }).where('signature', '=', 'HM-2').execute();
+  const steps: [done: number, all: number][] = [];
+
+  await createIndexStale(test.dependencies)({ progress: (...step) => void steps.push(step) });
+
+  expect(steps).toEqual([
+    [1, 3],
+    [3, 3],
+  ]);
+});

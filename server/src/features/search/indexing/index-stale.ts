@@ -1,0 +1,100 @@
+import { limits } from '@glosy/core/limits';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Vocabulary } from '../../../search/index/vocabulary.ts';
+import { type IndexedRecording, writeToIndex } from '../../../search/index/write-index.ts';
+import { signatureOf } from '../listeners-key.ts';
+import { readForIndex } from './index-recording.ts';
+import { listChangedSince, listStale, readIndexedStamps, readTotals } from './index-state.repository.ts';
+
+/** Recordings that are indexed, of all that are to be. */
+export type Progress = (done: number, all: number) => void;
+
+export interface IndexStaleOptions {
+  readonly progress?: Progress;
+  /** Ends the work early when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** Ends the work when more recordings than this are left. */
+  readonly most?: number;
+}
+
+/**
+ * Indexes every recording that has changed. Resolves with the totals (see `readTotals`) with which nothing was left to
+ * index; undefined when something is left or may have changed meanwhile.
+ */
+export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefined>;
+
+/**
+ * Recordings and lines written in one transaction: a frequent word's postings are then written once for all of them,
+ * and a recording that is edited meanwhile waits for it.
+ */
+const recordingsPerBatch = 500;
+const linesPerBatch = 15_000;
+
+type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
+
+export function createIndexStale({ database, searchStore, log, now }: Parts): IndexStale {
+  const vocabulary = new Vocabulary();
+
+  async function readBatch(signatures: readonly string[]): Promise<IndexedRecording[]> {
+    const batch: IndexedRecording[] = [];
+    const indexed = await readIndexedStamps(searchStore.db, signatures.slice(0, recordingsPerBatch));
+    let lines = 0;
+    for (const signature of signatures.slice(0, recordingsPerBatch)) {
+      if (lines >= linesPerBatch) break;
+      const recording = await database.readConsistently((db) =>
+        readForIndex(db, signature, { now }, indexed.get(signature)),
+      );
+      batch.push(recording);
+      lines += recording.texts.reduce((sum, text) => sum + text.lines.length, 0);
+    }
+    return batch;
+  }
+
+  /** Writes the recordings; one that cannot be indexed is logged and does not hold up the others. Returns how many are to be read again. */
+  async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<number> {
+    try {
+      return await writeToIndex(searchStore, vocabulary, batch);
+    } catch (error) {
+      const [only, ...others] = batch;
+      if (only && others.length === 0) {
+        refused.add(only.recording);
+        log.error({ err: error, recording: only.recording }, 'a recording cannot be indexed for the search');
+      } else {
+        let passedOver = 0;
+        for (const recording of batch) passedOver += await write([recording], refused);
+        return passedOver;
+      }
+      return 0;
+    }
+  }
+
+  async function listChanged(left: readonly string[], since: string): Promise<readonly string[]> {
+    const changed = await listChangedSince(database.db, since);
+    return left.filter((name) => changed.has(signatureOf(name)));
+  }
+
+  return async function indexStale({ progress, signal, most = Number.POSITIVE_INFINITY }) {
+    const refused = new Set<string>();
+    // An autosave moves the time of the last change at most so often.
+    const since = new Date(now().getTime() - limits.autosaveNoticeMs).toISOString();
+    let done = 0;
+    for (let isForChanged = true; !signal?.aborted; isForChanged = !isForChanged) {
+      const totals = await readTotals(database.db, searchStore.db);
+      // Listed again for each batch, so that what is edited during a rebuild is found soon.
+      const left = (await listStale(database.db, searchStore.db, { now })).filter(
+        (signature) => !refused.has(signature),
+      );
+      if (left.length === 0) return totals;
+      if (left.length > most) return undefined;
+      // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
+      const changed = isForChanged ? await listChanged(left, since) : [];
+      const batch = await readBatch(changed.length > 0 ? changed : left);
+      const passedOver = await write(batch, refused);
+      done += batch.length;
+      progress?.(done, done + left.length - batch.length);
+      // What changed in the meantime is found by the next look.
+      if (batch.length === left.length && passedOver === 0) return undefined;
+    }
+    return undefined;
+  };
+}

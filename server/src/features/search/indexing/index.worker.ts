@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../../../config.ts';
+import { openDatabase, openSearchStore } from '../../../dependencies.ts';
+import { createLog } from '../../../log.ts';
+import type { IndexProgress } from './index-in-thread.ts';
+import { createIndexStale } from './index-stale.ts';
+
+async function indexAll(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const database = openDatabase(config);
+  const searchStore = await openSearchStore(config, database);
+  const indexStale = createIndexStale({ database, searchStore, log, now: () => new Date() });
+  await indexStale({ progress: (...progress: IndexProgress) => parentPort?.postMessage(progress) });
+  await searchStore.refreshStatistics();
+  await searchStore.close();
+  await database.close();
+}
+
+await indexAll(workerData as Config);
