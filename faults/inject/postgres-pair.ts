@@ -23,6 +23,8 @@ interface Node {
 export class PostgresPair {
   #primary: Node;
   #standby: Node | undefined;
+  /** Their folders are deleted at the end: that blocks this process, with its clients, for seconds. */
+  readonly #killed: Node[] = [];
 
   private constructor(primary: Node) {
     this.#primary = primary;
@@ -57,14 +59,13 @@ export class PostgresPair {
     if (!this.#standby) throw new Error('There is no standby.');
     await query(this.#standby.port, 'select pg_promote()');
     await until(this.#standby.port, 'select 1 where not pg_is_in_recovery()');
-    await this.#primary.remove();
+    this.#killed.push(this.#primary);
     this.#primary = this.#standby;
     this.#standby = undefined;
   }
 
   async remove(): Promise<void> {
-    await this.#standby?.remove();
-    await this.#primary.remove();
+    for (const node of [this.#standby, this.#primary, ...this.#killed]) await node?.remove();
   }
 }
 

@@ -108,7 +108,6 @@ export const onPostgres: readonly Scenario[] = [
     on: 'PostgreSQL, disk',
     times: { long: 10, short: 0 },
     missing: () => undefined,
-    recoveryWithinMs: 30_000,
     open: pairBench,
   },
   {

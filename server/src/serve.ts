@@ -89,7 +89,7 @@ async function drain({ dependencies, connections }: Running, hurry: AbortSignal)
 }
 
 async function close({ app, dependencies, connections, lock }: Running): Promise<void> {
-  const closed = app.close();
+  const closed = connections.stopListening().then(() => app.close());
   connections.closeIdle();
   const inTime = new AbortController();
   void setTimeout(answersMs, undefined, { signal: inTime.signal }).then(connections.closeAll, () => {});

@@ -24,6 +24,7 @@ import { reindex } from './reindex.ts';
 import { releaseLock } from './release-lock.ts';
 import { restoreRecording } from './restore-recording.ts';
 import { setRole } from './set-role.ts';
+import { undeleteFilesCommand } from './undelete-files.ts';
 
 /** All commands of `npm run archive -- COMMAND`. */
 const commands: Readonly<Record<string, Command>> = {
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'apply-ledger': applyLedgerCommand,
   'copy-ledger': copyLedgerCommand,
+  'undelete-files': undeleteFilesCommand,
   check: checkCommand,
   migrate: migrateCommand,
   reindex,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Connections, trackConnections } from './connections.ts';
 
@@ -50,6 +51,35 @@ describe('a server that stops', () => {
     server.close();
     connections.closeIdle();
     await closed;
+  });
+});
+
+/** A client in a thread of its own, whose request the system takes while this thread stands still. */
+const clientSource = `
+  const { workerData, parentPort } = require('node:worker_threads');
+  let received = '';
+  const socket = require('node:net').connect(workerData.port, '127.0.0.1', () =>
+    socket.write(workerData.request, () => {
+      Atomics.store(workerData.isSent, 0, 1);
+      Atomics.notify(workerData.isSent, 0);
+    }));
+  socket.on('data', (text) => { received += text; });
+  socket.on('error', (error) => { received = error.code; });
+  socket.on('close', () => parentPort.postMessage(received));
+`;
+
+describe('a server that stops listening', () => {
+  it('answers the request of a connection that the system took before, and refuses later ones', async () => {
+    const { port } = server.address() as AddressInfo;
+    const isSent = new Int32Array(new SharedArrayBuffer(4));
+    const client = new Worker(clientSource, { eval: true, workerData: { port, request, isSent } });
+    const answered = once(client, 'message');
+    Atomics.wait(isSent, 0, 0);
+    const stopped = connections.stopListening();
+    connections.closeIdle();
+    expect((await answered)[0]).toContain('answer');
+    await stopped;
+    expect(await once(connect(port, '127.0.0.1'), 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
   });
 });
 

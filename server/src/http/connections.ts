@@ -1,10 +1,17 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 /** The connections of a server, so that it can stop without cutting off an answer. */
 export interface Connections {
   /** Lets each connection end with its next answer, while new ones are still welcome. */
   endAfterAnswers(): void;
+  /**
+   * Refuses new connections, after those that the system has already taken: it would reset them, and a proxy may have
+   * sent a save there, which it must not send again. Resolves when the last connection has ended.
+   */
+  stopListening(): Promise<void>;
   /**
    * Closes idle connections now, and each of the others after its answer. A connection that was made just before may
    * still send the request for which it was made.
@@ -45,6 +52,14 @@ export function trackConnections(server: Server): Connections {
   return {
     endAfterAnswers() {
       isEnding = true;
+    },
+    async stopListening() {
+      const closed = once(server, 'close');
+      // The first turn of the event loop may have looked for new connections before the call, the second looks after it.
+      await setImmediate();
+      await setImmediate();
+      server.close();
+      await closed;
     },
     closeIdle() {
       isEnding = true;

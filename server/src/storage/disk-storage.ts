@@ -193,6 +193,10 @@ export class DiskStorage implements FileStorage {
     if (wasThere) await syncFolder(dirname(path));
   }
 
+  async undelete(): Promise<boolean> {
+    return false;
+  }
+
   async *list(): AsyncIterable<string> {
     const files = join(this.#root, 'files');
     for await (const shard of await opendir(files)) {

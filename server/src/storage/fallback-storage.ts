@@ -102,6 +102,10 @@ export class FallbackStorage implements FileStorage {
     await this.#storage.delete(key);
   }
 
+  undelete(key: string): Promise<boolean> {
+    return this.#storage.undelete(key);
+  }
+
   async *list(): AsyncIterable<string> {
     const known = new Set(await this.#deletions.list());
     for await (const key of this.#storage.list()) {

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -120,6 +121,19 @@ export class S3Bucket {
       // Swift says 404; others say that it is gone.
       if (statusOf(error) !== 404) rethrowS3Error(error);
     });
+  }
+
+  /** Removes the markers of deletion from an object of a bucket with versions; false when there is no version. */
+  async undelete(name: string): Promise<boolean> {
+    const { Bucket, Key } = this.at(name);
+    const found = await this.client.send(new ListObjectVersionsCommand({ Bucket, Prefix: Key })).catch(rethrowS3Error);
+    if (!found.Versions?.some((version) => version.Key === Key)) return false;
+    for (const marker of found.DeleteMarkers ?? []) {
+      if (marker.Key !== Key) continue;
+      const { VersionId } = marker;
+      await this.client.send(new DeleteObjectCommand({ Bucket, Key, VersionId })).catch(rethrowS3Error);
+    }
+    return true;
   }
 
   /** In the order of the names. */

@@ -17,7 +17,7 @@ const maxSockets = 500;
 /** A client of the place's server; the keys come from the environment, as the SDK reads them. */
 export function createS3Client(place: S3Place, { requestHandler }: S3ClientOptions = {}): S3Client {
   const agent = { keepAlive: true, maxSockets };
-  return new S3Client({
+  const client = new S3Client({
     region: place.region,
     forcePathStyle: place.isPathStyle,
     ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint }),
@@ -32,4 +32,14 @@ export function createS3Client(place: S3Place, { requestHandler }: S3ClientOptio
       httpsAgent: agent,
     },
   });
+  // Swift waits a minute for the body of a deletion that brings an earlier version back, unless its length is given.
+  client.middlewareStack.add(
+    (next) => (given) => {
+      const { method, headers } = given.request as { method: string; headers: Record<string, string> };
+      if (method === 'DELETE') headers['content-length'] = '0';
+      return next(given);
+    },
+    { step: 'build' },
+  );
+  return client;
 }

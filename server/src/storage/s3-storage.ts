@@ -185,6 +185,10 @@ export class S3Storage implements FileStorage {
     await this.#bucket.delete(nameOf(key));
   }
 
+  undelete(key: string): Promise<boolean> {
+    return this.#bucket.undelete(nameOf(key));
+  }
+
   async *list(): AsyncIterable<string> {
     for await (const { name } of this.#bucket.list('files/')) {
       const key = name.slice('files/'.length);

@@ -56,6 +56,8 @@ export interface FileStorage {
   hash(key: string): Promise<string>;
   /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>;
+  /** Brings a deleted file back, where the storage keeps versions of its own; false where it has none. */
+  undelete(key: string): Promise<boolean>;
   /** Every published key, in no order. */
   list(): AsyncIterable<string>;
 

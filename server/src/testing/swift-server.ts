@@ -112,7 +112,7 @@ function writeConfiguration(folder: string, ports: Record<(typeof services)[numb
   write('proxy-server.conf', [
     ...common(ports.proxy),
     '[pipeline:main]',
-    'pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo proxy-server',
+    'pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server',
     '[app:proxy-server]',
     'use = egg:swift#proxy',
     'account_autocreate = true',
@@ -122,6 +122,8 @@ function writeConfiguration(folder: string, ports: Record<(typeof services)[numb
     ...filters.flatMap((name) => [`[filter:${name}]`, `use = egg:swift#${name}`]),
     // Nobody listens there: Swift wants the filter, and works without its cache.
     ...['[filter:cache]', 'use = egg:swift#memcache', 'memcache_servers = 127.0.0.1:9'],
+    ...['[filter:symlink]', 'use = egg:swift#symlink'],
+    ...['[filter:versioned_writes]', 'use = egg:swift#versioned_writes', 'allow_object_versioning = true'],
     ...['[filter:s3api]', 'use = egg:swift#s3api', 'location = us-east-1', 's3_acl = false'],
     ...['[filter:tempauth]', 'use = egg:swift#tempauth', `user_glosy_admin = ${swiftKeys.secretAccessKey} .admin`],
   ]);
