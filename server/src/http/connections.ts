@@ -21,6 +21,22 @@ export interface Connections {
   closeAll(): void;
 }
 
+/** A turn of the event loop that is so short did little more than look for new connections. */
+const quietTurnMs = 0.3;
+/** A process that is never quiet stops all the same. */
+const mostTurns = 100;
+
+/** Resolves just after a quiet turn: the longer ago the event loop looked, the more connections wait unseen. */
+async function quietTurn(): Promise<void> {
+  // The present turn may have looked before the call.
+  await setImmediate();
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const begun = performance.now();
+    await setImmediate();
+    if (performance.now() - begun < quietTurnMs) return;
+  }
+}
+
 /** How long a new connection may take to send its first request when the server stops. */
 const firstRequestMs = 500;
 
@@ -55,9 +71,7 @@ export function trackConnections(server: Server): Connections {
     },
     async stopListening() {
       const closed = once(server, 'close');
-      // The first turn of the event loop may have looked for new connections before the call, the second looks after it.
-      await setImmediate();
-      await setImmediate();
+      await quietTurn();
       server.close();
       await closed;
     },
