@@ -28,7 +28,7 @@ export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefi
  * and a recording that is edited meanwhile waits for it.
  */
 const recordingsPerBatch = 500;
-const linesPerBatch = 15_000;
+const linesPerBatch = 30_000;
 
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 
