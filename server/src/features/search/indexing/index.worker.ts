@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../../../config.ts';
 import { openDatabase, openSearchStore } from '../../../dependencies.ts';
@@ -16,4 +17,6 @@ async function indexAll(config: Config): Promise<void> {
   await database.close();
 }
 
+// Saves and playback come first. On Linux a priority is the thread's own, elsewhere the whole process has it.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 await indexAll(workerData as Config);
