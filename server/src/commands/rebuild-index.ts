@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { createIndexFollower } from '../features/search/indexing/index-follower.ts';
+import type { OpenJob } from '../features/search/indexing/index-job.repository.ts';
 import { indexJob, openIndexJob } from '../features/search/indexing/index-job.ts';
 import { findJob } from '../queue/jobs.repository.ts';
 import { clearIndex } from '../search/search-store.ts';
@@ -16,12 +17,16 @@ const lookEveryMs = 500;
 export async function rebuildIndex(dependencies: Dependencies, print: (line: string) => void): Promise<void> {
   const { searchStore, jobs, now } = dependencies;
   await searchStore.write(clearIndex);
+  // Opened before this process runs jobs: the one that is waited for may fail at once.
+  const job = await openIndexJob(dependencies);
   jobs.start({ [indexJob]: createIndexFollower(dependencies).job, ...jobs.kinds });
-  await waitForJob(dependencies, createProgress({ print, now }, 'Indeksowanie', 1));
+  const progress = createProgress({ print, now }, 'Indeksowanie', 1);
+  await waitForJob(dependencies, job, progress);
+  // A job that was running already may have ended just before the index was emptied.
+  if (job.isRunning) await waitForJob(dependencies, await openIndexJob(dependencies), progress);
 }
 
-async function waitForJob(dependencies: Dependencies, progress: Progress): Promise<void> {
-  const { id, isRunning } = await openIndexJob(dependencies);
+async function waitForJob(dependencies: Dependencies, { id }: OpenJob, progress: Progress): Promise<void> {
   dependencies.jobs.wake();
   let done = 0;
   for (;;) {
@@ -34,6 +39,4 @@ async function waitForJob(dependencies: Dependencies, progress: Progress): Promi
     progress.advance((job.progress_part ?? 0) - done);
     done = job.progress_part ?? 0;
   }
-  // A job that was running already may have ended just before the index was emptied.
-  if (isRunning) await waitForJob(dependencies, progress);
 }

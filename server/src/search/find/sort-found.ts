@@ -9,11 +9,11 @@ export function sortFound(
   from: number,
   to: number,
 ): readonly FoundInArchive[] {
-  return (sort === 'date' ? firstOf(found, to) : bestOf(found, to)).slice(from, to);
+  return (sort === 'date' ? newestOf(found, to) : bestOf(found, to)).slice(from, to);
 }
 
 /** The `count` newest ones: a page needs a few of thousands. */
-function firstOf(found: readonly FoundInArchive[], count: number): FoundInArchive[] {
+function newestOf(found: readonly FoundInArchive[], count: number): FoundInArchive[] {
   const first: FoundInArchive[] = [];
   for (const item of found) {
     const last = first[count - 1];

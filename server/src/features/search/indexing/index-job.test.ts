@@ -118,6 +118,17 @@ describe('the command reindex', () => {
     expect(await reindexed).toEqual(['Indeks wyszukiwania jest gotowy.']);
     await expectWholeIndex(many);
   });
+
+  it('says why the job failed', async () => {
+    await test.record('HM-1', ['Była tu kuźnia.']);
+    await test.dependencies.jobs.stop();
+    const { id } = await openIndexJob(test.dependencies);
+    await test.dependencies.database.db.updateTable('jobs').set({ attempts: 5 }).where('id', '=', id).execute();
+
+    await expect(runReindex()).rejects.toThrow(
+      'Nie udało się zbudować indeksu: Serwer zakończył się nagle w trakcie tego zadania.',
+    );
+  });
 });
 
 describe('the thread that indexes', () => {
