@@ -15,8 +15,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { closeDependencies, createDependencies, type Dependencies } from '../server/src/dependencies.ts';
 import { createIndexFollower } from '../server/src/features/search/indexing/index-follower.ts';
-import { buildTestApp, type TestApp } from '../server/src/testing/build-test-app.ts';
+import { buildTestApp } from '../server/src/testing/build-test-app.ts';
 import { fillSearch, randomFrom, signatureOf, vocabulary } from './search.archive.ts';
 import { percentile, startSearchProduct } from './search.product.ts';
 
@@ -64,14 +65,17 @@ async function readBuilt(dataDir: string): Promise<Built | undefined> {
 
 async function build(settings: Record<string, string>): Promise<Built> {
   const test = await buildTestApp({ settings });
-  await fillSearch(test.dependencies.database.db, size);
   const { cookie } = await test.signIn('user');
-  const figures = await measureIndexing(test);
   await test.close();
+  // Without the server, which would index the same recordings at the same time.
+  const dependencies = await createDependencies(test.dependencies.config);
+  await fillSearch(dependencies.database.db, size);
+  const figures = await measureIndexing(dependencies);
+  await closeDependencies(dependencies);
   return { cookie, ...figures };
 }
 
-async function measureIndexing({ dependencies }: TestApp) {
+async function measureIndexing(dependencies: Dependencies) {
   const follower = createIndexFollower(dependencies);
   const began = performance.now();
   await follower.catchUp();

@@ -40,16 +40,16 @@ export class Vocabulary {
   /** The number of each word of a text, in its order. */
   async numbersOf(tx: SearchTransaction, words: readonly { readonly entry: string }[]): Promise<Int32Array> {
     const numbers = new Int32Array(words.length);
-    const unknown = new Set<string>();
+    const unknown: number[] = [];
     for (let index = 0; index < words.length; index++) {
-      const { entry } = words[index] as { readonly entry: string };
-      const known = this.#ids.get(entry);
-      if (known === undefined) unknown.add(entry);
+      const known = this.#ids.get((words[index] as { readonly entry: string }).entry);
+      if (known === undefined) unknown.push(index);
       else numbers[index] = known;
     }
-    if (unknown.size === 0) return numbers;
-    await this.#learn(tx, [...unknown]);
-    return this.numbersOf(tx, words);
+    const entryAt = (index: number) => (words[index] as { readonly entry: string }).entry;
+    await this.#learn(tx, [...new Set(unknown.map(entryAt))]);
+    for (const index of unknown) numbers[index] = this.#ids.get(entryAt(index)) as number;
+    return numbers;
   }
 
   async #learn(tx: SearchTransaction, unknown: readonly string[]): Promise<void> {
