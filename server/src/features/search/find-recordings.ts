@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Directory } from '../../search/find/directory.ts';
-import { type FoundInArchive, findInArchive } from '../../search/find/find-in-archive.ts';
+import type { Directory, KnownFacts } from '../../search/find/directory.ts';
+import { findInArchive } from '../../search/find/find-in-archive.ts';
+import type { FoundInArchive } from '../../search/find/found-in-archive.ts';
 import type { Run } from '../../search/find/run-list.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { isListenersKey, signatureOf } from './listeners-key.ts';
@@ -24,16 +25,13 @@ export function findRecordingsIn(
       query.terms.length > 0
         ? await findInArchive(searchStore, directory, query, { ...archive, recordings, proofreadOnly })
         : [...recordings].flatMap(wholeRecording);
-    return found.map((item) =>
-      isListenersKey(item.recording) ? { ...item, recording: signatureOf(item.recording) } : item,
-    );
+    return found.map((item) => (isListenersKey(item.recording) ? item.named(signatureOf(item.recording)) : item));
   };
 
   /** A recording that is found by its narrator or tags alone. */
   function wholeRecording(recording: string): FoundInArchive[] {
     const facts = directory.facts(recording);
-    const nothing = { matches: 0, isProofread: false, units: [], runsIn: () => [], mostScore: 0, score: () => 0 };
-    return facts ? [{ ...nothing, recording, facts, isDescribed: true }] : [];
+    return facts ? [asWhole(recording, facts)] : [];
   }
 
   /** The recordings that `kto:` and `tag:` leave. */
@@ -53,9 +51,24 @@ export function findRecordingsIn(
   }
 }
 
+function asWhole(recording: string, facts: KnownFacts): FoundInArchive {
+  return {
+    recording,
+    facts,
+    matches: 0,
+    isProofread: false,
+    units: [],
+    isDescribed: true,
+    mostScore: 0,
+    score: () => 0,
+    runsIn: () => [],
+    named: (name) => asWhole(name, facts),
+  };
+}
+
 /** All runs of a recording, in the order of transcripts and lines. */
-export function runsOf({ units, runsIn }: FoundInArchive): Run[] {
-  return units.flatMap(runsIn);
+export function runsOf(found: FoundInArchive): Run[] {
+  return found.units.flatMap((unit) => found.runsIn(unit));
 }
 
 /** The tags of the recordings. */

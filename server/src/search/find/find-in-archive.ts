@@ -1,33 +1,12 @@
 import { fold } from '@glosy/core/fold';
-import type { UnitLines } from '../index/line-facts.ts';
 import type { SearchQuery, Term } from '../polish/search-query.ts';
 import type { SearchStore } from '../search-store.ts';
-import type { Directory, KnownFacts } from './directory.ts';
-import type { Run } from './run-list.ts';
-import type { UnitTally } from './tally.ts';
+import type { Directory } from './directory.ts';
+import { count, FoundByTerms, type FoundInArchive, noTally, type Tally } from './found-in-archive.ts';
 import { findTerm } from './term-places.ts';
 import { UnitFinder } from './unit-finder.ts';
 import type { TermPlaces } from './unit-places.ts';
 import { unitsWithin } from './units-within.ts';
-
-export interface FoundInArchive {
-  readonly recording: string;
-  readonly facts: KnownFacts;
-  /** As much as the score may be. */
-  readonly mostScore: number;
-  /** Found out when it is asked for: where several frequent words meet it takes much longer than to count the runs. */
-  score(): number;
-  /** Number of runs. */
-  readonly matches: number;
-  /** Whether a user has compared at least one run with the sound. */
-  readonly isProofread: boolean;
-  /** The transcripts with runs. */
-  readonly units: readonly number[];
-  /** All terms occur in what is known about the recording, or its title or name contains what was typed. */
-  readonly isDescribed: boolean;
-  /** The runs of one of its units, in the order of lines. They are found anew: a frequent word has very many. */
-  runsIn(unit: number): Run[];
-}
 
 export interface Wanted {
   /** The recordings that the caller may see, read from the live tables. */
@@ -39,8 +18,6 @@ export interface Wanted {
 
 /** A title or name that contains what was typed comes before everything else. */
 const nameScore = 1000;
-/** Each doubling of the number of passages raises a recording by this share of its best one. */
-const moreRunsFactor = 0.1;
 
 /** Everything that the query finds in the wanted recordings, unordered. */
 export async function findInArchive(
@@ -70,50 +47,14 @@ export async function findInArchive(
     if (isExcluded(directory, recording, excluded)) named.delete(recording);
     else if (!found.has(recording)) found.set(recording, noTally());
   }
-  const runsIn = (unit: number): Run[] => {
-    const lines = linesOf.get(unit);
-    return lines ? finder.find(unit, lines).toRuns(unit) : [];
-  };
-  const bestIn = (unit: number): number => finder.best(unit, linesOf.get(unit) as UnitLines);
   const all: FoundInArchive[] = [];
-  for (const [recording, { matches, isProofread, units: own, best, isScored, description }] of found) {
+  for (const [recording, tally] of found) {
     const facts = directory.facts(recording);
-    if (!facts || (wanted.proofreadOnly && matches === 0)) continue;
-    const beside = description + (named.has(recording) ? nameScore : 0);
-    const mostScore = scoreOf(best, matches) + beside;
-    const score = () => (isScored ? mostScore : scoreOf(Math.max(...own.map(bestIn)), matches) + beside);
-    const isDescribed = beside > 0;
-    all.push({ recording, facts, matches, isProofread, units: own, runsIn, mostScore, score, isDescribed });
+    if (!facts || (wanted.proofreadOnly && tally.matches === 0)) continue;
+    tally.description += named.has(recording) ? nameScore : 0;
+    all.push(new FoundByTerms(recording, facts, tally, finder, linesOf));
   }
   return all;
-}
-
-/** What was found in a recording so far. */
-interface Tally {
-  matches: number;
-  best: number;
-  isScored: boolean;
-  isProofread: boolean;
-  units: number[];
-  description: number;
-}
-
-const noTally = (): Tally => ({
-  matches: 0,
-  best: 0,
-  isScored: true,
-  isProofread: false,
-  units: [],
-  description: 0,
-});
-
-function count(tally: Tally, unit: number, { runs, best, isScored, isProofread }: UnitTally): void {
-  if (runs === 0) return;
-  tally.matches += runs;
-  tally.isScored &&= isScored;
-  tally.best = Math.max(tally.best, best);
-  tally.isProofread ||= isProofread;
-  tally.units.push(unit);
 }
 
 /** Recordings whose title or narrator contains what was typed, also in the middle of a word. */
@@ -147,8 +88,4 @@ function unitsWithAll(places: readonly TermPlaces[]): number[] {
   const [smallest, ...others] = [...places].sort((a, b) => a.size - b.size);
   if (smallest === undefined) return [];
   return [...smallest.keys()].filter((unit) => others.every((term) => term.has(unit)));
-}
-
-function scoreOf(best: number, matches: number): number {
-  return best * (1 + moreRunsFactor * Math.log2(Math.max(1, matches)));
 }

@@ -3,8 +3,9 @@ import { decodeLines, encodeLines } from '../index/line-facts.ts';
 import { encodePlaces } from '../index/postings.ts';
 import { findLineRuns } from './find-line-runs.ts';
 import { findRuns } from './find-runs.ts';
+import { FormColumns } from './form-places.ts';
 import { RunList } from './run-list.ts';
-import { CodeList, type UnitPlaces } from './unit-places.ts';
+import { CodeList, UnitPlaces } from './unit-places.ts';
 
 const wordsPerLine = 10;
 
@@ -20,7 +21,11 @@ function wordAt(...places: readonly [number, number][]): UnitPlaces {
   const row = encodePlaces(places.flat());
   // The two lengths before the lines take a byte each.
   const middle = 2 + (row[0] as number);
-  return { forms: [{ percent: 100, row, from: 2, middle, end: row.length }], codes: new Float64Array(0) };
+  const columns = new FormColumns();
+  columns.addRow(row, 100);
+  const word = new UnitPlaces(columns);
+  word.addForm(2, middle, row.length);
+  return word;
 }
 
 function runsBoth(seconds: number, count: number, words: readonly UnitPlaces[]) {

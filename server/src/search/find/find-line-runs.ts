@@ -24,12 +24,12 @@ export function findLineRuns(
   let firstBefore = -1;
   for (let at = 0; at < length; at++) {
     let any = 0;
-    let alone = -1;
+    let several = 0;
     let isFar = false;
     for (let word = 0; word < words.length; word++) {
       const own = bits[word * length + at] as number;
-      if (own !== 0) alone = any === 0 ? word : -1;
-      else isFar ||= !reaches(lastLine[word] as number, 32 * at, reach);
+      if (own === 0) isFar ||= !reaches(lastLine[word] as number, 32 * at, reach);
+      several |= any & own;
       any |= own;
     }
     if (isFar) {
@@ -44,19 +44,24 @@ export function findLineRuns(
       const bit = lowestBit(any);
       const line = 32 * at + bit;
       let first = line;
+      let alone = -1;
       for (let word = 0; word < words.length; word++) {
-        if (((bits[word * length + at] as number) >>> bit) & 1) lastLine[word] = line;
-        else first = Math.min(first, lastLine[word] as number);
+        if (((bits[word * length + at] as number) >>> bit) & 1) {
+          lastLine[word] = line;
+          alone = word;
+        } else first = Math.min(first, lastLine[word] as number);
       }
       // A longer run from the same line contains the one before.
       if (first > firstBefore) smallest.add(first, line, 0);
       firstBefore = first;
-      if (alone >= 0) {
-        // More lines with the same single word end no other run.
-        lastLine[alone] = 32 * at + highestBit(any);
-        break;
-      }
       any &= any - 1;
+      if (((several >>> bit) & 1) !== 0) continue;
+      // The next lines with the same single word end no other run.
+      const next = any & (several | ~(bits[alone * length + at] as number));
+      const passed = next === 0 ? any : any & ((next & -next) - 1);
+      if (passed === 0) continue;
+      lastLine[alone] = 32 * at + highestBit(passed);
+      any &= ~passed;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { UnitLines } from '../index/line-facts.ts';
 import { lineOf, percentOf, placeCode, tokenOf, weightOf } from './place-code.ts';
-import { placeReader, type TermPlaces, type UnitPlaces } from './unit-places.ts';
+import { onlyCodes, placeReader, type TermPlaces, type UnitPlaces } from './unit-places.ts';
 
 /** Places of the first word where each next word follows at once, also in the next line; `found` makes their codes. */
 export function follow(
@@ -16,7 +16,7 @@ export function follow(
     if (!lines || others.some((word) => !word.has(unit))) continue;
     const inUnit = [ofFirst, ...others.map((word) => word.get(unit) as UnitPlaces)];
     const codes = followedCodes(lines, inUnit);
-    if (codes.length > 0) places.set(unit, { forms: [], codes: Float64Array.from(codes.sort(byNumber), found) });
+    if (codes.length > 0) places.set(unit, onlyCodes(Float64Array.from(codes.sort(byNumber), found)));
   }
   return places;
 }

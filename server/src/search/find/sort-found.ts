@@ -1,6 +1,6 @@
 import type { SearchSort } from '@glosy/core/search';
 import { chunks } from '../index/chunks.ts';
-import type { FoundInArchive } from './find-in-archive.ts';
+import type { FoundInArchive } from './found-in-archive.ts';
 
 /** The recordings from `from` until `to` in the order wanted, without sorting more of them than that takes. */
 export function sortFound(

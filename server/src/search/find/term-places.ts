@@ -6,8 +6,9 @@ import type { SearchStore } from '../search-store.ts';
 import type { Directory } from './directory.ts';
 import { findWords } from './find-words.ts';
 import { asQuotation, follow } from './follow.ts';
+import { FormColumns } from './form-places.ts';
 import { lineOf, longAliasCode, percentOf, tokenOf } from './place-code.ts';
-import { type FormPlaces, noCodes, type TermPlaces, type UnitPlaces } from './unit-places.ts';
+import { noCodes, onlyCodes, type TermPlaces, UnitPlaces } from './unit-places.ts';
 
 /** Finds below this are readings that hardly anybody means; they count only where the term has no better find. */
 const weakPercent = 20;
@@ -78,11 +79,11 @@ function rareFirst(words: readonly WordTerm[]): [number, WordTerm][] {
 /** Adds the places of an alias. Where it stands at a place of the word itself, both are there. */
 function addPlaces(places: Map<number, UnitPlaces>, more: TermPlaces): void {
   for (const [unit, added] of more) {
-    const { forms, codes } = places.get(unit) ?? { forms: [], codes: noCodes };
-    const all = new Float64Array(codes.length + added.codes.length);
-    all.set(codes);
-    all.set(added.codes, codes.length);
-    places.set(unit, { forms, codes: all.sort() });
+    const own = places.get(unit) ?? onlyCodes(noCodes);
+    const all = new Float64Array(own.codes.length + added.codes.length);
+    all.set(own.codes);
+    all.set(added.codes, own.codes.length);
+    places.set(unit, own.withCodes(all.sort()));
   }
 }
 
@@ -108,16 +109,18 @@ function placesIn(
   percentIn: (row: PostingsRow) => number,
   isWanted: (unit: number) => boolean,
 ): Map<number, UnitPlaces> {
-  const places = new Map<number, { forms: FormPlaces[]; codes: Float64Array }>();
+  const places = new Map<number, UnitPlaces>();
+  const columns = new FormColumns();
   for (const found of rows) {
-    const { places: row } = found;
-    const percent = percentIn(found);
-    eachUnit(row, found.block, (unit, from, middle, end) => {
+    columns.addRow(found.places, percentIn(found));
+    eachUnit(found.places, found.block, (unit, from, middle, end) => {
       if (!isWanted(unit)) return;
-      const ofUnit = places.get(unit);
-      const form = { percent, row, from, middle, end };
-      if (ofUnit) ofUnit.forms.push(form);
-      else places.set(unit, { forms: [form], codes: noCodes });
+      let ofUnit = places.get(unit);
+      if (ofUnit === undefined) {
+        ofUnit = new UnitPlaces(columns);
+        places.set(unit, ofUnit);
+      }
+      ofUnit.addForm(from, middle, end);
     });
   }
   return places;

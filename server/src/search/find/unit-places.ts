@@ -1,23 +1,53 @@
-import { PlaceReader, type UnitRow } from '../index/postings.ts';
+import { PlaceReader } from '../index/postings.ts';
+import { FormColumns, type FormPlaces, noForm } from './form-places.ts';
 import { placeCode } from './place-code.ts';
 
-/** The encoded places of one written form in one unit. */
-export interface FormPlaces extends UnitRow {
-  /** Of the find, from 1 to 100. */
-  readonly percent: number;
-}
-
 /** Where a term stands in one unit: places of written forms, which are decoded when they are needed, and codes. */
-export interface UnitPlaces {
-  readonly forms: readonly FormPlaces[];
+export class UnitPlaces {
   /** Places of quotations and of aliases of several words, in their order; see `place-code.ts`. */
   readonly codes: Float64Array;
+  readonly #columns: FormColumns;
+  #firstForm = noForm;
+  #formCount = 0;
+
+  constructor(columns: FormColumns, codes: Float64Array = noCodes) {
+    this.#columns = columns;
+    this.codes = codes;
+  }
+
+  /** Each stays until the next; the unit's forms are not read within one another. */
+  get forms(): Iterable<FormPlaces> {
+    return this.#columns.startingWith(this.#firstForm);
+  }
+
+  get formCount(): number {
+    return this.#formCount;
+  }
+
+  /** Adds a form in the row that was added to the columns last. */
+  addForm(from: number, middle: number, end: number): void {
+    this.#firstForm = this.#columns.add(from, middle, end, this.#firstForm);
+    this.#formCount++;
+  }
+
+  /** The same forms with other codes. */
+  withCodes(codes: Float64Array): UnitPlaces {
+    const places = new UnitPlaces(this.#columns, codes);
+    places.#firstForm = this.#firstForm;
+    places.#formCount = this.#formCount;
+    return places;
+  }
 }
 
 /** Where a term stands: unit → places. */
 export type TermPlaces = ReadonlyMap<number, UnitPlaces>;
 
 export const noCodes = new Float64Array(0);
+const noColumns = new FormColumns();
+
+/** Places without written forms. */
+export const onlyCodes = (codes: Float64Array): UnitPlaces => new UnitPlaces(noColumns, codes);
+
 /** Used again for each unit. */
 export const placeReader = new PlaceReader();
 
@@ -31,7 +61,7 @@ export class CodeList {
   #merged = new Float64Array(64);
 
   /** Holds the codes of these places from now on. */
-  fill({ forms, codes }: UnitPlaces): void {
+  fill({ forms, formCount, codes }: UnitPlaces): void {
     this.count = 0;
     for (const form of forms) {
       const before = this.count;
@@ -42,9 +72,9 @@ export class CodeList {
         this.codes[before + index] = placeCode(lines[index] as number, tokens[index] as number, form.percent);
       }
       this.count += count;
-      if (before > 0 && forms.length <= mergedMost) this.#merge(before);
+      if (before > 0 && formCount <= mergedMost) this.#merge(before);
     }
-    if (forms.length > mergedMost) this.codes.subarray(0, this.count).sort();
+    if (formCount > mergedMost) this.codes.subarray(0, this.count).sort();
     if (codes.length === 0) return;
     const before = this.count;
     this.#reserve(codes.length);
