@@ -82,13 +82,13 @@ export async function takeNumbers(
   name: 'generation' | 'words' | 'units',
   count: number,
 ): Promise<number> {
-  await tx
+  const { value } = await tx
     .updateTable('search_meta')
     .set((eb) => ({ value: eb('value', '+', count) }))
     .where('name', '=', name)
-    .execute();
-  const row = await tx.selectFrom('search_meta').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value - count + 1;
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value - count + 1;
 }
 
 /** The number of the last write, and of the last time that everything was forgotten. */

@@ -2,6 +2,7 @@ import { isName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { ProofreadingStatus } from '@glosy/core/recording';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { jsonColumn } from '../../database/joined.ts';
 import { readChapters, withoutName } from '../recordings/chapters/stored-chapters.ts';
 import { closedLineIds } from '../recordings/closures/closed-for.repository.ts';
 import type { Described } from './description.ts';
@@ -135,15 +136,35 @@ export interface LineRow {
 }
 
 /** What is indexed of a line. */
-export type SpokenLine = Pick<LineRow, 'id' | 'start_ms' | 'text' | 'proofread'>;
+export type SpokenLine = Pick<LineRow, 'id' | 'position' | 'start_ms' | 'text' | 'proofread'>;
 
-export function listLinesOf(db: Queryable, transcriptId: string): Promise<SpokenLine[]> {
-  return db
+/** All lines of a transcript in order, read as a few long texts: that is faster than a row for each. */
+export async function listLinesOf(db: Queryable, transcriptId: string): Promise<SpokenLine[]> {
+  const read = await db
     .selectFrom('lines')
-    .select(['id', 'start_ms', 'text', 'proofread'])
+    .select(({ ref }) => [
+      jsonColumn(db, ref('id')).as('ids'),
+      jsonColumn(db, ref('position')).as('positions'),
+      jsonColumn(db, ref('start_ms')).as('starts'),
+      jsonColumn(db, ref('text')).as('texts'),
+      jsonColumn(db, ref('proofread')).as('proofread'),
+    ])
     .where('transcript_id', '=', transcriptId)
-    .orderBy('position')
-    .execute();
+    .executeTakeFirstOrThrow();
+  const positions: number[] = JSON.parse(read.positions);
+  const ids: string[] = JSON.parse(read.ids);
+  const starts: number[] = JSON.parse(read.starts);
+  const texts: string[] = JSON.parse(read.texts);
+  const proofread: (0 | 1)[] = JSON.parse(read.proofread);
+  return positions
+    .map((position, index) => ({
+      position,
+      id: ids[index] as string,
+      start_ms: starts[index] as number,
+      text: texts[index] as string,
+      proofread: proofread[index] as 0 | 1,
+    }))
+    .sort((a, b) => a.position - b.position);
 }
 
 /** A run of lines of one transcript, by position; `last` is inclusive. */

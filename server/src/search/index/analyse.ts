@@ -17,12 +17,14 @@ export interface IndexedText {
   lines: readonly IndexedLine[];
 }
 
+type FoundWord = Pick<IndexedWord, 'entry' | 'line' | 'position'>;
+
 /** Lines around an edit that are analysed with it: a year or a sentence may go on over a line break. */
 const changedAround = 2;
 /** More lines on each side, which only give the context. */
 const context = 4;
 /** Lines that are analysed together; requests are answered in between. */
-const linesPerTurn = 100;
+const linesPerTurn = 250;
 
 /** The words of a text by line. Lines that stayed as they were, away from the changed ones, keep their stored words. */
 export async function analyse(
@@ -34,27 +36,33 @@ export async function analyse(
   const hashes = Uint32Array.from(lines, ({ text }) => hashOf(text));
   const range = changedRange(before.hashes, hashes);
   const { from, to } = range;
-  const found: IndexedWord[] = [];
+  const found: FoundWord[] = [];
   for (let first = from; first < to; first += linesPerTurn) {
     const last = Math.min(to, first + linesPerTurn);
-    for (const word of wordsIn(lines, first, last, transcriptId === null ? 'none' : 'named')) found.push(word);
+    addWords(found, lines, { from: first, to: last }, transcriptId === null ? 'none' : 'named');
     if (last < to) await setImmediate();
   }
   return replaceWords(before, range, inColumns(found, await vocabulary.numbersOf(tx, found), range), hashes);
 }
 
-/** The words of the lines, by their numbers in the whole text; `to` is exclusive. */
-function wordsIn(lines: readonly IndexedLine[], from: number, to: number, speakers: Speakers): IndexedWord[] {
+/** Adds the words of the lines, by their numbers in the whole text. */
+function addWords(
+  found: FoundWord[],
+  lines: readonly IndexedLine[],
+  { from, to }: LineRange,
+  speakers: Speakers,
+): void {
   const first = Math.max(0, from - context);
   const texts = lines.slice(first, to + context).map(({ text }) => text);
-  return indexedWords(texts, speakers)
-    .map((word) => ({ ...word, line: word.line + first }))
-    .filter(({ line }) => line >= from && line < to);
+  for (const { entry, line: number, position } of indexedWords(texts, speakers)) {
+    const line = number + first;
+    if (line >= from && line < to) found.push({ entry, line, position });
+  }
 }
 
 /** The words of the lines `from` until `to`, with their numbers in the vocabulary. */
 function inColumns(
-  found: readonly IndexedWord[],
+  found: readonly FoundWord[],
   numbers: Int32Array,
   { from, to }: LineRange,
 ): Pick<UnitWords, 'ends' | 'words'> {

@@ -132,10 +132,11 @@ async function writeUnit(
   // A gap after each field of a description: no quotation goes on from one to the next.
   const gap = text.transcriptId === null ? 1 : 0;
   const lines = encodeLines(text.lines, (line) => lengthOf(now, line) + gap);
-  const row = { id, recording, transcript_id: text.transcriptId, generation, lines, words: encodeUnitWords(now) };
+  const words = encodeUnitWords(now);
+  if (before && lines.equals(before.lines) && words.equals(before.words)) return now;
   await tx
     .insertInto('search_units')
-    .values(row)
+    .values({ id, recording, transcript_id: text.transcriptId, generation, lines, words })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         generation: eb.ref('excluded.generation'),

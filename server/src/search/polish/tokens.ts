@@ -51,7 +51,7 @@ function readTokens(lines: readonly string[], split: (line: string) => SpokenTex
     if (speaker !== null) isStart = true;
     const text = /[[<]/.test(words) ? words.replace(notSpoken, (remark) => ' '.repeat(remark.length)) : words;
     let end = 0;
-    for (const [word, from] of wordsOf(text)) {
+    for (const { word, from } of wordsOf(text)) {
       gap = gap === '' ? text.slice(end, from) : gap + text.slice(end, from);
       const startsSentence = isStart || (gap !== ' ' && startsNew(gap, tokens.at(-1)));
       const { text: form, lower, folded } = formOf(word);
@@ -93,14 +93,14 @@ function formOf(text: string): WordForm {
 }
 
 /** The words of a text, each with its place. */
-function wordsOf(text: string): [string, number][] {
-  const words: [string, number][] = [];
+function wordsOf(text: string): { word: string; from: number }[] {
+  const words: { word: string; from: number }[] = [];
   wordPattern.lastIndex = 0;
   for (let match = wordPattern.exec(text); match !== null; match = wordPattern.exec(text)) {
     let from = match.index;
     for (const word of splitHyphens(match[0])) {
       // A text without spaces is no word; the databases' indexes have a limit.
-      words.push([word.slice(0, longestWord), from]);
+      words.push({ word: word.slice(0, longestWord), from });
       from += word.length + 1;
     }
   }

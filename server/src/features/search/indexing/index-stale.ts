@@ -29,6 +29,8 @@ export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefi
  */
 const recordingsPerBatch = 500;
 const linesPerBatch = 30_000;
+/** So many recordings are indexed together, whatever changed first. */
+const few = 5;
 
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 
@@ -78,16 +80,22 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     // An autosave moves the time of the last change at most so often.
     const since = new Date(now().getTime() - limits.autosaveNoticeMs).toISOString();
     let done = 0;
+    let totals: string | undefined;
     for (let isForChanged = true; !signal?.aborted; isForChanged = !isForChanged) {
-      const totals = await readTotals(database.db, searchStore.db);
       // Listed again for each batch, so that what is edited during a rebuild is found soon.
       const left = (await listStale(database.db, searchStore.db, { now })).filter(
         (signature) => !refused.has(signature),
       );
-      if (left.length === 0) return totals;
+      if (left.length === 0) {
+        if (totals !== undefined) return totals;
+        // With these totals nothing is left, if nothing is left now either.
+        totals = await readTotals(database.db, searchStore.db);
+        continue;
+      }
+      totals = undefined;
       if (left.length > most) return undefined;
       // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
-      const changed = isForChanged ? await listChanged(left, since) : [];
+      const changed = isForChanged && left.length > few ? await listChanged(left, since) : [];
       const batch = await readBatch(changed.length > 0 ? changed : left);
       const passedOver = await write(batch, refused);
       done += batch.length;
