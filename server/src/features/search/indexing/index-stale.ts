@@ -23,12 +23,14 @@ export interface IndexStaleOptions {
  */
 export type IndexStale = (options: IndexStaleOptions) => Promise<string | undefined>;
 
-/**
- * Recordings and lines written in one transaction: a frequent word's postings are then written once for all of them,
- * and a recording that is edited meanwhile waits for it.
- */
+/** Recordings written in one transaction, at most. */
 const recordingsPerBatch = 500;
-const linesPerBatch = 30_000;
+/**
+ * Lines written in one transaction. The more there are, the fewer times a frequent word's postings are written; but a
+ * recording that is edited meanwhile waits until they are written, so that there are as many as take `batchMs`.
+ */
+const linesPerBatch = { first: 4000, least: 2000, most: 30_000 };
+const batchMs = 800;
 /** So many recordings are indexed together, whatever changed first. */
 const few = 5;
 
@@ -37,17 +39,17 @@ type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 export function createIndexStale({ database, searchStore, log, now }: Parts): IndexStale {
   const vocabulary = new Vocabulary();
 
-  async function readBatch(signatures: readonly string[]): Promise<IndexedRecording[]> {
+  async function readBatch(signatures: readonly string[], linesMost: number): Promise<IndexedRecording[]> {
     const batch: IndexedRecording[] = [];
     const indexed = await readIndexedStamps(searchStore.db, signatures.slice(0, recordingsPerBatch));
     let lines = 0;
     for (const signature of signatures.slice(0, recordingsPerBatch)) {
-      if (lines >= linesPerBatch) break;
+      if (lines >= linesMost) break;
       const recording = await database.readConsistently((db) =>
         readForIndex(db, signature, { now }, indexed.get(signature)),
       );
       batch.push(recording);
-      lines += recording.texts.reduce((sum, text) => sum + text.lines.length, 0);
+      lines += linesIn(recording);
     }
     return batch;
   }
@@ -80,6 +82,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     // An autosave moves the time of the last change at most so often.
     const since = new Date(now().getTime() - limits.autosaveNoticeMs).toISOString();
     let done = 0;
+    let linesMost = linesPerBatch.first;
     let totals: string | undefined;
     for (let isForChanged = true; !signal?.aborted; isForChanged = !isForChanged) {
       // Listed again for each batch, so that what is edited during a rebuild is found soon.
@@ -96,8 +99,10 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
       if (left.length > most) return undefined;
       // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
       const changed = isForChanged && left.length > few ? await listChanged(left, since) : [];
-      const batch = await readBatch(changed.length > 0 ? changed : left);
+      const began = performance.now();
+      const batch = await readBatch(changed.length > 0 ? changed : left, linesMost);
       const passedOver = await write(batch, refused);
+      if (changed.length === 0) linesMost = nextLines(batch, performance.now() - began);
       done += batch.length;
       progress?.(done, done + left.length - batch.length);
       // What changed in the meantime is found by the next look.
@@ -105,4 +110,13 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     }
     return undefined;
   };
+}
+
+const linesIn = ({ texts }: IndexedRecording): number => texts.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** How many lines the next batch may have, when this one took so long. */
+function nextLines(batch: readonly IndexedRecording[], tookMs: number): number {
+  const lines = batch.reduce((sum, recording) => sum + linesIn(recording), 0);
+  const wanted = Math.round((lines * batchMs) / Math.max(1, tookMs));
+  return Math.min(linesPerBatch.most, Math.max(linesPerBatch.least, wanted));
 }
