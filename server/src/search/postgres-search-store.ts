@@ -21,7 +21,9 @@ export async function openPostgresSearchStore(database: Database): Promise<Searc
       await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
       return work(searchTransactionOf(tx));
     });
-  await write((tx) => ensureSearchTables(tx, types));
+  await write(async (tx) => {
+    if (await ensureSearchTables(tx, types)) await keepUncompressed(tx);
+  });
   return {
     db: database.db as unknown as Kysely<SearchTables>,
     write,
@@ -30,4 +32,12 @@ export async function openPostgresSearchStore(database: Database): Promise<Searc
     },
     close: async () => {},
   };
+}
+
+/** What is encoded hardly becomes smaller, and each write of a frequent word's places would compress them again. */
+async function keepUncompressed(tx: SearchTransaction): Promise<void> {
+  await sql`alter table search_postings alter column places set storage external`.execute(tx);
+  await sql`alter table search_units alter column lines set storage external, alter column words set storage external`.execute(
+    tx,
+  );
 }

@@ -39,11 +39,11 @@ interface ColumnTypes {
   clustered: string;
 }
 
-/** Makes the tables, or makes them anew when another version of the program wrote them. */
-export async function ensureSearchTables(tx: SearchTransaction, types: ColumnTypes): Promise<void> {
+/** Makes the tables, or makes them anew when another version of the program wrote them. Returns whether it made them. */
+export async function ensureSearchTables(tx: SearchTransaction, types: ColumnTypes): Promise<boolean> {
   await sql.raw(`create table if not exists ${schemaOfMeta(types)}`).execute(tx);
   const format = await tx.selectFrom('search_meta').select('value').where('name', '=', 'format').executeTakeFirst();
-  if (format?.value === indexFormat) return;
+  if (format?.value === indexFormat) return false;
   for (const name of tableNames) await tx.schema.dropTable(name).ifExists().execute();
   for (const statement of schemaOf(types)) await sql.raw(statement).execute(tx);
   await tx
@@ -56,6 +56,7 @@ export async function ensureSearchTables(tx: SearchTransaction, types: ColumnTyp
       { name: 'units', value: 0 },
     ])
     .execute();
+  return true;
 }
 
 /** The archive's connection, seen with the tables of the index. */

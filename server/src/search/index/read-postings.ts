@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
 import type { SearchReader } from '../search-store.ts';
 import { chunks } from './chunks.ts';
-import { rowsPerBlock } from './postings.ts';
+import { rowOf, rowsPerBlock } from './postings.ts';
 
 /** All places of a word in a block of units. */
 export interface PostingsRow {
@@ -10,16 +10,27 @@ export interface PostingsRow {
   readonly places: Buffer;
 }
 
-/** Words per statement: one term seldom stands for more. */
-const wordsPerQuery = 400;
+/** Numbers of rows per statement. */
+const rowsPerQuery = 10_000;
 
 /** The rows of the words in these blocks, in no order. */
-export function readPostings(
+export async function readPostings(
   db: SearchReader,
   blocks: readonly number[],
   words: readonly number[],
 ): Promise<PostingsRow[]> {
-  return select(db, sql`block, word, places`, blocks, words);
+  const found: PostingsRow[] = [];
+  for (const some of chunks(rowsOf(blocks, words), rowsPerQuery)) {
+    const rows = await db
+      .selectFrom('search_postings')
+      .select(['id', 'places'])
+      .where(({ ref }) => isOneOf(db, ref('id'), some))
+      .execute();
+    for (const { id, places } of rows) {
+      found.push({ block: Math.floor(id / rowsPerBlock), word: id % rowsPerBlock, places });
+    }
+  }
+  return found;
 }
 
 /** Those of the words that have a row in one of the blocks. */
@@ -28,32 +39,19 @@ export async function listWordsWithin(
   blocks: readonly number[],
   words: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await select<Pick<PostingsRow, 'word'>>(db, sql`distinct word`, blocks, words);
-  return new Set(rows.map(({ word }) => word));
-}
-
-async function select<Row>(
-  db: SearchReader,
-  columns: RawBuilder<unknown>,
-  blocks: readonly number[],
-  words: readonly number[],
-): Promise<Row[]> {
-  const found: Row[] = [];
-  if (blocks.length === 0) return found;
-  for (const some of chunks(words, wordsPerQuery)) {
-    // A cross join keeps this order on SQLite: a row is looked for by its number.
-    const { rows } = await sql<Row>`
-      with blocks (number) as (values ${listOf(blocks)}), words (number) as (values ${listOf(some)}),
-        wanted (block, word) as (
-          select cast(blocks.number as bigint), cast(words.number as bigint) from blocks cross join words
-        )
-      select ${columns} from wanted cross join search_postings
-      where id = block * ${sql.lit(rowsPerBlock)} + word`.execute(db);
-    for (const row of rows) found.push(row);
+  const found = new Set<number>();
+  for (const some of chunks(rowsOf(blocks, words), rowsPerQuery)) {
+    const rows = await db
+      .selectFrom('search_postings')
+      .select('id')
+      .where(({ ref }) => isOneOf(db, ref('id'), some))
+      .execute();
+    for (const { id } of rows) found.add(id % rowsPerBlock);
   }
   return found;
 }
 
-function listOf(numbers: readonly number[]): RawBuilder<unknown> {
-  return sql.join(numbers.map((number) => sql`(${number})`));
+/** The numbers of the words' rows, in their order where blocks and words are in theirs. */
+function rowsOf(blocks: readonly number[], words: readonly number[]): number[] {
+  return blocks.flatMap((block) => words.map((word) => rowOf(block, word)));
 }
