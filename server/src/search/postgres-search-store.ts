@@ -18,7 +18,10 @@ const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precisio
 export async function openPostgresSearchStore(database: Database): Promise<SearchStore> {
   const write = <T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+      // Does not wait for the disk: a power cut may take the last writes of an index that can be made again.
+      await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)}), set_config('synchronous_commit', 'off', true)`.execute(
+        tx,
+      );
       return work(searchTransactionOf(tx));
     });
   await write(async (tx) => {
