@@ -11,7 +11,7 @@ import type { SearchStore } from '../../search/search-store.ts';
 const candidatesMost = 1000;
 const wordsMost = 4;
 /** Of the words with a beginning so many that are visible are compared, the shortest ones. */
-const comparedWords = 40;
+const comparedWords = 30;
 /** Postings are read for so many at a time, until enough words are visible. */
 const wordsPerRound = 25;
 
