@@ -136,14 +136,13 @@ export interface LineRow {
 }
 
 /** What is indexed of a line. */
-export type SpokenLine = Pick<LineRow, 'id' | 'position' | 'start_ms' | 'text' | 'proofread'>;
+export type SpokenLine = Pick<LineRow, 'position' | 'start_ms' | 'text' | 'proofread'>;
 
 /** All lines of a transcript in order, read as a few long texts: that is faster than a row for each. */
 export async function listLinesOf(db: Queryable, transcriptId: string): Promise<SpokenLine[]> {
   const read = await db
     .selectFrom('lines')
     .select(({ ref }) => [
-      jsonColumn(db, ref('id')).as('ids'),
       jsonColumn(db, ref('position')).as('positions'),
       jsonColumn(db, ref('start_ms')).as('starts'),
       jsonColumn(db, ref('text')).as('texts'),
@@ -152,19 +151,32 @@ export async function listLinesOf(db: Queryable, transcriptId: string): Promise<
     .where('transcript_id', '=', transcriptId)
     .executeTakeFirstOrThrow();
   const positions: number[] = JSON.parse(read.positions);
-  const ids: string[] = JSON.parse(read.ids);
   const starts: number[] = JSON.parse(read.starts);
   const texts: string[] = JSON.parse(read.texts);
   const proofread: (0 | 1)[] = JSON.parse(read.proofread);
   return positions
     .map((position, index) => ({
       position,
-      id: ids[index] as string,
       start_ms: starts[index] as number,
       text: texts[index] as string,
       proofread: proofread[index] as 0 | 1,
     }))
     .sort((a, b) => a.position - b.position);
+}
+
+/** Positions of the transcript's lines that are closed on this day in Europe/Warsaw. */
+export async function listClosedPositions(
+  db: Queryable,
+  transcriptId: string,
+  closedOn: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('lines')
+    .select('position')
+    .where('transcript_id', '=', transcriptId)
+    .where('id', 'in', closedLineIds(db, closedOn))
+    .execute();
+  return new Set(rows.map(({ position }) => position));
 }
 
 /** A run of lines of one transcript, by position; `last` is inclusive. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { fieldNumber } from '../../../search/find/description-score.ts';
 import type { IndexedLine, IndexedText } from '../../../search/index/analyse.ts';
 import type { IndexedRecording } from '../../../search/index/write-index.ts';
-import { type ClosureClock, closedLinesFor } from '../../recordings/closures/closed-for.repository.ts';
+import type { ClosureClock } from '../../recordings/closures/closed-for.repository.ts';
 import { listPseudonyms } from '../../recordings/consent/pseudonyms.repository.ts';
 import { describe } from '../description.ts';
 import { isListenersKey, signatureOf } from '../listeners-key.ts';
@@ -15,6 +15,7 @@ import { isChecked } from '../passages.ts';
 import {
   type DescribedRow,
   listAllTranscriptsOf,
+  listClosedPositions,
   listDescriptions,
   listLinesOf,
   type SpokenLine,
@@ -36,7 +37,8 @@ export async function readForIndex(
   const isForListeners = isListenersKey(key);
   const isThere = !isForListeners || (await listListenersStamps(db, { now })).has(signature);
   const pseudonyms = isForListeners ? await listPseudonyms(db, [signature]) : undefined;
-  const hidden = pseudonyms && { closedOn: libraryDay(now()), pseudonyms };
+  const closedOn = libraryDay(now());
+  const hidden = pseudonyms && { closedOn, pseudonyms };
   const [row] = await listDescriptions(db, isThere ? [signature] : [], hidden);
   if (!row) {
     return {
@@ -55,18 +57,18 @@ export async function readForIndex(
   if (row.text_stamp === indexed?.textStamp) return { recording: key, ...stamps, facts, texts, keepsText: true };
   for (const { id } of await listAllTranscriptsOf(db, [signature])) {
     const lines = await listLinesOf(db, id);
-    const closed = isForListeners ? await closedLinesFor(db, { role: 'user' }, [id], { now }) : nothingClosed;
+    const closed = isForListeners ? await listClosedPositions(db, id, closedOn) : nothingClosed;
     const readable = withPseudonym(withoutWords(lines, closed), pseudonyms?.get(signature));
     texts.push({ transcriptId: id, lines: transcriptLines(readable, row) });
   }
   return { recording: key, ...stamps, facts, texts, keepsText: false };
 }
 
-const nothingClosed: ReadonlyMap<string, unknown> = new Map();
+const nothingClosed: ReadonlySet<number> = new Set();
 
 /** Closed lines keep their place, so that the places of other lines are those of the stored transcript. */
-function withoutWords(lines: readonly SpokenLine[], closed: ReadonlyMap<string, unknown>): readonly SpokenLine[] {
-  return closed.size === 0 ? lines : lines.map((line) => (closed.has(line.id) ? { ...line, text: '' } : line));
+function withoutWords(lines: readonly SpokenLine[], closed: ReadonlySet<number>): readonly SpokenLine[] {
+  return closed.size === 0 ? lines : lines.map((line) => (closed.has(line.position) ? { ...line, text: '' } : line));
 }
 
 function withPseudonym(lines: readonly SpokenLine[], pseudonym: Pseudonym | undefined): readonly SpokenLine[] {
