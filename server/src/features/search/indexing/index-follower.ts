@@ -7,7 +7,7 @@ import { indexInThread } from './index-in-thread.ts';
 import { findOpenJob } from './index-job.repository.ts';
 import { indexJob, openIndexJob } from './index-job.ts';
 import { createIndexStale, type IndexStaleOptions, type Progress } from './index-stale.ts';
-import { listStale, readTotals } from './index-state.repository.ts';
+import { countChangedTexts, listStale, readTotals } from './index-state.repository.ts';
 
 /** Keeps the index as the archive is. */
 export interface IndexFollower {
@@ -19,8 +19,8 @@ export interface IndexFollower {
   readonly job: JobKind<Record<string, never>>;
 }
 
-/** More changed recordings than this are work for a job, in a thread of its own. */
-const recordingsWithoutJob = 20;
+/** More changed recordings than this, or transcripts of as many, are work for a job in a thread of its own. */
+const withoutJob = { recordings: 500, texts: 20 };
 const jobTimeLimitMs = 12 * 3600_000;
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'jobs' | 'log' | 'now'>;
@@ -37,13 +37,17 @@ export function createIndexFollower(parts: Parts): IndexFollower {
     if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
     // A running job indexes what changes meanwhile too.
     if ((await findOpenJob(database.db, indexJob))?.isRunning) return;
-    if (await areFewStale()) return inTurn({ most: recordingsWithoutJob });
+    if (await isLittleStale()) return inTurn({ most: withoutJob.recordings });
     await openIndexJob(parts);
     jobs.wake();
   }
 
-  async function areFewStale(): Promise<boolean> {
-    return (await listStale(database.db, searchStore.db, { now })).length <= recordingsWithoutJob;
+  /** A renamed tag changes many recordings, but no transcript: it is found before a thread would have begun. */
+  async function isLittleStale(): Promise<boolean> {
+    const stale = await listStale(database.db, searchStore.db, { now });
+    if (stale.length <= withoutJob.texts) return true;
+    if (stale.length > withoutJob.recordings) return false;
+    return (await countChangedTexts(database.db, searchStore.db, stale)) <= withoutJob.texts;
   }
 
   /** One after the other: two would index the same recordings twice. */
@@ -70,7 +74,7 @@ export function createIndexFollower(parts: Parts): IndexFollower {
       timeLimitMs: jobTimeLimitMs,
       async run(_payload, { signal, progress }) {
         const report: Progress = (done, all) => progress(done / all, `${done} z ${all} nagrań`);
-        if (await areFewStale()) await inTurn({ progress: report, signal });
+        if (await isLittleStale()) await inTurn({ progress: report, signal });
         else await indexInThread(config, report, signal);
       },
     },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
 import { reindex } from '../../../commands/reindex.ts';
 import { closeDependencies, createDependencies } from '../../../dependencies.ts';
+import { chunks } from '../../../search/index/chunks.ts';
 import { clearIndex } from '../../../search/search-store.ts';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
 import { createIndexFollower } from './index-follower.ts';
@@ -18,20 +19,25 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function recordMany(): Promise<void> {
-  for (let number = 100; number < 100 + many; number++) await test.record(`HM-${number}`, ['Była tu kuźnia.']);
-  // The server may have indexed a recording before its transcript was inserted: it is told of all of them now.
+const signatures = Array.from({ length: many }, (_, index) => `HM-${100 + index}`);
+
+/** The server may have indexed a recording before its transcript was inserted: it is told of all of them afterwards. */
+async function recordAll(some: readonly string[]): Promise<void> {
+  for (const signature of some) await test.record(signature, ['Była tu kuźnia.']);
   await test.dependencies.database.db
     .updateTable('recordings')
     .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
+    .where('signature', 'in', some)
     .execute();
 }
 
+const recordMany = () => recordAll(signatures);
+
 /** In steps that the server indexes without a job. */
 async function indexMany(): Promise<void> {
-  for (let number = 100; number < 100 + many; number++) {
-    await test.record(`HM-${number}`, ['Była tu kuźnia.']);
-    if (number % 10 === 0 || number === 99 + many) await createIndexFollower(test.dependencies).catchUp();
+  for (const some of chunks(signatures, 10)) {
+    await recordAll(some);
+    await createIndexFollower(test.dependencies).catchUp();
   }
 }
 
@@ -68,6 +74,21 @@ describe('many recordings that changed at once', () => {
     const done = expect.objectContaining({ kind: indexJob, state: 'done' });
     await expect.poll(jobs, { timeout: 30_000 }).toContainEqual(done);
 
+    await expectWholeIndex(many);
+  });
+
+  it('are found without a job when no transcript changed, as after a tag was renamed', async () => {
+    await indexMany();
+    const { db } = test.dependencies.database;
+    await db
+      .updateTable('recordings')
+      .set((eb) => ({ title: 'Opowieść o wiatraku', search_stamp: eb('search_stamp', '+', 1) }))
+      .execute();
+
+    const total = async () => (await test.search(test.user, 'wiatrak')).total;
+    await expect.poll(total, { timeout: 20_000 }).toBe(many);
+
+    expect(await listJobs()).toEqual([]);
     await expectWholeIndex(many);
   });
 
