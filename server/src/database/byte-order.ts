@@ -1,11 +1,12 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 
 /**
  * Makes every text column of a PostgreSQL database compare by bytes, as SQLite does. With the collation of a Polish
  * installation, ranges of keys would be empty and names sorted by SQL would differ between the databases.
  */
 export async function compareTextByBytes(db: Kysely<unknown>): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(db)) return;
   const { rows } = await sql<{ table: string; changes: string }>`
     select c.relname as "table",
       string_agg(format('alter column %I type text collate "C"', a.attname), ', ') as changes

@@ -1,5 +1,6 @@
-import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 
 /**
  * A text of all rows as one, a line for each; null without rows. Thousands of rows cost several times more one by one.
@@ -13,8 +14,7 @@ export function joined(text: Expression<string>): RawBuilder<string | null> {
  * A column's values of all rows as one JSON array. The order is any, but the same for all such columns of a query.
  */
 export function jsonColumn(db: Queryable, column: Expression<unknown>): RawBuilder<string> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres
+  return isPostgres(db)
     ? sql<string>`cast(coalesce(json_agg(${column}), '[]') as text)`
     : sql<string>`json_group_array(${column})`;
 }

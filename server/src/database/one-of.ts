@@ -1,4 +1,5 @@
-import { type Expression, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 
 /**
  * Whether a whole number is one of these, of which there may be thousands: they are one parameter, so that the statement
@@ -9,8 +10,7 @@ export function isOneOf<Tables>(
   column: Expression<number>,
   numbers: readonly number[],
 ): RawBuilder<boolean> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres
+  return isPostgres(db)
     ? sql<boolean>`${column} = any(cast(${numbers} as bigint[]))`
     : sql<boolean>`${column} in (select value from json_each(${JSON.stringify(numbers)}))`;
 }

@@ -1,10 +1,10 @@
-import { PostgresAdapter } from 'kysely';
 import type { Queryable } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 
 /**
  * Whether rows that are read before they are written must be locked with `FOR UPDATE`: PostgreSQL lets others write in
  * between, while SQLite runs one write transaction at a time and does not know the clause.
  */
 export function needsRowLocks(db: Queryable): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres(db);
 }

@@ -1,7 +1,8 @@
 import type { ProofreadRange } from '@glosy/core/proofread-marks';
 import type { TranscriptLink } from '@glosy/core/recording';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { LinesTable, TranscriptsTable } from '../../database/tables/transcripts.ts';
 import { anchorLines, passClosuresOn, releaseLines } from '../recordings/closures/anchor-lines.repository.ts';
@@ -105,8 +106,7 @@ export async function writeLineChanges(db: Queryable, transcriptId: string, chan
 async function rewriteLines(db: Queryable, rows: readonly LinesTable[]): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map(({ transcript_id: _, ...row }) => row));
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const source = isPostgres
+  const source = isPostgres(db)
     ? sql`select * from json_to_recordset(${json}::json)
         as row(id text, position integer, start_ms integer, end_ms integer, text text, proofread integer)`
     : sql`select value ->> 'id' as id, value ->> 'position' as position, value ->> 'start_ms' as start_ms,

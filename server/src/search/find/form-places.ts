@@ -21,18 +21,6 @@ export class FormColumns {
   readonly #percents: number[] = [];
   #numbers = new Int32Array(256 * columns);
   #count = 0;
-  /** Used again for each form. */
-  readonly #form: { -readonly [Name in keyof FormPlaces]: FormPlaces[Name] };
-  readonly #result: { done: boolean; value: FormPlaces };
-  readonly #unit: Iterable<FormPlaces>;
-  #next = noForm;
-
-  constructor() {
-    this.#form = { percent: 0, row: new Uint8Array(), from: 0, middle: 0, end: 0 };
-    this.#result = { done: true, value: this.#form };
-    const next = () => this.#step();
-    this.#unit = { [Symbol.iterator]: () => ({ next }) };
-  }
 
   /** Adds a row of postings; the forms that are added next are in it. */
   addRow(row: Uint8Array, percent: number): void {
@@ -52,24 +40,20 @@ export class FormColumns {
     return this.#count++;
   }
 
-  /** The forms of a unit, given the first of them. Each stays until the next, and all until the next call. */
-  startingWith(first: number): Iterable<FormPlaces> {
-    this.#next = first;
-    return this.#unit;
-  }
-
-  #step(): { done: boolean; value: FormPlaces } {
-    this.#result.done = this.#next === noForm;
-    if (this.#result.done) return this.#result;
-    const at = columns * this.#next;
-    const row = this.#numbers[at] as number;
-    this.#form.percent = this.#percents[row] as number;
-    this.#form.row = this.#rows[row] as Uint8Array;
-    this.#form.from = this.#numbers[at + 1] as number;
-    this.#form.middle = this.#numbers[at + 2] as number;
-    this.#form.end = this.#numbers[at + 3] as number;
-    this.#next = this.#numbers[at + 4] as number;
-    return this.#result;
+  /** The forms of a unit, given the first of them. */
+  *startingWith(first: number): Generator<FormPlaces> {
+    for (let form = first; form !== noForm; ) {
+      const at = columns * form;
+      const row = this.#numbers[at] as number;
+      yield {
+        percent: this.#percents[row] as number,
+        row: this.#rows[row] as Uint8Array,
+        from: this.#numbers[at + 1] as number,
+        middle: this.#numbers[at + 2] as number,
+        end: this.#numbers[at + 3] as number,
+      };
+      form = this.#numbers[at + 4] as number;
+    }
   }
 
   #grow(): void {

@@ -4,7 +4,7 @@ import { countBits, LineBits, lowestBit } from './line-bits.ts';
 import type { RunList } from './run-list.ts';
 import { placeReader, type UnitPlaces } from './unit-places.ts';
 
-/** What the runs of one unit come to, until the next one is tallied. */
+/** What the runs of one unit come to. */
 export interface UnitTally {
   /** Number of runs. */
   readonly runs: number;
@@ -17,13 +17,6 @@ export interface UnitTally {
 }
 
 const wordLines = new LineBits();
-/** Used again for each unit: a query has thousands of them. */
-const unitTally: { -readonly [Name in keyof UnitTally]: UnitTally[Name] } = {
-  runs: 0,
-  best: 0,
-  isScored: true,
-  isProofread: false,
-};
 
 /**
  * What the runs of a single word come to: each line with it is one. A frequent word stands in hundreds of thousands of
@@ -42,7 +35,7 @@ export function tallyLines(lines: UnitLines, places: UnitPlaces, rarity: number)
       hasProofread = isProofread(lines, 32 * at + lowestBit(here));
     }
   }
-  return tallied(runs, rarity * (bestPercent(lines, places) / 100), true, hasProofread);
+  return { runs, best: rarity * (bestPercent(lines, places) / 100), isScored: true, isProofread: hasProofread };
 }
 
 /** Of the best form where it is an answer, or less where all are questions. */
@@ -59,19 +52,11 @@ function bestPercent(lines: UnitLines, { forms }: UnitPlaces): number {
 
 /** What runs come to that were found one by one. */
 export function tallyRuns(lines: UnitLines, runs: RunList): UnitTally {
-  return tallied(runs.count, runs.best(), true, runs.hasProofread(lines));
+  return { runs: runs.count, best: runs.best(), isScored: true, isProofread: runs.hasProofread(lines) };
 }
 
 /** What runs come to whose scores are not known, but at most `mostScore`. */
 export function tallyLineRuns(lines: UnitLines, runs: RunList, mostScore: number): UnitTally {
   const best = runs.count > 0 ? mostScore : 0;
-  return tallied(runs.count, best, false, runs.hasProofread(lines));
-}
-
-function tallied(runs: number, best: number, isScored: boolean, isProofread: boolean): UnitTally {
-  unitTally.runs = runs;
-  unitTally.best = best;
-  unitTally.isScored = isScored;
-  unitTally.isProofread = isProofread;
-  return unitTally;
+  return { runs: runs.count, best, isScored: false, isProofread: runs.hasProofread(lines) };
 }

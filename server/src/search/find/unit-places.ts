@@ -15,7 +15,7 @@ export class UnitPlaces {
     this.codes = codes;
   }
 
-  /** Each stays until the next; the unit's forms are not read within one another. */
+  /** In no order. */
   get forms(): Iterable<FormPlaces> {
     return this.#columns.startingWith(this.#firstForm);
   }

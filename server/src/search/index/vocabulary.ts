@@ -41,12 +41,12 @@ export class Vocabulary {
   async numbersOf(tx: SearchTransaction, words: readonly { readonly entry: string }[]): Promise<Int32Array> {
     const numbers = new Int32Array(words.length);
     const unknown: number[] = [];
+    const entryAt = (index: number) => (words[index] as { readonly entry: string }).entry;
     for (let index = 0; index < words.length; index++) {
-      const known = this.#ids.get((words[index] as { readonly entry: string }).entry);
+      const known = this.#ids.get(entryAt(index));
       if (known === undefined) unknown.push(index);
       else numbers[index] = known;
     }
-    const entryAt = (index: number) => (words[index] as { readonly entry: string }).entry;
     await this.#learn(tx, [...new Set(unknown.map(entryAt))]);
     for (const index of unknown) numbers[index] = this.#ids.get(entryAt(index)) as number;
     return numbers;

@@ -19,7 +19,7 @@ export interface IndexFollower {
   readonly job: JobKind<Record<string, never>>;
 }
 
-/** More changed recordings than this, or transcripts of as many, are work for a job in a thread of its own. */
+/** More changed recordings than this, or more of them with changed transcripts, are work for a job in a thread. */
 const withoutJob = { recordings: 500, texts: 20 };
 const jobTimeLimitMs = 12 * 3600_000;
 
@@ -37,14 +37,15 @@ export function createIndexFollower(parts: Parts): IndexFollower {
     if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
     // A running job indexes what changes meanwhile too.
     if ((await findOpenJob(database.db, indexJob))?.isRunning) return;
-    if (await isLittleStale()) return inTurn({ most: withoutJob.recordings });
+    if (await isLittle(await listAllStale())) return inTurn({ goesOnWith: isLittle });
     await openIndexJob(parts);
     jobs.wake();
   }
 
+  const listAllStale = () => listStale(database.db, searchStore.db, { now });
+
   /** A renamed tag changes many recordings, but no transcript: it is found before a thread would have begun. */
-  async function isLittleStale(): Promise<boolean> {
-    const stale = await listStale(database.db, searchStore.db, { now });
+  async function isLittle(stale: readonly string[]): Promise<boolean> {
     if (stale.length <= withoutJob.texts) return true;
     if (stale.length > withoutJob.recordings) return false;
     return (await countChangedTexts(database.db, searchStore.db, stale)) <= withoutJob.texts;
@@ -74,7 +75,7 @@ export function createIndexFollower(parts: Parts): IndexFollower {
       timeLimitMs: jobTimeLimitMs,
       async run(_payload, { signal, progress }) {
         const report: Progress = (done, all) => progress(done / all, `${done} z ${all} nagrań`);
-        if (await isLittleStale()) await inTurn({ progress: report, signal });
+        if (await isLittle(await listAllStale())) await inTurn({ progress: report, signal });
         else await indexInThread(config, report, signal);
       },
     },

@@ -13,8 +13,8 @@ export interface IndexStaleOptions {
   readonly progress?: Progress;
   /** Ends the work early when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Ends the work when more recordings than this are left. */
-  readonly most?: number;
+  /** Ends the work when this is false of the recordings that are left. */
+  readonly goesOnWith?: (left: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -31,8 +31,6 @@ const recordingsPerBatch = 500;
  */
 const linesPerBatch = { first: 4000, least: 2000, most: 30_000 };
 const batchMs = 800;
-/** So many recordings are indexed together, whatever changed first. */
-const few = 5;
 
 type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 
@@ -77,7 +75,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     return left.filter((name) => changed.has(signatureOf(name)));
   }
 
-  return async function indexStale({ progress, signal, most = Number.POSITIVE_INFINITY }) {
+  return async function indexStale({ progress, signal, goesOnWith }) {
     const refused = new Set<string>();
     // An autosave moves the time of the last change at most so often.
     const since = new Date(now().getTime() - limits.autosaveNoticeMs).toISOString();
@@ -96,9 +94,9 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
         continue;
       }
       totals = undefined;
-      if (left.length > most) return undefined;
+      if (goesOnWith && !(await goesOnWith(left))) return undefined;
       // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
-      const changed = isForChanged && left.length > few ? await listChanged(left, since) : [];
+      const changed = isForChanged ? await listChanged(left, since) : [];
       const began = performance.now();
       const batch = await readBatch(changed.length > 0 ? changed : left, linesMost);
       const passedOver = await write(batch, refused);

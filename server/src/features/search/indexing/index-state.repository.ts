@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/database.ts';
 import { joined } from '../../../database/joined.ts';
-import { chunks } from '../../../search/index/chunks.ts';
 import type { SearchReader } from '../../../search/search-store.ts';
 import type { ClosureClock } from '../../recordings/closures/closed-for.repository.ts';
 import { listenersKey, signatureOf } from '../listeners-key.ts';
@@ -103,24 +102,18 @@ export async function listChangedSince(archive: Queryable, since: string): Promi
   return new Set(rows.map(({ signature }) => signature));
 }
 
-const signaturesPerQuery = 500;
-
-/** How many of the recordings, by their names in the index, have texts that are not those that were indexed. */
+/** How many of the recordings, by their names in the index, have transcripts that are not those that were indexed. */
 export async function countChangedTexts(
   archive: Queryable,
   index: SearchReader,
   names: readonly string[],
 ): Promise<number> {
-  let changed = 0;
-  for (const some of chunks(names, signaturesPerQuery)) {
-    const rows = await archive
-      .selectFrom('recordings')
-      .select(['signature', 'text_stamp'])
-      .where('signature', 'in', some.map(signatureOf))
-      .execute();
-    const current = new Map(rows.map(({ signature, text_stamp }) => [signature, text_stamp]));
-    const indexed = await readIndexedStamps(index, some);
-    changed += some.filter((name) => current.get(signatureOf(name)) !== indexed.get(name)?.textStamp).length;
-  }
-  return changed;
+  const rows = await archive
+    .selectFrom('recordings')
+    .select(['signature', 'text_stamp'])
+    .where('signature', 'in', names.map(signatureOf))
+    .execute();
+  const current = new Map(rows.map(({ signature, text_stamp }) => [signature, text_stamp]));
+  const indexed = await readIndexedStamps(index, names);
+  return names.filter((name) => current.get(signatureOf(name)) !== indexed.get(name)?.textStamp).length;
 }
