@@ -18,7 +18,7 @@ export function findLines(
   const best = bestInLine;
   let first = lines.count;
   let last = -1;
-  for (const form of places.forms) {
+  for (let form = places.firstForm; form; form = places.formAfter(form)) {
     const count = placeReader.readLines(form);
     for (let place = 0; place < count; place++) {
       const line = placeReader.lines[place] as number;

@@ -36,10 +36,10 @@ function followedCodes(lines: UnitLines, words: readonly UnitPlaces[]): number[]
     before = new Uint32Array(reached.length);
     round = 0;
   }
-  for (const [index, { forms }] of words.entries()) {
+  for (const [index, places] of words.entries()) {
     [reached, before] = [before, reached];
     round++;
-    for (const form of forms) {
+    for (let form = places.firstForm; form; form = places.formAfter(form)) {
       const count = placeReader.readPlaces(form);
       for (let place = 0; place < count; place++) {
         const position = positionAt(lines, place);
@@ -48,7 +48,8 @@ function followedCodes(lines: UnitLines, words: readonly UnitPlaces[]): number[]
     }
   }
   const codes: number[] = [];
-  for (const form of words[0]?.forms ?? []) {
+  const [first] = words;
+  for (let form = first?.firstForm; form; form = first?.formAfter(form)) {
     const count = placeReader.readPlaces(form);
     for (let place = 0; place < count; place++) {
       if (reached[positionAt(lines, place) + words.length - 1] !== round) continue;

@@ -4,6 +4,8 @@ import type { UnitRow } from '../index/postings.ts';
 export interface FormPlaces extends UnitRow {
   /** Of the find, from 1 to 100. */
   readonly percent: number;
+  /** Number of another form in the same unit, or `noForm`. */
+  readonly next: number;
 }
 
 /** After the last form of a unit. */
@@ -40,20 +42,19 @@ export class FormColumns {
     return this.#count++;
   }
 
-  /** The forms of a unit, given the first of them. */
-  *startingWith(first: number): Generator<FormPlaces> {
-    for (let form = first; form !== noForm; ) {
-      const at = columns * form;
-      const row = this.#numbers[at] as number;
-      yield {
-        percent: this.#percents[row] as number,
-        row: this.#rows[row] as Uint8Array,
-        from: this.#numbers[at + 1] as number,
-        middle: this.#numbers[at + 2] as number,
-        end: this.#numbers[at + 3] as number,
-      };
-      form = this.#numbers[at + 4] as number;
-    }
+  /** The form with this number; undefined for `noForm`. */
+  at(number: number): FormPlaces | undefined {
+    if (number === noForm) return undefined;
+    const at = columns * number;
+    const row = this.#numbers[at] as number;
+    return {
+      percent: this.#percents[row] as number,
+      row: this.#rows[row] as Uint8Array,
+      from: this.#numbers[at + 1] as number,
+      middle: this.#numbers[at + 2] as number,
+      end: this.#numbers[at + 3] as number,
+      next: this.#numbers[at + 4] as number,
+    };
   }
 
   #grow(): void {

@@ -11,8 +11,10 @@ export class LineBits {
     this.length = Math.ceil(lines / 32);
     if (this.bits.length < words.length * this.length) this.bits = new Uint32Array(2 * words.length * this.length);
     else this.bits.fill(0, 0, words.length * this.length);
-    for (const [word, { forms }] of words.entries()) {
-      for (const form of forms) placeReader.markLines(form, this.bits, word * this.length);
+    for (const [word, places] of words.entries()) {
+      for (let form = places.firstForm; form; form = places.formAfter(form)) {
+        placeReader.markLines(form, this.bits, word * this.length);
+      }
     }
   }
 }

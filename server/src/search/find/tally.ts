@@ -39,10 +39,10 @@ export function tallyLines(lines: UnitLines, places: UnitPlaces, rarity: number)
 }
 
 /** Of the best form where it is an answer, or less where all are questions. */
-function bestPercent(lines: UnitLines, { forms }: UnitPlaces): number {
+function bestPercent(lines: UnitLines, places: UnitPlaces): number {
   const isAnswer = (line: number) => !isQuestion(lines, line);
   let best = 0;
-  for (const form of forms) {
+  for (let form = places.firstForm; form; form = places.formAfter(form)) {
     if (form.percent <= best) continue;
     const percent = placeReader.hasLine(form, isAnswer) ? form.percent : form.percent * questionFactor;
     best = Math.max(best, percent);

@@ -81,9 +81,11 @@ export class UnitFinder {
   /** What a run of these words scores at most: each by its best form, side by side, in the order of the query. */
   #mostScore(words: readonly UnitPlaces[]): number {
     let sum = 0;
-    for (const [index, { forms }] of words.entries()) {
+    for (const [index, places] of words.entries()) {
       let percent = 0;
-      for (const form of forms) percent = Math.max(percent, form.percent);
+      for (let form = places.firstForm; form; form = places.formAfter(form)) {
+        percent = Math.max(percent, form.percent);
+      }
       sum += (this.#rarities[index] ?? 1) * (percent / 100);
     }
     return sum * orderFactor;

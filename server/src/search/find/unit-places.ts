@@ -15,9 +15,13 @@ export class UnitPlaces {
     this.codes = codes;
   }
 
-  /** In no order. */
-  get forms(): Iterable<FormPlaces> {
-    return this.#columns.startingWith(this.#firstForm);
+  /** One of the written forms; `formAfter` gives the others, in no order. */
+  get firstForm(): FormPlaces | undefined {
+    return this.#columns.at(this.#firstForm);
+  }
+
+  formAfter(form: FormPlaces): FormPlaces | undefined {
+    return this.#columns.at(form.next);
   }
 
   get formCount(): number {
@@ -61,9 +65,10 @@ export class CodeList {
   #merged = new Float64Array(64);
 
   /** Holds the codes of these places from now on. */
-  fill({ forms, formCount, codes }: UnitPlaces): void {
+  fill(places: UnitPlaces): void {
+    const { formCount, codes } = places;
     this.count = 0;
-    for (const form of forms) {
+    for (let form = places.firstForm; form; form = places.formAfter(form)) {
       const before = this.count;
       const count = placeReader.readPlaces(form);
       this.#reserve(count);
