@@ -30,7 +30,7 @@ export function Hints({ asked, results }: HintsProps) {
         </HintLinks>
       )}
       {without.length > 0 && (
-        <HintLinks lead="Wszystkich tych słów naraz nie ma w żadnym nagraniu. Bez jednego z nich są:">
+        <HintLinks lead="Nigdzie nie ma wszystkich tych słów blisko siebie. Bez jednego z nich są:">
           {without.map(({ word, q, count }) => (
             <Link key={word} to={withQ(q)}>
               bez słowa {word}: {polishNumber(count)}
