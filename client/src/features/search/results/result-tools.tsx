@@ -8,8 +8,8 @@ import { pathOfPrint, showSearch } from '../use-asked.ts';
 
 const sortLabels: Record<SearchSort, string> = { relevance: 'Trafność', date: 'Data nagrania' };
 
-/** Sorting, and the results for research: as a table to download and to print. */
-export function ResultTools({ asked }: { asked: AskedSearch }) {
+/** Sorting, and the passages for research: as a table to download and to print. */
+export function ResultTools({ asked, hasPassages }: { asked: AskedSearch; hasPassages: boolean }) {
   const id = useId();
   return (
     <div className="result-tools">
@@ -26,12 +26,14 @@ export function ResultTools({ asked }: { asked: AskedSearch }) {
           </option>
         ))}
       </select>
-      <p className="result-tools-links">
-        <a href={concordanceAddress(asked)} download>
-          Konkordancja (CSV)
-        </a>
-        <Link to={pathOfPrint(asked)}>Wersja do druku</Link>
-      </p>
+      {hasPassages && (
+        <p className="result-tools-links">
+          <a href={concordanceAddress(asked)} download>
+            Konkordancja (CSV)
+          </a>
+          <Link to={pathOfPrint(asked)}>Wersja do druku</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -85,6 +85,15 @@ describe('results of a search', () => {
     expect(screen.getByText('młynie').tagName).toBe('MARK');
   });
 
+  it('where only descriptions match, counts recordings alone and offers no concordance', async () => {
+    answerWith({ total: 2, passages: 0, recordings: [makeFound({ passages: [], matches: 0 })] });
+    open('/library?q=kto:Kos');
+    expect(await screen.findByText('2 nagrania')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Kolejność' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Konkordancja (CSV)' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Wersja do druku' })).toBeNull();
+  });
+
   it('says which passages only a machine has checked', async () => {
     const passages = [makePassage(), makePassage({ start: 40, isProofread: false })];
     answerWith({ recordings: [makeFound({ passages })] });

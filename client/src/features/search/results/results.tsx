@@ -55,7 +55,7 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
             <div className="results-main">
               <ChosenFilters asked={asked} labels={labels} />
               <Hints asked={shown} results={data} />
-              {data.recordings.length > 0 && <ResultTools asked={asked} />}
+              {data.recordings.length > 0 && <ResultTools asked={asked} hasPassages={data.passages > 0} />}
               <FoundList asked={shown} results={data} renderPortrait={renderPortrait} />
               <ResultPages
                 page={asked.page}
@@ -80,11 +80,12 @@ function useShown(asked: AskedSearch, isAnswered: boolean): AskedSearch {
   return shown.current;
 }
 
-/** `12 nagrań, 34 miejsca`; nothing where a sentence says why nothing was looked for. */
+/** `12 nagrań, 34 miejsca`, or `12 nagrań` of descriptions alone; nothing where a sentence says why nothing was looked for. */
 function countText({ total, passages, problem }: SearchResults): string {
   if (problem !== null) return '';
   if (total === 0) return 'Brak wyników dla podanych kryteriów';
   const recordings = polishCount(total, 'nagranie', 'nagrania', 'nagrań');
+  if (passages === 0) return recordings;
   return `${recordings}, ${polishCount(passages, 'miejsce', 'miejsca', 'miejsc')}`;
 }
 
