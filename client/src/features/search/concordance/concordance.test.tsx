@@ -31,9 +31,12 @@ it('prints every match in its context with its place and citation, and keeps the
   const table = within(await screen.findByRole('table', { name: 'Konkordancja' }));
   const cells = within(table.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    'Młyn; nad Wartą00:00:12 · ANNA',
+    'Młyn; nad WartąOtwórz rozmowę od 00:00:12 · ANNA',
     ...['Byliśmy w', 'kościele', 'na mszy.', 'Anna Kos, „Młyn”'],
   ]);
+  expect(table.getByRole('link', { name: 'Otwórz rozmowę od 00:00:12' }).getAttribute('href')).toBe(
+    'https://a.example/1',
+  );
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/search/concordance?q=ko%C5%9Bci%C3%B3%C5%82&format=csv&tag=3');
   expect(screen.getByText('1 miejsce')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Wróć do wyników' }).getAttribute('href')).toBe(
@@ -42,6 +45,16 @@ it('prints every match in its context with its place and citation, and keeps the
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   await userEvent.click(screen.getByRole('button', { name: 'Drukuj' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('says what narrowed the results, as paper shows no filters', async () => {
+  answerWith(head + row);
+  open('/library?q=msza&tag=3&year=1987&proofread=1&aliases=0&druk=1');
+  expect(
+    await screen.findByText(
+      'Wyniki zawężone: Rok nagrania: 1987; Tylko sprawdzone przez człowieka; wybrane tagi; bez innych nazw',
+    ),
+  ).toBeTruthy();
 });
 
 it('lays out the first 2000 matches and says so', async () => {

@@ -1,4 +1,5 @@
 import './concordance.scss';
+import { facetNames } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +11,7 @@ import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { AskedSearch } from '../asked-search.ts';
+import { chosenLabel, type FacetLabels } from '../filters/filter-labels.ts';
 import { concordanceAddress, concordanceQuery } from '../search.queries.ts';
 import { pathOfAsked } from '../use-asked.ts';
 import { type ConcordanceRow, readConcordanceRows } from './concordance-rows.ts';
@@ -17,12 +19,15 @@ import { type ConcordanceRow, readConcordanceRows } from './concordance-rows.ts'
 /** Nobody prints more, and a browser needs long to lay out more; the file has all of them. */
 const rowsOnPage = 2000;
 
+const noLabels: FacetLabels = new Map();
+
 /** The results of a search for printing: every match in its context, with its place and citation. */
 export function Concordance({ asked }: { asked: AskedSearch }) {
   const query = useQuery(concordanceQuery(asked));
   return (
     <div className="concordance">
       <h2>Konkordancja: {asked.q}</h2>
+      <Narrowing asked={asked} />
       <p className="concordance-tools">
         <Link to={pathOfAsked(asked)}>Wróć do wyników</Link>
         <a href={concordanceAddress(asked)} download>
@@ -37,6 +42,20 @@ export function Concordance({ asked }: { asked: AskedSearch }) {
       </Loaded>
     </div>
   );
+}
+
+/** What was chosen besides the query, which paper would not show otherwise. Tags are known by their numbers only. */
+function Narrowing({ asked }: { asked: AskedSearch }) {
+  const { tag, ...others } = asked.filters;
+  const chosen = facetNames.flatMap((name) =>
+    name === 'tag' ? [] : others[name].map((value) => chosenLabel(name, value, noLabels)),
+  );
+  const parts = [
+    ...chosen,
+    ...(tag.length > 0 ? ['wybrane tagi'] : []),
+    ...(asked.hasAliases ? [] : ['bez innych nazw']),
+  ];
+  return parts.length > 0 && <p>Wyniki zawężone: {parts.join('; ')}</p>;
 }
 
 function failureOf(error: unknown): string {
@@ -77,12 +96,17 @@ function Rows({ csv }: { csv: string }) {
   );
 }
 
-function Row({ row: { recording, time, speaker, left, match, right, citation } }: { row: ConcordanceRow }) {
+function Row({ row: { recording, time, speaker, left, match, right, link, citation } }: { row: ConcordanceRow }) {
   return (
     <tr>
       <td>
         {recording}
-        <span className="concordance-place">{[time, speaker].filter(Boolean).join(' · ')}</span>
+        <span className="concordance-place">
+          <a href={link}>
+            <span className="visually-hidden">Otwórz rozmowę od</span> {time}
+          </a>
+          {speaker !== '' && ` · ${speaker}`}
+        </span>
       </td>
       <td className="concordance-left">{left}</td>
       <td>
