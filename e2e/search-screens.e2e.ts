@@ -66,7 +66,10 @@ function churches(id: string, isUnfolded: boolean): SearchResults {
       {
         ...{ id, title: 'Zimny kościół', interviewee: 'Łucja Żak', date: '1987-05-12', photo: '', matches: 4 },
         access: { restrictions: 'public' },
-        hits: [{ field: 'title', text: 'Zimny kościół', marks: [[6, 13]] }],
+        hits: [
+          { field: 'title', text: 'Zimny kościół', marks: [[6, 13]] },
+          { field: 'timeline', text: 'Kościół', marks: [[0, 7]], start: 40, audio_file: files.audio_file },
+        ],
         passages: isUnfolded ? [...passages, ...others] : passages,
       },
     ],
@@ -189,6 +192,8 @@ test('on a phone a button opens the search, and the results fit with their filte
     }),
   );
   expect(small).toEqual([]);
+  const time = await page.locator('.passages .passage-time').first().boundingBox();
+  expect(time?.width).toBeLessThan(100);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
