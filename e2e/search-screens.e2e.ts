@@ -201,6 +201,15 @@ test('on a phone a button opens the search, and the results fit with their filte
   }
 });
 
+test('the ways on from a search that found nothing stand apart', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('user'));
+  await fakeSearch(page, () => nothing);
+  await page.goto('/library?q=nic&photos=1');
+  const first = await page.getByRole('link', { name: 'Szukaj bez filtrów' }).boundingBox();
+  const second = await page.getByRole('link', { name: 'Pokaż wszystkie nagrania' }).boundingBox();
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
 test('the printable page shows every match in its context, and prints nothing else', async ({
   page,
   archive,
