@@ -33,6 +33,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/om$/, 'am'],
   [/(?<=[^aeiouy])o$/, 'a'],
   [/o$/, 'ą'],
+  [/(?<=[^aeiouy])i?elim$/, 'iliśmy'],
   [/(?<=[^aeiouy])i?eli(śmy|m)?$/, 'ili$1'],
   [/ali$/, 'eli'],
   [/eli$/, 'ali'],
