@@ -31,6 +31,14 @@ function expectFoundBesideBetter(query: string, ...texts: string[]) {
   for (const text of texts) expect(weightOf(query, text), `${query} → ${text}`).toBeGreaterThanOrEqual(0.2);
 }
 
+/** Expects the texts to be found only where the archive has nothing better. */
+function expectFoundForWantOfBetter(query: string, ...texts: string[]) {
+  for (const text of texts) {
+    expect(weightOf(query, text), `${query} → ${text}`).toBeGreaterThan(0);
+    expect(weightOf(query, text), `${query} → ${text}`).toBeLessThan(0.2);
+  }
+}
+
 function expectNotFound(query: string, ...texts: string[]) {
   for (const text of texts) expect(weightOf(query, text), `${query} → ${text}`).toBe(0);
 }
@@ -141,6 +149,65 @@ describe('words that may mean several things', () => {
   test('mamy is the mother, not all that we have', () => {
     expectFound('mamy', 'o mamie');
     expectNotFound('mamy', 'miał wtedy konia');
+  });
+
+  test('a frequent surname typed with a capital finds its noun only for want of better', () => {
+    expectFoundBesideBetter('Wilk', 'pan Wilk', 'u Wilka');
+    expectFoundForWantOfBetter('Wilk', 'dużo wilków');
+    expectFoundForWantOfBetter('Kowal', 'u kowala');
+    expectFoundBesideBetter('Szkoła', 'w szkole');
+  });
+
+  test('a noun that is typed in its first form is no form of another noun', () => {
+    expectFound('muzyka', 'muzyką');
+    expectNotFound('muzyka', 'muzycy');
+    expectNotFound('cel', 'w celi');
+    expectNotFound('rak', 'ręka');
+    expectFound('sad', 'przed sądem');
+  });
+
+  test('a noun in its first form is hardly ever the genitive plural of another', () => {
+    expectFoundForWantOfBetter('cela', 'taki cel');
+    expectFoundBesideBetter('sztuka', 'pięć sztuk');
+  });
+
+  test('an adjective finds its adverb only for want of better', () => {
+    expectFoundForWantOfBetter('mała', 'mało jedli');
+    expectFoundForWantOfBetter('polski', 'polsko-niemiecki');
+    expectNotFound('święto', 'święty Jan');
+  });
+
+  test('what is typed with diacritics finds the spelling of another word only for want of better', () => {
+    expectFoundForWantOfBetter('łaska', 'stara laska');
+    expectFoundBesideBetter('żołnierz', 'stary zolnierz');
+  });
+
+  test('a town has no plural, and its family is not that of a surname', () => {
+    expectNotFound('Bielsk', 'pan Bielski', 'miasto Bielsko');
+    expectNotFound('Bielsko', 'u Bielskich');
+    expectNotFound('Płock', 'pan Płocki');
+    expectNotFound('Gdański', 'w Gdańsku');
+    expectFoundBesideBetter('Gdański', 'u Gdańskiego');
+    expectFoundBesideBetter('Maków', 'w Makowie');
+    expectFoundForWantOfBetter('mak', 'w Makowie');
+  });
+
+  test('an adverb typed without a capital finds the town of its letters only for want of better', () => {
+    expectFoundForWantOfBetter('nisko', 'koło Niska');
+    expectFoundBesideBetter('Nisko', 'w Nisku');
+  });
+
+  test('dialect is read in texts, not in known words that are typed', () => {
+    expectFound('jeść', 'wszystko jod');
+    expectNotFound('jod', 'jadł');
+    expectFound('ręka', 'w rynce');
+    expectFound('kupić', 'kupielim');
+  });
+
+  test('a known name finds unknown forms of itself with a capital, not unknown words', () => {
+    expectFound('Żabno', 'koło Żabny');
+    expectNotFound('Żabno', 'taki żabny');
+    expectFound('hepka', 'dwie hepki');
   });
 
   test('a town in -ów is no family, and a family may be called like a town', () => {

@@ -1,21 +1,15 @@
 import { fold } from '@glosy/core/fold';
 import { listedForm, standardForms } from './dialect.ts';
-import { formsWithDiacritics, type Reading, readingsOf } from './dictionary.ts';
+import { formsWithDiacritics, readingsOf } from './dictionary.ts';
+import { addOne, type Lemmas, readForm, type Side, usual } from './read-form.ts';
 import { dialectReadings } from './tables/dialect.ts';
 import { isAlsoNoun, isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
+import { isSurnameWithCapital, mostlySurnames } from './tables/surnames.ts';
 import { capitalised } from './tokens.ts';
 
 /** What a word's first letter says: nothing at a sentence's start, a name elsewhere. */
 export type Evidence = 'lower' | 'start' | 'capital';
-
-/** Whether the word stands in a text or in a query, where people seldom type capitals. */
-export type Side = 'text' | 'query';
-
-/** Lemmas with the likelihood that the word means them, from 0 (excluded) to 1. */
-export type Lemmas = ReadonlyMap<string, number>;
-
-const usual = 0.95;
 
 /** The lemmas of a form, of its dialect spellings or of what it is with diacritics; empty for an unknown word. */
 export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
@@ -28,13 +22,15 @@ export function lemmasOf(form: string, evidence: Evidence, side: Side): Lemmas {
   const accented = isTypedPlainly || !isWritten ? accentedForms(lower) : [];
   // `wies` was typed for wieś, not for what a dialect makes of wiesz.
   const isMeantAccented = isTypedPlainly && !isName && accented.length > 0;
-  for (const standard of spokenForms(lower, isWritten, isMeantAccented ? 'capital' : evidence)) {
+  for (const standard of spokenForms(lower, isWritten, isMeantAccented ? 'capital' : evidence, side)) {
     addLemmas(found, lemmasAsWritten(standard, standard, 'lower', side), isWritten ? 0.6 : 0.9);
   }
-  const share = shareOfAccented(isName || readForm(lower).size > 0, side);
+  const share = shareOfAccented(isName || readForm(lower, side).size > 0, side);
+  // `sad` may be meant for sąd, but `rak` hardly for rąk.
+  const isLemma = isName || (side === 'query' && found.has(lower));
   for (const spelling of accented) {
     const lemmas = lemmasAsWritten(spelling, spelling, evidence, side);
-    if (isName) addLemmas(found, ofItself(spelling, lemmas), share);
+    if (isLemma) addLemmas(found, ofItself(spelling, lemmas), share);
     else addLemmas(found, isWritten ? ofNouns(spelling, lemmas) : lemmas, share);
   }
   return side === 'query' ? withoutAuxiliary(found) : found;
@@ -47,17 +43,20 @@ function withoutAuxiliary(lemmas: Lemmas): Lemmas {
   return isNoun ? new Map([...lemmas].filter(([lemma]) => lemma !== 'mieć')) : lemmas;
 }
 
-/** What a word stands for in dialect. Names follow no rule of speech, and known words are themselves, unless listed. */
-function spokenForms(lower: string, isKnown: boolean, evidence: Evidence): readonly string[] {
-  if (!isKnown && evidence !== 'capital') return standardForms(lower);
-  if (isKnown) return dialectReadings.has(lower) ? [dialectReadings.get(lower) as string] : [];
+/**
+ * What a word stands for in dialect. Names follow no rule of speech, and known words are themselves, unless a text has
+ * them and they are listed.
+ */
+function spokenForms(lower: string, isKnown: boolean, evidence: Evidence, side: Side): readonly string[] {
+  if (isKnown) return side === 'text' && dialectReadings.has(lower) ? [dialectReadings.get(lower) as string] : [];
+  if (evidence !== 'capital') return standardForms(lower);
   return listedForm(lower) === undefined ? [] : [listedForm(lower) as string];
 }
 
 /** Whether the dictionary has a form with its own diacritics, in lower case or with a capital. */
 export function isKnown(form: string): boolean {
   const lower = form.toLowerCase();
-  return readForm(lower).size > 0 || readForm(capitalised(lower)).size > 0;
+  return readForm(lower, 'text').size > 0 || readForm(capitalised(lower), 'text').size > 0;
 }
 
 /** Forms that become this one without diacritics, as the dictionary writes them; without the form itself. */
@@ -69,7 +68,7 @@ export function accentedForms(lower: string): string[] {
   return [...distinct.keys()];
 }
 
-/** A name that was typed (`Bak`) may be another one without its diacritics (Bąk), but no form of another. */
+/** A lemma that was typed (`Bak`) may be another one without its diacritics (Bąk), but no form of another. */
 function ofItself(form: string, lemmas: Lemmas): Lemmas {
   return new Map([...lemmas].filter(([lemma]) => lemma.toLowerCase() === form));
 }
@@ -93,16 +92,26 @@ function addLemmas(found: Map<string, number>, lemmas: Lemmas, share: number): v
 
 function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: Side): Lemmas {
   const capital = form === lower ? capitalised(lower) : form;
-  const common = readForm(lower);
-  const proper = readForm(capital);
+  const common = readForm(lower, side);
+  const proper = readForm(capital, side);
   if (evidence === 'lower')
     return side === 'query' ? typedInLowerCase(lower, common, proper) : inLowerCase(common, proper);
   if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
   const isDecided = decidedLemmas(capital) !== undefined;
-  if (proper.size === 0) return capitalisedCommon(common, side === 'query' ? 0.6 : usual);
+  const isFamily = side === 'query' && isSurnameWithCapital(capital);
+  if (proper.size === 0) return capitalisedCommon(common, shareOfNoun(isFamily, side));
   if (isDecided) return proper;
-  if (side === 'query') return withCapital(capital, common, proper, proper.has(capital) ? 0 : 0.12);
-  return withNamedNouns(capital, common, withCapital(capital, common, proper, 0.12));
+  if (side === 'query')
+    return withCapital(capital, common, proper, isFamily ? 0.2 : 0.3, proper.has(capital) ? 0 : 0.12);
+  // `w Gdańsku` is no `po gdańsku`.
+  const otherShare = /([sc]|dz)ku$/.test(capital) ? 0 : 0.12;
+  return withNamedNouns(capital, common, withCapital(capital, common, proper, 0.3, otherShare));
+}
+
+/** The share of a noun whose letters are those of a name that the dictionary does not know. */
+function shareOfNoun(isFamily: boolean, side: Side): number {
+  if (side === 'text') return usual;
+  return isFamily ? 0.2 : 0.6;
 }
 
 function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {
@@ -121,15 +130,13 @@ function typedInLowerCase(lower: string, common: Lemmas, proper: Lemmas): Lemmas
   return found;
 }
 
-/** Frequent surnames that were nouns once. */
-const mostlySurnames: ReadonlySet<string> = new Set(
-  'Kaczmarczyk Kaczmarek Kowalczyk Krawczyk Kubiak Nowak Pawlak Szewczyk Walczak Wieczorek Woźniak Wójcik'.split(' '),
-);
-
-/** `kowalski` is a surname as often as an adjective; `wilk` is more often the wolf. */
+/** `kowalski` is a surname as often as an adjective; `wilk` is more often the wolf, and `nisko` hardly ever a town. */
 function nameShare(lower: string, lemma: string): number {
   if ((isGivenName(lemma) && !isAlsoNoun(lemma)) || mostlySurnames.has(lemma)) return 0.9;
-  return readingsOf(lower).some(({ tags }) => tags.startsWith('adj')) ? 0.65 : 0.5;
+  const readings = readingsOf(lower);
+  if (readings.some(({ lemma, tags }) => lemma === lower && /^(adv|prep)/.test(tags))) return 0.2;
+  const isNoun = readings.some(({ lemma, tags }) => lemma === lower && tags.startsWith('subst'));
+  return !isNoun && readings.some(({ tags }) => tags.startsWith('adj')) ? 0.65 : 0.5;
 }
 
 /** `Koło domu` begins a sentence more often than the town does. */
@@ -152,12 +159,12 @@ function properShareAtStart(isName: boolean, isFunction: boolean): number {
 }
 
 /** A capital inside a sentence, or one that was typed: a name first, and the common noun of the same letters lower. */
-function withCapital(capital: string, common: Lemmas, proper: Lemmas, otherShare: number): Lemmas {
+function withCapital(capital: string, common: Lemmas, proper: Lemmas, sameShare: number, otherShare: number): Lemmas {
   const found = new Map(proper);
   const isOwnLemma = proper.has(capital);
   for (const [lemma, weight] of common) {
     const isSameWord = isOwnLemma ? capitalised(lemma) === capital : proper.has(capitalised(lemma));
-    addOne(found, lemma, weight * (isSameWord ? 0.3 : otherShare));
+    addOne(found, lemma, weight * (isSameWord ? sameShare : otherShare));
   }
   return found;
 }
@@ -183,60 +190,6 @@ function capitalisedCommon(common: Lemmas, commonShare: number): Lemmas {
   return found;
 }
 
-function addOne(found: Map<string, number>, lemma: string, weight: number): void {
-  if (weight === 0) return;
-  found.set(lemma, Math.max(found.get(lemma) ?? 0, weight));
-}
-
 function scaled(lemmas: Lemmas, share: number): Lemmas {
   return new Map([...lemmas].map(([lemma, weight]) => [lemma, weight * share]));
-}
-
-/** The lemmas of a form whose letter case counts. */
-function readForm(form: string): Lemmas {
-  const decided = decidedLemmas(form);
-  if (decided !== undefined) {
-    return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
-  }
-  const all = readingsOf(form);
-  // `w Stanisławowie` is in a town; several people called Stanisław are hardly ever spoken of.
-  const places = all.filter((reading) => !isSeveralOfOneName(reading));
-  const readings = places.length > 0 ? places : all;
-  const own = readings.find(({ lemma }) => lemma === form);
-  const found = new Map<string, number>();
-  for (const reading of readings) {
-    const share = readings.length === 1 ? lonelyShare(reading) : shareOfTags(reading.tags);
-    addOne(found, reading.lemma, usual * share * (own === undefined ? 1 : shareBeside(own, reading)));
-  }
-  return found;
-}
-
-function isSeveralOfOneName({ lemma, tags }: Reading): boolean {
-  return isGivenName(lemma) && /^[^+]*:pl:[^+]*(\+[^+]*:pl:[^+]*)*$/.test(tags);
-}
-
-/** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
-function shareBeside(own: Reading, other: Reading): number {
-  if (other.lemma === own.lemma || other.tags.startsWith('adj')) return 1;
-  if (other.tags.split('+').every((way) => way.startsWith('verb:impt'))) return 0;
-  if (/(^|\+)(adv|qub|conj|comp|prep|pred|num|ppron)/.test(own.tags)) return /(^|\+)subst/.test(other.tags) ? 0 : 0.6;
-  const isPluralOnly = own.tags.startsWith('subst') && !own.tags.includes(':sg:');
-  return isPluralOnly ? 1 : 0.6;
-}
-
-function lonelyShare(reading: Reading): number {
-  if (isSeveralOfOneName(reading)) return 0.4;
-  return reading.tags.startsWith('brev') ? 0 : 1;
-}
-
-/** How likely a form is used in this way rather than in the others that it has. */
-function shareOfTags(tags: string): number {
-  if (tags.includes('brev:')) return 0;
-  if (/^(interj|burk)$/.test(tags)) return 0.2;
-  const ways = tags.split('+');
-  if (ways.every((way) => way.includes('depr'))) return 0.3;
-  if (ways.every((way) => /:voc(:|$)/.test(way))) return 0.3;
-  if (ways.every((way) => way.includes(':neg'))) return 0.3;
-  if (ways.every((way) => way.includes(':impt:'))) return 0.5;
-  return 1;
 }

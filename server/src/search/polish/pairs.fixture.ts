@@ -190,7 +190,10 @@ druga kompania: w 2 kompanii; 5 Wileńska Brygada: w piątej Wileńskiej Brygadz
 kowalski: Kowalska, Kowalscy; nowak: Nowakowa, Nowakówna; kowalczyk: Kowalczykowa; woźniak: Woźniakowa; zosia: Zofii, Zosi; jurek: Jurka, Jerzy; wacek: Wacława; równe: w Równem; nysa: nad Nysą;
 róża: Róży; wiśniewska: Wiśniewskich; szopen: Szopena; norblin: u Norblina; peweks: w Peweksie; mamy: o mamie; hala: hale, na hali;
 Kopeć: Kopcia, Kopciowa; Bąk: Bąkowa, Bąkówna; Łoś: Łosiowa; Groch: Grochowie; Mróz: Mrozowie, Mrozów; Jurek: Jurkowie; Kozieł: Kozła; Brama Grodzka: przy Bramie Grodzkiej; Kowalewicz: Kowalewiczka, u Kowalewiczki; bóżnica: w bożnicy; milicja: milicjanci; bożnica: bóżnicy;
-spółdzielnia: spółdzielcy; stocznia: stoczniowcy`,
+spółdzielnia: spółdzielcy; stocznia: stoczniowcy;
+sztuka: sztuk; para: par; mila: mil; szyba: szyb; karta: kart; żart: żarty, żartem; tona: ton; Maków: Makowie; Sarny: w Sarnach;
+Brody: w Brodach, do Brodów; Bielsko: do Bielska, w Bielsku; Bielski: Bielskiego, Bielscy; Kowal: kowala, Kowalowa; Wilk: Wilków, wilki;
+Czesława: Cesia; Jadwiga: Jagusi; Feliksa: Fela; kupić: kupielim; jechać: jadom; koń: kunie; ręka: rynce; być: beli`,
   diacritics: `
 lodz: Łódź, Łodzi; Lodz: Łodzi; Solidarnosc: Solidarność, Solidarności; kosciol: kościele, kościół;
 zolnierz: żołnierze, żołnierza; zydzi: Żydzi, Żydów; reka: rąk, ręce; Krakow: Krakowie; powodz: powodzi;
@@ -269,4 +272,15 @@ mila: Emilia; mamy: miał | mieliśmy; stocznia: stok; 1917: szedł mi siedemnas
 1970: w marcu siedemdziesiąt krów | do siedemdziesiątego kilometra; 1913: w lipcu, trzynastego;
 1923: z dwudziestego trzeciego na dwudziestego czwartego; góra: gara; pączek: paczka; Rzeszów: w Rzeszy | Rzesza;
 Rzesza: w Rzeszowie; Legia: na Łęgach; maju: Maria | Marysia; mo: miał; PKP: po kolei | kolei; 14 pułk: czterdziesty pułk | w 15 pułku | czternastego maja;
-27 dywizja: siódma dywizja | 27 żołnierzy dywizji; 2 korpus: dwunasty korpus; wies: wiesz | wiedział; kase: kasza; liscie: liszyć; 2 pułk: drugi pułkownik`;
+27 dywizja: siódma dywizja | 27 żołnierzy dywizji; 2 korpus: dwunasty korpus; wies: wiesz | wiedział; kase: kasza; liscie: liszyć; 2 pułk: drugi pułkownik;
+muzyk: muzykalny; muzyka: muzycy | muzykowi; polityka: politycy; technika: technicy; lin: liną; gaz: gazę; złoty: złość;
+cel: w celi | ciasną celę; kat: katą; but: butą | butna; dach: daczę; strzał: strzałą | strzałę;
+złom: złem; święto: święty Jan | święci;
+rak: ręka | rękę; pan: pani | panią; plac: płaca | płace; star: stary człowiek | starych; możny: można było; żarty: żarł;
+Bielsk: pan Bielski | Bielsko; Bielsko: pan Bielski | u Bielskich; Bielski: w Bielsku; Płock: Płocki | u Płockich;
+Łuck: Łucki; Mazurek: mazurski; Mazury: Mazurek; mak: makowiec; jod: jadł | jedli; sarna: Sarny nad Słuczą; broda: miasto Brody;
+Kijów: kij | kije; Iran: Irena; Wieluń: wielu ludzi; Lipsk: Lipski; Smoleńsk: Smoleń; Łańcut: łańcuch; Sokołów: Sokołowski;
+Radom: rad był; Bytom: byt; Żnin: żniwa; Konin: koń | konina była; Siedlce: siedział; Legnica: legł; Kutno: kuty;
+Frank: Frankfurt; Musiał: musiał iść; Kaleta: kaleka; Orłowski: orzeł; Rogalski: rogal; Wolski: wola; Niemczyk: Niemiec;
+Wilczek: Wilk | wilki; Wilk: Wilczek; Leśniak: leśniczy; Michalina: Michał; Julian: Juliusz | Julia; Krystian: Krystyna;
+1939: 39 stopni gorączki | tramwaj 39 | 39. pułk piechoty; 1914: o czternastej; 1920: dwudziesty wiek; 1968: rozmiar 68`;

@@ -1,7 +1,8 @@
 import { fold } from '@glosy/core/fold';
 import { organisationsOf, readAbbreviation, relatedLemmas, spokenOrganisation } from './abbreviations.ts';
 import { familiesOfNameForm } from './given-name-forms.ts';
-import { accentedForms, type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
+import { accentedForms, type Evidence, isKnown, lemmasOf } from './lemmas.ts';
+import type { Lemmas } from './read-form.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
 import { surnameStem } from './surnames.ts';
@@ -45,7 +46,8 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   addFoldedKeys(keys, form, foldedShare(lower, evidence, lemmas), lemmas.size > 0);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.9);
   for (const [lemma, weight] of lemmas) {
-    if (evidence === 'lower' && isAlsoNoun(lemma)) addKey(keys, `l:${lemma}`, weight);
+    if (evidence === 'lower' && (isAlsoNoun(lemma) || isUnlikelyName(lemma, weight)))
+      addKey(keys, `l:${lemma}`, weight);
     else addLemmaKeys(keys, lemma, weight);
     for (const name of organisationsOf(lemma)) addKey(keys, `k:${name}`, weight * 0.35);
   }
@@ -58,6 +60,11 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (!isKnown(base)) addUnknownKeys(keys, lower);
   else addNameStems(keys, lower, lemmas);
   if (evidence === 'capital' && mayBeFamily(lower, lemmas)) addSurname(keys, lower);
+}
+
+/** A noun without a capital (`wrzesień`) may be the name of a family, but not of its relatives. */
+function isUnlikelyName(lemma: string, weight: number): boolean {
+  return weight < 0.5 && lemma !== lemma.toLowerCase();
 }
 
 /**
@@ -76,7 +83,7 @@ function foldedShare(lower: string, evidence: Evidence, lemmas: Lemmas): number 
   const isAccented = fold(lower) !== lower;
   const isProper = lemmas.has(capitalised(lower));
   if (evidence === 'capital' && (isProper || accentedForms(lower).length > 0)) return isAccented ? 0 : 0.1;
-  return isAccented ? 0.2 : 0.35;
+  return isAccented ? 0.15 : 0.35;
 }
 
 function addOrganisationKeys(keys: KeyMap, name: string, weight: number): void {
@@ -90,6 +97,7 @@ function addUnknownKeys(keys: KeyMap, lower: string): void {
   addKey(keys, `e:${lower}`, 0.95);
   if (/^\p{L}{2,6}$/u.test(lower)) addKey(keys, `k:${lower.toUpperCase()}`, 0.8);
   for (const stem of unknownStems(lower)) {
+    addKey(keys, `r:${stem}`, 0.9);
     addKey(keys, `s:${stem}`, 0.9);
     addKey(keys, `t:${stem}`, 0.5);
   }
@@ -101,7 +109,7 @@ function addSurname(keys: KeyMap, lower: string): void {
   if (family !== undefined) addKey(keys, `n:${family}`, 0.6);
 }
 
-/** A known name also meets forms of itself that the dictionary does not know. */
+/** A known name also meets forms of itself that the dictionary does not know, if they have their capital. */
 function addNameStems(keys: KeyMap, lower: string, lemmas: Lemmas): void {
   const names = [...lemmas.keys()].filter((lemma) => lemma !== lemma.toLowerCase());
   if (names.length === 0) return;

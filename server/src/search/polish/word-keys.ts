@@ -3,8 +3,9 @@ import { readAbbreviation, spokenOrganisation } from './abbreviations.ts';
 import { formsWithDiacritics } from './dictionary.ts';
 import { familiesOfNameForm } from './given-name-forms.ts';
 import { startSign } from './indexed-words.ts';
-import { type Evidence, isKnown, type Lemmas, lemmasOf } from './lemmas.ts';
+import { type Evidence, isKnown, lemmasOf } from './lemmas.ts';
 import { nearKey } from './near-words.ts';
+import type { Lemmas } from './read-form.ts';
 import type { Key } from './search-query.ts';
 import { unknownStems } from './stems.ts';
 import { isOfFamily, surnameStem } from './surnames.ts';
@@ -117,17 +118,21 @@ function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
   if (organisation !== undefined && lower.length > 2) addKey(keys, `k:${organisation}`, 0.9);
   const title = shortTitles(lower, false);
   if (title !== undefined) addKey(keys, `l:${title}`, 0.9);
-  const stemKind = lemmas.size === 0 || (evidence !== 'lower' && !isKnown(form)) ? 's' : 't';
-  if (evidence === 'lower' && stemKind === 't') return;
-  if (!/\p{L}/u.test(form)) return;
-  for (const stem of unknownStems(lower)) addKey(keys, `${stemKind}:${stem}`, 0.9);
+  if (!/\p{L}/u.test(form) || (evidence === 'lower' && lemmas.size > 0)) return;
+  for (const stem of unknownStems(lower)) addKey(keys, `${stemKind(form, evidence, lemmas)}:${stem}`, 0.9);
   if (evidence === 'lower') return;
   if (lemmas.size === 0 || mayBeFamily(lower, lemmas)) addSurnameKey(keys, capitalised(lower), 0.6);
 }
 
-/** Rzeszów ends like the plural of a surname. */
+/** Stems of unknown words without a capital (`r`), of unknown names (`s`) and of known names (`t`). */
+function stemKind(form: string, evidence: Evidence, lemmas: Lemmas): string {
+  if (evidence === 'lower') return 'r';
+  return lemmas.size === 0 || !isKnown(form) ? 's' : 't';
+}
+
+/** Rzeszów ends like the plural of a surname, and Bielsko, Płock have the stems of Bielski, Płocki. */
 function isTown(lemma: string): boolean {
-  return lemma.endsWith('ów');
+  return /(ów|sko?|(c|dz)ko|[ou]ck)$/.test(lemma);
 }
 
 /** Whether a name in this form may be a wife's, a daughter's or a whole family's: Grochowie, and not only a town's. */

@@ -75,7 +75,7 @@ udzie: udo; umie: umieć; ustali: ustalić; wady: wada; warty: warta wart; wart:
 warcie: warta; wije: wić; wiła: wić; włoski: włoski włosek; włosy: włos; wsypy: wsypa; zaszła: zajść;
 zdrowi: zdrowy; zmarła: umrzeć zmarły; zwał: zwać; zwali: zwać zwalić; żniwa: żniwo; tyka: tykać tyka; gór: góra;
 łam: łamać; łamy: łam; tuli: tulić; wieje: wiać; wieją: wiać; świń: świnia; sadzi: sadzić; ruin: ruina;
-ruiny: ruina; spraw: sprawa sprawić; miast: miasto; święcie: święto; warto: warto; dobra: dobry dobro; byli: być;
+ruiny: ruina; spraw: sprawa sprawić; miast: miasto; święto: święto; święcie: święto; warto: warto; dobra: dobry dobro; byli: być;
 biegli: biec; biegła: biec; dział: dział; dzieje: dziać dzieje; leży: leżeć; leżą: leżeć; macie: mieć; miną: minąć;
 minę: minąć mina; mogli: móc; myślą: myśleć myśl; myśli: myśleć myśl; noszą: nosić; nazwę: nazwa nazwać;
 nazwą: nazwa nazwać; nazwie: nazwa nazwać; padła: paść; padło: paść; pełni: pełnić pełnia; pierze: pierze prać;
@@ -103,8 +103,13 @@ okopie: okop okopać; pawi: paw; pika: pikać pika; płata: płata; tyczy: tyczy
 wróży: wróżyć; wątpi: wątpić; szerzy: szerzyć; suszy: susza suszyć; stawa: stawać; zbroi: zbroić;
 kozacy: Kozak kozak; zwłoki: zwłoki zwłoka; rodziców: rodzic rodzice; rodzicom: rodzic rodzice;
 rodzicami: rodzic rodzice; rodzicach: rodzic rodzice; wujka: wujek; Boże: boży Bóg; boże: bóg boży; Lwów: Lwów;
-zona: zona żona; wiezienie: więzienie wieźć; wiezieniu: więzienie; wiezienia: więzienie wieźć; ulani: ułan; porod: poród;
-krotko: krótko; kolo: koło; gore: góra; ramie: ramię rama; lagry: łagier lager; pulki: pułk; Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
+zona: zona żona; można: można; żarty: żart; stary: stary; Sarny: Sarny; Sarnach: Sarny; Brody: Brody; Brodach: Brody;
+kur: kura; róż: róża; ton: tona ton; morg: morga morg; gmin: gmina; kart: karta; kin: kino; kop: kopa kop;
+kół: koło kół; par: para; nut: nuta; obór: obora; planet: planeta; polan: polana; sztuk: sztuka; szyb: szyba szyb;
+wełn: wełna; suk: suka; strug: strug struga; tub: tuba; mil: mila; chat: chata; skarp: skarpa; łat: łata; mac: maca;
+sit: sito; ud: udo; osad: osada osad; wiezienie: więzienie wieźć; wiezieniu: więzienie; wiezienia: więzienie wieźć;
+ulani: ułan; porod: poród; krotko: krótko; kolo: koło; gore: góra; ramie: ramię rama; lagry: łagier lager;
+pulki: pułk; Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
 `;
 
 const decisions: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,0 +1,88 @@
+import { type Reading, readingsOf } from './dictionary.ts';
+import { isGivenName } from './tables/given-names.ts';
+import { decidedLemmas } from './tables/homographs.ts';
+
+/** Whether the word stands in a text or in a query, where people seldom type capitals. */
+export type Side = 'text' | 'query';
+
+/** Lemmas with the likelihood that the word means them, from 0 (excluded) to 1. */
+export type Lemmas = ReadonlyMap<string, number>;
+
+/** The likelihood of the only reading that a word has. */
+export const usual = 0.95;
+
+export function addOne(found: Map<string, number>, lemma: string, weight: number): void {
+  if (weight === 0) return;
+  found.set(lemma, Math.max(found.get(lemma) ?? 0, weight));
+}
+
+/** The lemmas of a form whose letter case counts. */
+export function readForm(form: string, side: Side): Lemmas {
+  const decided = decidedLemmas(form);
+  if (decided !== undefined) {
+    return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
+  }
+  const all = readingsOf(form);
+  // `Gdański` is a surname, not several towns called Gdańsk.
+  if (/[sc]ki$/.test(form) && all.length > 0 && all.every(isTownInPlural)) return new Map([[form, usual]]);
+  // `w Stanisławowie` is in a town; several people called Stanisław are hardly ever spoken of.
+  const places = all.filter((reading) => !isSeveralOfOneName(reading));
+  const readings = places.length > 0 ? places : all;
+  const own = readings.find(({ lemma }) => lemma === form);
+  const mayBeInTown = form.endsWith('owie') && readings.some(({ lemma }) => lemma.endsWith('ów'));
+  const found = new Map<string, number>();
+  for (const reading of readings) {
+    const share = readings.length === 1 ? lonelyShare(reading) : shareOfTags(reading.tags);
+    // `w Makowie` is more often in Maków than several people called Mak.
+    const shareOfPeople = mayBeInTown && isPlural(reading.tags) ? 0.4 : 1;
+    const shareOfOther = own === undefined ? 1 : shareBeside(own, reading, side);
+    addOne(found, reading.lemma, usual * share * shareOfPeople * shareOfOther);
+  }
+  return found;
+}
+
+function isPlural(tags: string): boolean {
+  return tags.split('+').every((way) => way.includes(':pl:'));
+}
+
+function isSeveralOfOneName({ lemma, tags }: Reading): boolean {
+  return isGivenName(lemma) && isPlural(tags);
+}
+
+/** How likely a reading is beside the one in which the form is a lemma itself: `potem` is no `pot`, `pola` seldom `Pola`. */
+function shareBeside(own: Reading, other: Reading, side: Side): number {
+  if (other.lemma === own.lemma || other.tags.startsWith('adj')) return 1;
+  if (other.tags.split('+').every((way) => way.startsWith('verb:impt'))) return 0;
+  if (isTownInPlural(other)) return 0;
+  if (/(^|\+)(adv|qub|conj|comp|prep|pred|num|ppron)/.test(own.tags)) return /(^|\+)subst/.test(other.tags) ? 0 : 0.6;
+  const isPluralOnly = own.tags.startsWith('subst') && !own.tags.includes(':sg:');
+  if (isPluralOnly) return 1;
+  if (!own.tags.startsWith('subst') || !other.tags.startsWith('subst')) return 0.6;
+  // A typed `muzyka` is music, no musician, though both stand in texts; `Lisa` may be of Lis where nothing is better.
+  if (side === 'query') return /^\p{Lu}/u.test(own.lemma) ? 0.2 : 0;
+  // `obraz` is a picture, hardly ever one of several insults (obraza).
+  return /^subst:pl:gen:(?!m1)[^+]*$/.test(other.tags) ? 0.2 : 0.6;
+}
+
+/** Of a town there are not several: `Bielsk` is no form of Bielsko. Names like Katowice are plurals themselves. */
+function isTownInPlural({ lemma, tags }: Reading): boolean {
+  return /^\p{Lu}.*[^yie]$/u.test(lemma) && isPlural(tags) && !/:m1(:|\+|$)/.test(tags);
+}
+
+function lonelyShare(reading: Reading): number {
+  if (isSeveralOfOneName(reading)) return 0.4;
+  return reading.tags.startsWith('brev') ? 0 : 1;
+}
+
+/** How likely a form is used in this way rather than in the others that it has. */
+function shareOfTags(tags: string): number {
+  if (tags.includes('brev:')) return 0;
+  // `mało` as in małomówny: the first half of a compound.
+  if (/^(interj|burk|adja)$/.test(tags)) return 0.2;
+  const ways = tags.split('+');
+  if (ways.every((way) => way.includes('depr'))) return 0.3;
+  if (ways.every((way) => /:voc(:|$)/.test(way))) return 0.3;
+  if (ways.every((way) => way.includes(':neg'))) return 0.3;
+  if (ways.every((way) => way.includes(':impt:'))) return 0.5;
+  return 1;
+}
