@@ -69,8 +69,11 @@ export interface FacetValue {
 export const facetNames = ['narrator', 'tag', 'place', 'decade', 'year', 'proofread', 'photos'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What the query would find without one of its words. */
-export interface WithoutWord {
+/** What the query would find in an easier form. */
+export interface EasierQuery {
+  /** What is left out of the query: a part of it, the marks of a quotation, or all the others. */
+  kind: 'word' | 'phrase' | 'excluded' | 'narrator' | 'tag' | 'quotes' | 'others';
+  /** The part, as it was typed. */
   word: string;
   /** The query to send. */
   q: string;
@@ -87,7 +90,7 @@ export interface SearchResults {
   facets: Record<FacetName, FacetValue[]>;
   /** Words near a misspelt one that do occur. */
   didYouMean: string[];
-  without: WithoutWord[];
+  without: EasierQuery[];
   /** Other names that were looked for too: "także: Breslau". */
   aliases: string[];
   /** Why nothing was looked for, as a Polish sentence for the user; null when something was. */

@@ -1,54 +1,104 @@
 import { limits } from '@glosy/core/limits';
-import type { SearchResults, WithoutWord } from '@glosy/core/search';
+import type { EasierQuery, SearchResults } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import { findTerm } from '../../search/find/term-places.ts';
 import { unitsWithin } from '../../search/find/units-within.ts';
 import type { SearchQuery, Term, WordTerm } from '../../search/polish/search-query.ts';
-import type { FindRecordings } from './find-recordings.ts';
 import { findNearWords } from './near-words.repository.ts';
 import type { VisibleArchive } from './visible-archive.repository.ts';
 
 const shortestMisspelt = 4;
-/** Each omission is a search of its own. */
-const omittedMost = 6;
+/** Of a longer query so many parts are left out, one at a time: each takes a search of its own. */
+const partsMost = 8;
 
-/** What helps when a query finds nothing: near words that do occur, and what would be found without one word. */
-export function alternativesTo(
-  { searchStore }: Pick<Dependencies, 'searchStore'>,
-  directory: Directory,
-  findRecordings: FindRecordings,
-) {
+/** A part of a query as it can be typed. */
+interface Part {
+  readonly kind: 'word' | 'phrase' | 'excluded' | 'narrator' | 'tag';
+  readonly text: string;
+  readonly typed: string;
+}
+
+/** Number of recordings that a query finds, as it is typed, with the filters of the address. */
+type CountFound = (q: string) => Promise<number>;
+
+/** What helps when a query finds nothing: near words of misspelt ones, and easier queries. Each offer finds something. */
+export function alternativesTo({ searchStore }: Pick<Dependencies, 'searchStore'>, directory: Directory) {
   return async (
     query: SearchQuery,
     archive: VisibleArchive,
-  ): Promise<Pick<SearchResults, 'didYouMean' | 'without'>> => {
+    count: CountFound,
+  ): Promise<Pick<SearchResults, 'didYouMean' | 'without'>> => ({
+    didYouMean: await correct(query, archive, count),
+    without: await findEasier(partsOf(query), count),
+  });
+
+  /** The query with near words in place of the misspelt ones; where that finds nothing, the near words alone. */
+  async function correct(query: SearchQuery, archive: VisibleArchive, count: CountFound): Promise<string[]> {
     const isVisible = unitsWithin(directory, archive);
-    const didYouMean = new Set<string>();
+    const nearOf = new Map<WordTerm, readonly string[]>();
     for (const term of query.terms) {
       if (term.kind === 'phrase' || !mayBeMisspelt(term)) continue;
       if ((await findTerm(searchStore, directory, term, isVisible)).size > 0) continue;
-      for (const word of await findNearWords(searchStore, directory, term.text, isVisible)) {
-        didYouMean.add(replaceTerm(query, term, word));
-      }
+      const near = await findNearWords(searchStore, directory, term.text, isVisible);
+      if (near.length > 0) nearOf.set(term, near);
     }
-    return {
-      didYouMean: [...didYouMean].slice(0, limits.searchNearWords),
-      without: await countWithout(query, archive),
-    };
-  };
-
-  async function countWithout(query: SearchQuery, archive: VisibleArchive): Promise<WithoutWord[]> {
-    const without: WithoutWord[] = [];
-    if (query.terms.length < 2 || query.terms.length > omittedMost) return without;
-    for (const left of query.terms) {
-      const terms = query.terms.filter((term) => term !== left);
-      const { length } = await findRecordings({ ...query, terms, plain: '' }, archive, false);
-      if (length > 0)
-        without.push({ word: left.text, q: [...terms.map(typed), ...operatorsOf(query)].join(' '), count: length });
-    }
-    return without;
+    const nearest = new Map([...nearOf].map(([term, [first = '']]) => [term, first]));
+    const whole = [...nearOf].flatMap(([term, near]) =>
+      near.map((word) => replaceTerms(query, new Map([...nearest, [term, word]]))),
+    );
+    const found = await firstThatFind(whole, count);
+    return found.length > 0 ? found : firstThatFind([...nearOf.values()].flat(), count);
   }
+}
+
+async function firstThatFind(queries: readonly string[], count: CountFound): Promise<string[]> {
+  const found: string[] = [];
+  for (const q of new Set(queries)) {
+    if (found.length < limits.searchNearWords && (await count(q)) > 0) found.push(q);
+  }
+  return found;
+}
+
+/** What the query finds without one of its parts or without quotation marks; where that is nothing, each word alone. */
+async function findEasier(parts: readonly Part[], count: CountFound): Promise<EasierQuery[]> {
+  const looked = parts.slice(0, partsMost);
+  const unquoted = looked
+    .filter(({ kind, text }) => kind === 'phrase' && text.includes(' '))
+    .map((part) => easierQuery('quotes', part, parts, part.text));
+  const shortened = looked
+    .filter((part) => parts.some((other) => other !== part && other.kind !== 'excluded'))
+    .map((part) => easierQuery(part.kind, part, parts));
+  const found = await thoseThatFind([...unquoted, ...shortened], count);
+  if (found.length > 0 || parts.length < 3) return found;
+  const words = looked.filter(({ kind }) => kind === 'word' || kind === 'phrase');
+  return thoseThatFind(
+    words.map((part) => easierQuery('others', part, [part], part.typed)),
+    count,
+  );
+}
+
+/** The parts with another text in place of one, or without it. */
+function easierQuery(
+  kind: EasierQuery['kind'],
+  changed: Part,
+  parts: readonly Part[],
+  text = '',
+): Omit<EasierQuery, 'count'> {
+  const typed = parts.map((part) => (part === changed ? text : part.typed));
+  return { kind, word: changed.text, q: typed.filter(Boolean).join(' ') };
+}
+
+async function thoseThatFind(
+  queries: readonly Omit<EasierQuery, 'count'>[],
+  count: CountFound,
+): Promise<EasierQuery[]> {
+  const found: EasierQuery[] = [];
+  for (const query of queries) {
+    const recordings = await count(query.q);
+    if (recordings > 0) found.push({ ...query, count: recordings });
+  }
+  return found;
 }
 
 /** Short words are near too many others, and a number is near only other numbers. */
@@ -56,17 +106,24 @@ function mayBeMisspelt({ text, keys }: WordTerm): boolean {
   return keys.length > 0 && text.length >= shortestMisspelt && !/\d/.test(text);
 }
 
-/** The query with another word in place of one. */
-function replaceTerm(query: SearchQuery, replaced: WordTerm, word: string): string {
-  return [...query.terms.map((term) => (term === replaced ? word : typed(term))), ...operatorsOf(query)].join(' ');
+function replaceTerms(query: SearchQuery, replaced: ReadonlyMap<Term, string>): string {
+  const words = query.terms.map((term) => replaced.get(term) ?? typed(term));
+  return [...words, ...operatorsOf(query).map((part) => part.typed)].join(' ');
+}
+
+function partsOf(query: SearchQuery): Part[] {
+  return [
+    ...query.terms.map((term) => ({ kind: term.kind, text: term.text, typed: typed(term) })),
+    ...operatorsOf(query),
+  ];
 }
 
 /** The rest of a query beside the words that are searched for. */
-function operatorsOf({ narrators, tags, excluded }: SearchQuery): string[] {
+function operatorsOf({ narrators, tags, excluded }: SearchQuery): Part[] {
   return [
-    ...narrators.map((name) => `kto:"${name}"`),
-    ...tags.map((name) => `tag:"${name}"`),
-    ...excluded.map((term) => `-${typed(term)}`),
+    ...narrators.map((name): Part => ({ kind: 'narrator', text: name, typed: `kto:"${name}"` })),
+    ...tags.map((name): Part => ({ kind: 'tag', text: name, typed: `tag:"${name}"` })),
+    ...excluded.map((term): Part => ({ kind: 'excluded', text: term.text, typed: `-${typed(term)}` })),
   ];
 }
 

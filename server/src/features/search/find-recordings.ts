@@ -11,8 +11,6 @@ import { readTagNames, type VisibleArchive } from './visible-archive.repository.
 /** A recording that was found, by its signature. */
 export type Found = FoundInArchive;
 
-export type FindRecordings = ReturnType<typeof findRecordingsIn>;
-
 /** Finds recordings within what a caller may see. */
 export function findRecordingsIn(
   { database, searchStore }: Pick<Dependencies, 'database' | 'searchStore'>,

@@ -32,9 +32,8 @@ export function passagesInRecording(
     const archive = await readVisibleArchive({ db, index: searchStore.db }, reader, dependencies);
     await directory.refresh();
     const recordings = new Set([...archive.recordings].filter((key) => signatureOf(key) === signature));
-    const { query } = await readQuery({ q }, () =>
-      thesaurus.aliasFinder(reader, () => new Set(tagsOf(directory, recordings))),
-    );
+    const findAliases = await thesaurus.aliasFinder(reader, () => new Set(tagsOf(directory, recordings)));
+    const { query } = readQuery(q, findAliases);
     if (query === null || query.terms.length === 0) return [];
     const { asked, found } = await findWithoutOptional({ ...query, tags: [] }, { ...archive, recordings }, false);
     const mark = await markerFor(searchStore, asked);

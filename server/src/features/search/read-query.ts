@@ -2,7 +2,7 @@ import type { QueryOf } from '@glosy/core/contract/call';
 import type { search } from '@glosy/core/contract/search';
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
-import { type FindAliases, noAliases } from '../../search/polish/alias-index.ts';
+import type { FindAliases } from '../../search/polish/alias-index.ts';
 import { parseQuery } from '../../search/polish/parse-query.ts';
 import type { QueryProblem, SearchQuery } from '../../search/polish/search-query.ts';
 import type { Filters } from './filters.ts';
@@ -19,15 +19,8 @@ const problems: Record<QueryProblem, string> = {
   'only-signs': 'Wpisz słowo, imię, nazwisko, miejsce albo rok.',
 };
 
-/** Reads a query with the other names of what it names, unless its input switches them off. */
-export async function readQuery(
-  { q, aliases }: Pick<SearchInput, 'q' | 'aliases'>,
-  aliasFinder: () => Promise<FindAliases>,
-): Promise<ReadQuery> {
-  return understand(q, aliases === '0' ? noAliases : await aliasFinder());
-}
-
-function understand(text: string, findAliases: FindAliases): ReadQuery {
+/** Reads a query with the other names of what it names. */
+export function readQuery(text: string, findAliases: FindAliases): ReadQuery {
   if (text.trim() === '') return { query: null, problem: problems['only-signs'] };
   if (text.length > limits.searchMaxLength) {
     return { query: null, problem: `Zapytanie jest za długie. Skróć je do ${limits.searchMaxLength} znaków.` };

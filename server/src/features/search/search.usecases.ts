@@ -8,11 +8,12 @@ import type { Directory } from '../../search/find/directory.ts';
 import { markerFor } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
 import { sortFound } from '../../search/find/sort-found.ts';
+import { noAliases } from '../../search/polish/alias-index.ts';
 import type { SearchQuery } from '../../search/polish/search-query.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { alternativesTo } from './alternatives.ts';
 import { describe } from './description.ts';
-import { applyFilters, countFacets } from './filters.ts';
+import { applyFilters, countFacets, type Filters } from './filters.ts';
 import { type Found, findRecordingsIn, runsOf, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
@@ -46,16 +47,21 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
   const { database, searchStore } = dependencies;
   const { db } = database;
   const findRecordings = findRecordingsIn(dependencies, directory);
-  const alternatives = alternativesTo(dependencies, directory, findRecordings);
+  const alternatives = alternativesTo(dependencies, directory);
 
   /** A page of what the caller may see, or why there is nothing to look for. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
-    const { query, problem, archive } = await prepare(caller, input);
+    const { query, problem, archive, findAliases } = await prepare(caller, input);
     if (query === null) return { ...nothing, problem };
     const filters = readFilters(input);
-    const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
-    if (found.length === 0) return { ...nothing, ...(await alternatives(query, archive)), problem: null };
-    const wanted = applyFilters(found, filters);
+    const { asked, found, wanted } = await findFiltered(query, archive, filters);
+    if (found.length === 0) {
+      const count = async (q: string) => {
+        const other = readQuery(q, findAliases).query;
+        return other === null ? 0 : (await findFiltered(other, archive, filters)).wanted.length;
+      };
+      return { ...nothing, ...(await alternatives(query, archive, count)), problem: null };
+    }
     const from = ((input.page ?? 1) - 1) * limits.searchRecordingsPerPage;
     const to = from + limits.searchRecordingsPerPage;
     const within =
@@ -78,7 +84,13 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const archive = await readVisibleArchive({ db, index: searchStore.db }, caller, dependencies);
     await directory.refresh();
     const visibleTags = () => new Set(tagsOf(directory, archive.recordings));
-    return { ...(await readQuery(input, () => thesaurus.aliasFinder(caller, visibleTags))), archive };
+    const findAliases = input.aliases === '0' ? noAliases : await thesaurus.aliasFinder(caller, visibleTags);
+    return { ...readQuery(input.q, findAliases), archive, findAliases };
+  }
+
+  async function findFiltered(query: SearchQuery, archive: VisibleArchive, filters: Filters) {
+    const { asked, found } = await findWithoutOptional(query, archive, filters.proofread.length > 0);
+    return { asked, found, wanted: applyFilters(found, filters) };
   }
 
   /** Words such as "ulica" and "pan" need not occur where nothing has all of them. */

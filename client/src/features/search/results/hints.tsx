@@ -1,4 +1,4 @@
-import type { SearchResults } from '@glosy/core/search';
+import type { EasierQuery, SearchResults } from '@glosy/core/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { polishNumber } from '../../../lib/polish-number.ts';
@@ -30,10 +30,10 @@ export function Hints({ asked, results }: HintsProps) {
         </HintLinks>
       )}
       {without.length > 0 && (
-        <HintLinks lead="Nigdzie nie ma wszystkich tych słów blisko siebie. Bez jednego z nich są:">
-          {without.map(({ word, q, count }) => (
-            <Link key={word} to={withQ(q)}>
-              bez słowa {word}: {polishNumber(count)}
+        <HintLinks lead={leadOf(without)}>
+          {without.map(({ kind, word, q, count }) => (
+            <Link key={`${kind} ${word}`} to={withQ(q)}>
+              {changeText(kind, word)}: {polishNumber(count)}
             </Link>
           ))}
         </HintLinks>
@@ -47,6 +47,26 @@ export function Hints({ asked, results }: HintsProps) {
       )}
     </>
   );
+}
+
+function leadOf(without: readonly EasierQuery[]): string {
+  const isOnly = (only: EasierQuery['kind']) => without.every(({ kind }) => kind === only);
+  if (isOnly('word')) return 'Nigdzie nie ma wszystkich tych słów blisko siebie. Bez jednego z nich są:';
+  if (isOnly('others')) return 'Nigdzie nie ma wszystkich tych słów blisko siebie. Każde z osobna jest:';
+  return 'Nic nie spełnia wszystkich warunków naraz. Spróbuj:';
+}
+
+function changeText(kind: EasierQuery['kind'], word: string): string {
+  const texts: Record<EasierQuery['kind'], string> = {
+    word: `bez słowa ${word}`,
+    phrase: `bez słów „${word}”`,
+    excluded: `także ze słowem ${word}`,
+    narrator: `bez rozmówcy ${word}`,
+    tag: `bez tagu ${word}`,
+    quotes: `bez cudzysłowu: ${word}`,
+    others: `samo słowo ${word}`,
+  };
+  return texts[kind];
 }
 
 function HintLinks({ lead, children }: { lead: string; children: ReactNode[] }) {
