@@ -1,4 +1,5 @@
 import { limits } from '@glosy/core/limits';
+import { comparePolish } from '@glosy/core/polish-order';
 import { type FacetName, type FacetValue, facetNames } from '@glosy/core/search';
 import type { KnownFacts } from '../../search/find/directory.ts';
 import { type FilterValue, valuesOf } from '../../search/find/filter-values.ts';
@@ -73,9 +74,9 @@ function passes({ facts, isProofread }: Filtered, name: FacetName, chosen: reado
     : chosen.some((value) => values.includes(value));
 }
 
-/** Years and decades in their order; others by count. Chosen values are always among them. */
+/** The most frequent values, those with the same count in Polish order; chosen values are always among them. */
 function mostFrequent(counts: ReadonlyMap<string, number>, chosen: readonly string[]): [string, number][] {
-  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || comparePolish(a, b));
   return sorted.filter(([value], index) => index < limits.searchFacetValues || chosen.includes(value));
 }
 

@@ -3,6 +3,7 @@ import type { Directory } from '../../search/find/directory.ts';
 import { eachUnit } from '../../search/index/postings.ts';
 import { readPostings } from '../../search/index/read-postings.ts';
 import { displayForm } from '../../search/polish/display-form.ts';
+import { distinctWords } from '../../search/polish/distinct-words.ts';
 import { distance, nearWords } from '../../search/polish/near-words.ts';
 import { foldedForm } from '../../search/polish/word-keys.ts';
 import type { SearchStore } from '../../search/search-store.ts';
@@ -69,7 +70,10 @@ export async function findWordsBeginning(
   const inOrder = visible
     .slice(0, comparedWords)
     .sort((a, b) => b.units - a.units || a.word.length - b.word.length || (a.word < b.word ? -1 : 1));
-  return [...new Set(inOrder.map(({ word }) => word))].slice(0, wordsMost);
+  return distinctWords(
+    inOrder.map(({ word }) => word),
+    wordsMost,
+  );
 }
 
 function readBeginnings(store: SearchStore, beginning: string, from: number): Promise<Candidate[]> {
@@ -93,13 +97,14 @@ async function firstVisible(
   isVisible: (unit: number) => boolean,
   wanted: number,
 ): Promise<string[]> {
-  const words = new Set<string>();
-  for (let from = 0; from < candidates.length && words.size < wanted; from += wordsPerRound) {
+  let words: string[] = [];
+  for (let from = 0; from < candidates.length && words.length < wanted; from += wordsPerRound) {
     const some = candidates.slice(from, from + wordsPerRound);
-    const visible = await countVisible(store, directory, some, isVisible);
-    for (const { id, entry } of some) if (visible.has(id)) words.add(displayForm(entry));
+    const units = await countVisible(store, directory, some, isVisible);
+    const visible = some.filter(({ id }) => units.has(id)).map(({ entry }) => displayForm(entry));
+    words = distinctWords([...words, ...visible], wanted);
   }
-  return [...words].slice(0, wanted);
+  return words;
 }
 
 /** Word → number of visible units with it; words without any are left out. */

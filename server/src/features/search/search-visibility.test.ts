@@ -41,7 +41,7 @@ it.each([
   }
   expect((await test.search(test.user, 'żarlazc')).didYouMean).toEqual([]);
   expect((await test.search(test.user, 'żarłacz kuźnia')).without).toEqual([
-    { word: 'żarłacz', q: 'kuźnia', count: 1 },
+    { kind: 'word', word: 'żarłacz', q: 'kuźnia', count: 1 },
   ]);
   expect(await test.suggest(test.user, 'żarł')).toEqual([]);
   const [hidden] = await test.dependencies.database.db.selectFrom('tags').select('id').execute();

@@ -222,7 +222,8 @@ describe('a search', () => {
     await test.record('HM-2', ['Powódź.'], { ...kowal, interviewee_name: 'Anna Lis', date: '2022' });
     await test.record('HM-3', ['Pożar.'], { ...kowal, interviewee_name: 'Adam Ryś', date: '2022' });
     const tag = await insertTestTag(test.dependencies.database.db, 'woda');
-    await putTestTag(test.dependencies.database.db, tag, 'HM-2', 'HM-2_a.srt', 0);
+    const boat = await insertTestTag(test.dependencies.database.db, 'łódź');
+    for (const id of [tag, boat]) await putTestTag(test.dependencies.database.db, id, 'HM-2', 'HM-2_a.srt', 0);
     await test.index();
 
     const { facets } = await test.search(test.user, 'powódź');
@@ -231,7 +232,10 @@ describe('a search', () => {
       { value: 'Anna Lis', label: 'Anna Lis', count: 1 },
       { value: 'Jan Kowalski', label: 'Jan Kowalski', count: 1 },
     ]);
-    expect(facets.tag).toEqual([{ value: String(tag), label: 'woda', count: 1 }]);
+    expect(facets.tag).toEqual([
+      { value: String(boat), label: 'łódź', count: 1 },
+      { value: String(tag), label: 'woda', count: 1 },
+    ]);
     expect(facets.decade).toEqual([{ value: '1940', label: '1940–1949', count: 1 }]);
     expect(facets.year.map(({ value }) => value)).toEqual(['2021', '2022']);
     expect(foundIn(await test.search(test.user, 'powódź', { tag: String(tag) }))).toEqual(['HM-2']);
@@ -329,10 +333,16 @@ describe('a search', () => {
       { kind: 'narrator', label: 'Ewa Młynarska' },
       { kind: 'title', label: 'O młynach', id: 'HM-1' },
       { kind: 'word', label: 'młyn' },
-      { kind: 'word', label: 'młynie' },
-      { kind: 'word', label: 'młynach' },
       { kind: 'word', label: 'młynarz' },
+      { kind: 'word', label: 'Młynarska' },
     ]);
+  });
+
+  it('offers one form of each near word', async () => {
+    await test.record('HM-1', ['Powódź, powodzi, powodzią.'], kowal);
+    await test.index();
+
+    expect((await test.search(test.user, 'pofodź')).didYouMean).toHaveLength(1);
   });
 
   it('gives the concordance of a query as CSV', async () => {

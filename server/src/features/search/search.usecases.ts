@@ -1,6 +1,7 @@
 import { libraryDay } from '@glosy/core/library-day';
 import { limits } from '@glosy/core/limits';
 import { may } from '@glosy/core/policy';
+import { comparePolish } from '@glosy/core/polish-order';
 import type { FoundRecording, SearchResults } from '@glosy/core/search';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -115,7 +116,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       const label = names.get(Number(facet.value));
       return label === undefined ? [] : [{ ...facet, label }];
     });
-    return { ...facets, tag };
+    return { ...facets, tag: tag.sort((a, b) => b.count - a.count || comparePolish(a.label, b.label)) };
   }
 
   async function show(

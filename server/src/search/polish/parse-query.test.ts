@@ -74,7 +74,7 @@ test('a year is one term however it is written, without the word for it', () => 
 });
 
 test('a range of years is one term, with a hyphen or with words', () => {
-  for (const query of ['1939-1945', '1939–45', 'od 1939 do 1945', 'między 1939 a 1945']) {
+  for (const query of ['1939-1945', '1939–45', '1945-1939', 'od 1939 do 1945', 'między 1939 a 1945']) {
     const { terms } = read(query);
     expect(terms).toHaveLength(1);
     expect(terms[0]).toMatchObject({ keys: expect.arrayContaining([{ key: 'y:1942', weight: 1 }]) });

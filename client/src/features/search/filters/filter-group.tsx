@@ -22,7 +22,11 @@ export function FilterGroup({ asked, name, values, labels }: FilterGroupProps) {
   const chosen = asked.filters[name];
   const missing = chosen.filter((one) => !values.some(({ value }) => value === one));
   const known = [...missing.map((value) => ({ value, label: labelOf(name, value, labels), count: 0 })), ...values];
-  const shown = showsAll ? known : known.filter(({ value }, index) => index < valuesAtFirst || chosen.includes(value));
+  const frequent = showsAll
+    ? known
+    : known.filter(({ value }, index) => index < valuesAtFirst || chosen.includes(value));
+  const isTime = name === 'decade' || name === 'year';
+  const shown = isTime ? frequent.sort((a, b) => Number(a.value) - Number(b.value)) : frequent;
   return (
     <fieldset className="filter-group">
       <legend>{filterLabels[name]}</legend>

@@ -104,6 +104,16 @@ describe('results of a search', () => {
     expect(said).toEqual([false, true]);
   });
 
+  it('lists the years of a filter in the order of time', async () => {
+    const year = (value: string, count: number) => ({ value, label: value, count });
+    const facets = { ...makeResults().facets, year: [year('2021', 3), year('1999', 2), year('2010', 1)] };
+    answerWith({ facets });
+    open('/library?q=msza');
+    const group = within(await screen.findByRole('group', { name: 'Rok nagrania' }));
+    const boxes = group.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual(['1999 (2)', '2010 (1)', '2021 (3)']);
+  });
+
   it('marks private recordings', async () => {
     answerWith({ recordings: [makeFound({ access: { restrictions: 'private' } })] });
     open('/library?q=msza');

@@ -61,14 +61,15 @@ function single({ count, value, isWhole }: Numeral): Span {
   return { count, years: [{ first: year, last: year }] };
 }
 
-/** `1939-1945`, `1945–47`, `39-45`. */
+/** `1939-1945`, `1945–47`, `39-45`; of a query also the later year first. */
 function readRange(words: Words, at: number, { value, count, isWhole, isDigits }: Numeral): Span | undefined {
   const next = at + count;
   if (!isDigits || !/^\s*[-–—‑/]\s*$/.test(words.tokens[next]?.gap ?? '')) return undefined;
   const end = readNumeral(words, next);
   if (end === undefined || !end.isDigits) return undefined;
-  const first = isWhole ? value : 1900 + value;
-  const last = end.isWhole ? end.value : first - (first % 100) + end.value;
+  const from = isWhole ? value : 1900 + value;
+  const to = end.isWhole ? end.value : from - (from % 100) + end.value;
+  const [first, last] = words.isQuery && end.isWhole && to < from ? [to, from] : [from, to];
   return last > first && last - first <= 200 ? { count: count + end.count, years: [{ first, last }] } : undefined;
 }
 
