@@ -23,8 +23,9 @@ export type ConcordanceUsecase = ReturnType<typeof concordanceUsecase>;
 
 const header = ['recording', 'time', 'speaker', 'left', 'match', 'right', 'link', 'citation'];
 
-/** Characters on each side of a match. */
+/** Characters on each side of a match, and the lines beside a passage that have as many. */
 const contextLength = 300;
+const contextLines = 6;
 
 /** Every match of a query with its context, as CSV. */
 export function concordanceUsecase(
@@ -63,7 +64,7 @@ export function concordanceUsecase(
       const { recording } = item;
       const row = shown.get(recording);
       if (!row || rows.length > limits.concordanceRows) continue;
-      const passages = await readPassages(db, directory, runsOf(item), mark, caller, { now });
+      const passages = await readPassages(db, directory, runsOf(item), { mark, caller, now, contextLines });
       for (const passage of inTime(passages)) {
         const narrator = pseudonyms.get(recording)?.pseudonym ?? row.interviewee_name;
         rows.push(...rowsOf({ ...row, interviewee_name: narrator }, audio.get(recording) ?? [], passage));
@@ -73,7 +74,7 @@ export function concordanceUsecase(
   };
 
   function rowsOf(recording: ShownRecording, audio: readonly string[], passage: Passage): string[][] {
-    const { start: seconds, speaker, text, marks } = passage;
+    const { start: seconds, speaker, before, text, after, marks } = passage;
     const { signature, title, interviewee_name: narrator, date } = recording;
     const part = Math.max(1, audio.indexOf(passage.audio_file) + 1);
     const moment = `t=${writeMoment(seconds)}${part > 1 ? `&part=${part}` : ''}`;
@@ -83,11 +84,22 @@ export function concordanceUsecase(
       `${title} (${signature})`,
       formatTimecode(seconds),
       speaker,
-      text.slice(Math.max(0, from - contextLength), from).trim(),
+      endOf(`${before} ${text.slice(0, from)}`.trim()),
       text.slice(from, to),
-      text.slice(to, to + contextLength).trim(),
+      beginningOf(`${text.slice(to)} ${after}`.trim()),
       address,
       citation,
     ]);
   }
+}
+
+/** The last whole words of a text. */
+function endOf(text: string): string {
+  const from = text.length - contextLength;
+  return from <= 0 ? text : text.slice(text.indexOf(' ', from) + 1);
+}
+
+/** The first whole words of a text. */
+function beginningOf(text: string): string {
+  return text.length <= contextLength ? text : text.slice(0, text.lastIndexOf(' ', contextLength));
 }

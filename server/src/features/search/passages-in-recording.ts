@@ -37,6 +37,8 @@ export function passagesInRecording(
     if (query === null || query.terms.length === 0) return [];
     const { asked, found } = await findWithoutOptional({ ...query, tags: [] }, { ...archive, recordings }, false);
     const mark = await markerFor(searchStore, asked);
-    return inTime(await readPassages(db, directory, found.flatMap(runsOf), mark, reader, dependencies));
+    return inTime(
+      await readPassages(db, directory, found.flatMap(runsOf), { mark, caller: reader, now: dependencies.now }),
+    );
   };
 }

@@ -7,6 +7,9 @@ import type { LineRow, TranscriptRow } from './recording-texts.repository.ts';
 /** A passage with the lines that it was made from. */
 export interface Passage extends FoundPassage {
   readonly recording: string;
+  /** The lines on each side, as far as they were read. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /**
@@ -34,7 +37,9 @@ export function passageOf(
     start: first.start_ms / 1000,
     end: last.end_ms / 1000,
     speaker: splitSpeaker(first.text).speaker ?? speaker,
+    before: textsOf(before).join(' '),
     text,
+    after: textsOf(after).join(' '),
     marks,
     isProofread: lines.every((line) => isChecked(line, transcript)),
   };

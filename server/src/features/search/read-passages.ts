@@ -10,6 +10,13 @@ import { signatureOf } from './listeners-key.ts';
 import { type LinesInContext, type Passage, passageOf } from './passages.ts';
 import { type LineRow, listLineRanges, listTranscriptsOf } from './recording-texts.repository.ts';
 
+/** What is marked in passages, for whom they are read, and with how many lines on each side as their context. */
+interface Reading extends ClosureClock {
+  readonly mark: MarkLines;
+  readonly caller: { readonly role: Role };
+  readonly contextLines?: number;
+}
+
 /**
  * The passages of the runs, in their order, from the transcripts as they are stored now. Left out are those that are
  * closed to the caller and those whose words are not there any more.
@@ -18,34 +25,44 @@ export async function readPassages(
   db: Queryable,
   directory: Directory,
   runs: readonly Run[],
-  mark: MarkLines,
-  caller: { readonly role: Role },
-  clock: ClosureClock,
+  { mark, caller, contextLines = 0, ...clock }: Reading,
 ): Promise<Passage[]> {
   const recordings = [...new Set(runs.flatMap(({ unit }) => signatureOf(directory.unit(unit)?.recording ?? '')))];
   const transcripts = new Map((await listTranscriptsOf(db, recordings)).map((row) => [row.id, row]));
   const closed = await closedLinesFor(db, caller, [...transcripts.keys()], clock);
   const pseudonyms = await pseudonymsFor(db, caller, recordings);
   const facts = await directory.lines([...new Set(runs.map(({ unit }) => unit))]);
-  const passageIn = (lines: StoredLines, run: Run): Passage | undefined => {
+  const passageIn = (lines: StoredLines, run: Run, around: number): Passage | undefined => {
     const transcript = transcripts.get(directory.unit(run.unit)?.transcriptId ?? '');
     const pseudonym = pseudonyms.get(transcript?.recording ?? '');
-    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run, pseudonym);
+    const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run, around, pseudonym);
     const ofUnit = facts.get(run.unit);
     if (!transcript || !own || own.lines.some(({ id }) => closed.has(id))) return undefined;
     const speaker = ofUnit?.speakers[ofUnit.speaker[run.first] ?? 0] ?? '';
-    return passageOf(transcript, own, speaker, mark);
+    return passageOf(transcript, upToClosed(own, closed), speaker, mark);
   };
-  const alone = await readLines(db, directory, runs, 0);
-  const passages = runs.map((run) => passageIn(alone, run));
+  const read = await readLines(db, directory, runs, contextLines);
+  const passages = runs.map((run) => passageIn(read, run, contextLines));
   // Seldom needed: a year or a phrase that is understood only with the lines around it.
   const unmarked = runs.filter((_, index) => passages[index] === undefined);
-  const around = await readLines(db, directory, unmarked, context);
-  return runs.flatMap((run, index) => passages[index] ?? passageIn(around, run) ?? []);
+  const around = Math.max(contextLines, linesToUnderstand);
+  const readAgain = await readLines(db, directory, unmarked, around);
+  return runs.flatMap((run, index) => passages[index] ?? passageIn(readAgain, run, around) ?? []);
 }
 
 /** Lines on each side of a passage that are read where the passage alone does not say what was found. */
-const context = 3;
+const linesToUnderstand = 3;
+
+/** The context up to the nearest line on each side that is closed to the caller. */
+function upToClosed({ before, lines, after }: LinesInContext, closed: ReadonlyMap<string, unknown>): LinesInContext {
+  const isClosed = ({ id }: LineRow) => closed.has(id);
+  const end = after.findIndex(isClosed);
+  return {
+    before: before.slice(before.findLastIndex(isClosed) + 1),
+    lines,
+    after: end < 0 ? after : after.slice(0, end),
+  };
+}
 
 /** Transcript → lines by position. */
 type StoredLines = ReadonlyMap<string, ReadonlyMap<number, LineRow>>;
@@ -72,6 +89,7 @@ async function readLines(
 function linesAround(
   lines: ReadonlyMap<number, LineRow>,
   { first, last }: Run,
+  around: number,
   pseudonym: Pseudonym | undefined,
 ): LinesInContext {
   const within = (from: number, to: number) => {
@@ -79,9 +97,9 @@ function linesAround(
     return pseudonym ? own.map((line) => ({ ...line, text: hideSpeaker(line.text, pseudonym) })) : own;
   };
   return {
-    before: within(first - context, first - 1),
+    before: within(first - around, first - 1),
     lines: within(first, last),
-    after: within(last + 1, last + context),
+    after: within(last + 1, last + around),
   };
 }
 

@@ -354,8 +354,30 @@ describe('a search', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [first, second, third] = body.split('\r\n');
     expect(first).toBe('\u{feff}"recording";"time";"speaker";"left";"match";"right";"link";"citation"');
-    expect(second).toContain('"Kowal z Dolnej (HM-1)";"00:00:00";"Jan";"Stał tu";"młyn";"; wodny.";');
-    expect(third).toContain('"\'=";"Młyn";"?"');
+    expect(second).toContain('"Kowal z Dolnej (HM-1)";"00:00:00";"Jan";"Stał tu";"młyn";"; wodny. =Młyn?";');
+    expect(third).toContain('"Jan: Stał tu młyn; wodny. =";"Młyn";"?"');
+  });
+
+  it('keeps a spreadsheet from reading a context as a formula', async () => {
+    await test.record('HM-1', ['=Młyn?'], kowal);
+    await test.index();
+
+    const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
+
+    expect(body).toContain('"\'=";"Młyn";"?"');
+  });
+
+  it('gives each match in the concordance up to 300 characters of whole words on both sides', async () => {
+    const long = 'bardzo dużo słów '.repeat(30).trim();
+    await test.record('HM-1', ['Za daleko.', long, 'Stał tu', 'młyn', 'wodny.', long, 'Za daleko.'], kowal);
+    await test.index();
+
+    const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
+
+    const [, left = '', right = ''] = /"([^"]*)";"młyn";"([^"]*)"/.exec(body) ?? [];
+    expect(left).toMatch(/^(bardzo|dużo|słów) .*bardzo dużo słów Stał tu$/);
+    expect(right).toMatch(/^wodny\. bardzo dużo słów .* (bardzo|dużo|słów)$/);
+    for (const side of [left, right]) expect(side.length).toSatisfy((length: number) => length > 290 && length <= 300);
   });
 
   it('links a match in a later audio file to its part', async () => {

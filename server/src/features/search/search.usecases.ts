@@ -129,7 +129,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
     const shown = await listShownRecordings(db, signatures);
     const runs = found.flatMap((item) => (isWhole ? allOf(runsOf(item)) : bestOf(runsOf(item))));
     const mark = await markerFor(searchStore, query);
-    const read = await readPassages(db, directory, runs, mark, caller, dependencies);
+    const read = await readPassages(db, directory, runs, { mark, caller, now: dependencies.now });
     const passages = isWhole ? inTime(read) : read;
     const described = found.filter(({ isDescribed }) => isDescribed).map(({ recording }) => recording);
     const pseudonyms = await pseudonymsFor(db, caller, signatures);
@@ -155,7 +155,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
         hits: description ? hitsIn(describe(description), query, mark, audio) : [],
         passages: passages
           .filter((passage) => passage.recording === recording)
-          .map(({ recording: _, ...passage }) => passage),
+          .map(({ recording: _, before, after, ...passage }) => passage),
       };
     });
   }

@@ -46,7 +46,7 @@ stole: stół; stoła: stół; straży: straż; stróże: stróż; suki: suka; s
 szop: szopa szop; śniegi: śnieg; śnie: sen; targi: targ; tyle: tyle; tył: tył; tyły: tył; tyli: tyli; wiek: wiek;
 wieku: wiek; winien: winien; zabity: zabić; złe: zły; zła: zły zło; zło: zło; złoto: złoto; złota: złoto złoty;
 żal: żal; żali: żalić; żale: żal; piątek: piątek; piątki: piątka piątek; środki: środek; czwartki: czwartek;
-żywi: żywić żywy; Żywiec: Żywiec; lodz: Łódź łódź; lodzi: Łódź łódź; Łódź: Łódź; Łodzi: Łódź; lody: lód;
+żywi: żywić żywy; Żywiec: Żywiec; lodz: Łódź; lodzi: Łódź; Łódź: Łódź; Łodzi: Łódź; lody: lód;
 Piła: Piła; Pile: Piła; Piły: Piła; pile: piła; Wola: Wola; Woli: Wola; Hel: Hel; Helu: Hel; hel: hel;
 Turek: Turek; Turku: Turek; Turka: Turek; Nysa: Nysa; Nysie: Nysa; Pradze: Praga; San: San; Sanem: San; Bug: Bug;
 Bugiem: Bug; Bugu: Bug; Rusi: Ruś; Opole: Opole; Opolu: Opole; Opola: Opole; Jasło: Jasło; Jaśle: Jasło; Jan: Jan;
