@@ -16,7 +16,7 @@ export type SearchTransaction = Transaction<SearchTables>;
 export type SearchReader = Kysely<SearchTables> | SearchTransaction;
 
 /** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
-const indexFormat = 8;
+const indexFormat = 9;
 
 /** The index's tables. */
 export const tableNames = [

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Directory } from '../../search/find/directory.ts';
 import type { MarkLines } from '../../search/find/marker.ts';
 import type { Run } from '../../search/find/run-list.ts';
+import { speakerOf } from '../../search/index/line-facts.ts';
 import { type ClosureClock, closedLinesFor } from '../recordings/closures/closed-for.repository.ts';
 import { pseudonymsFor } from '../recordings/consent/pseudonyms.repository.ts';
 import { signatureOf } from './listeners-key.ts';
@@ -38,7 +39,7 @@ export async function readPassages(
     const own = transcript && linesAround(lines.get(transcript.id) ?? new Map(), run, around, pseudonym);
     const ofUnit = facts.get(run.unit);
     if (!transcript || !own || own.lines.some(({ id }) => closed.has(id))) return undefined;
-    const speaker = ofUnit?.speakers[ofUnit.speaker[run.first] ?? 0] ?? '';
+    const speaker = ofUnit ? speakerOf(ofUnit, run.first) : '';
     return passageOf(transcript, upToClosed(own, closed), speaker, mark);
   };
   const read = await readLines(db, directory, runs, contextLines);

@@ -12,7 +12,7 @@ export interface LineFacts {
   field: number;
 }
 
-/** The facts of a unit's lines, as columns: about five bytes a line. */
+/** The facts of a unit's lines, as columns: about four bytes a line. */
 export interface UnitLines {
   readonly count: number;
   /** For each line, how many lines after it a passage may still contain that begins with it. */
@@ -21,23 +21,27 @@ export interface UnitLines {
   readonly firstWord: Uint16Array | Uint32Array;
   /** Number of words in the unit. */
   readonly words: number;
-  /** See `isQuestion`, `isProofread`, `fieldOf`. */
-  readonly flags: Uint8Array;
-  /** The number of each line's speaker in `speakers`. */
-  readonly speaker: Uint8Array | Uint16Array;
+  /** See `isQuestion`, `isProofread`, `fieldOf`, `speakerOf`. */
+  readonly facts: Uint8Array | Uint16Array;
+  /** Of a transcript, in the order in which they first speak; of a description an empty one. */
   readonly speakers: readonly string[];
 }
 
 const question = 1;
 const proofread = 2;
-/** The flags' other bits are the number of the field. */
-const fields = 4;
+/** The other bits of a line's facts are the number of its field, or of its speaker. */
+const numbers = 4;
 
-export const isQuestion = (lines: UnitLines, line: number): boolean => ((lines.flags[line] ?? 0) & question) !== 0;
-export const isProofread = (lines: UnitLines, line: number): boolean => ((lines.flags[line] ?? 0) & proofread) !== 0;
+export const isQuestion = (lines: UnitLines, line: number): boolean => ((lines.facts[line] ?? 0) & question) !== 0;
+export const isProofread = (lines: UnitLines, line: number): boolean => ((lines.facts[line] ?? 0) & proofread) !== 0;
+
+const numberOf = (lines: UnitLines, line: number): number => Math.floor((lines.facts[line] ?? 0) / numbers);
 
 /** In a description, the number of the line's field. */
-export const fieldOf = (lines: UnitLines, line: number): number => Math.floor((lines.flags[line] ?? 0) / fields);
+export const fieldOf = numberOf;
+
+/** In a transcript, who speaks the line; empty where that is not known. */
+export const speakerOf = (lines: UnitLines, line: number): string => lines.speakers[numberOf(lines, line)] ?? '';
 
 /** `wordsIn` gives the number of words of a line; years of several words are not counted again. */
 export function encodeLines(lines: readonly LineFacts[], wordsIn: (line: number) => number): Buffer {
@@ -45,15 +49,16 @@ export function encodeLines(lines: readonly LineFacts[], wordsIn: (line: number)
   const bytes = new ByteWriter();
   bytes.number(speakers.length);
   for (const speaker of speakers) bytes.text(speaker);
-  const numbers = new Map(speakers.map((speaker, index) => [speaker, index]));
+  const numberOfSpeaker = new Map(speakers.map((speaker, index) => [speaker, index]));
   bytes.number(lines.length);
   let before = 0;
   for (const [index, line] of lines.entries()) {
     bytes.signed(line.startMs - before);
     before = line.startMs;
     bytes.number(wordsIn(index));
-    bytes.number((line.isQuestion ? question : 0) + (line.isProofread ? proofread : 0) + line.field * fields);
-    bytes.number(numbers.get(line.speaker) ?? 0);
+    // A description has no speakers, and a transcript no fields.
+    const number = line.field + (numberOfSpeaker.get(line.speaker) ?? 0);
+    bytes.number((line.isQuestion ? question : 0) + (line.isProofread ? proofread : 0) + number * numbers);
   }
   return bytes.take();
 }
@@ -64,8 +69,7 @@ export function decodeLines(encoded: Uint8Array): UnitLines {
   const count = bytes.number();
   const startMs = new Float64Array(count);
   const firstWord = new Uint32Array(count);
-  const flags = new Uint8Array(count);
-  const speaker = speakers.length <= 256 ? new Uint8Array(count) : new Uint16Array(count);
+  const facts = speakers.length <= 256 / numbers ? new Uint8Array(count) : new Uint16Array(count);
   let start = 0;
   let words = 0;
   for (let line = 0; line < count; line++) {
@@ -73,11 +77,10 @@ export function decodeLines(encoded: Uint8Array): UnitLines {
     startMs[line] = start;
     firstWord[line] = words;
     words += bytes.number();
-    flags[line] = bytes.number();
-    speaker[line] = bytes.number();
+    facts[line] = bytes.number();
   }
   const first = words < 0x10000 ? Uint16Array.from(firstWord) : firstWord;
-  return { count, words, speakers, flags, speaker, reach: reachOf(startMs), firstWord: first };
+  return { count, words, speakers, facts, reach: reachOf(startMs), firstWord: first };
 }
 
 /** A passage is at most 30 s or five lines long, whichever is longer. */
