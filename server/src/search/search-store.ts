@@ -112,7 +112,7 @@ function schemaOf(types: ColumnTypes): string[] {
     'create index search_words_folded on search_words (folded, entry, id)',
     `create table search_keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,
-    `create table search_postings (id ${big} primary key, places ${bytes} not null)`,
+    `create table search_postings (id ${big} primary key, units ${bytes} not null, places ${bytes} not null)`,
     `create table search_units (id integer primary key, recording ${text} not null, transcript_id ${text},
       generation integer not null, lines ${bytes} not null, words ${bytes} not null)`,
     'create index search_units_recording on search_units (recording)',

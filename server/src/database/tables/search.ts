@@ -28,6 +28,8 @@ export interface SearchKeysTable {
 export interface SearchPostingsTable {
   /** Made of the block and the word. */
   id: number;
+  /** The units' numbers in the block, a byte each: to count them, the places need not be read. */
+  units: Buffer;
   places: Buffer;
 }
 

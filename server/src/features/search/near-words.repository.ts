@@ -1,7 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import type { Directory } from '../../search/find/directory.ts';
-import { eachUnit } from '../../search/index/postings.ts';
-import { readPostings } from '../../search/index/read-postings.ts';
+import { readUnitsOf } from '../../search/index/read-postings.ts';
 import { displayForm } from '../../search/polish/display-form.ts';
 import { distinctWords } from '../../search/polish/distinct-words.ts';
 import { distance, nearWords } from '../../search/polish/near-words.ts';
@@ -114,14 +113,11 @@ async function countVisible(
   words: readonly Candidate[],
   isVisible: (unit: number) => boolean,
 ): Promise<ReadonlyMap<number, number>> {
-  const units = new Map<number, number>();
+  const counts = new Map<number, number>();
   const ids = words.map(({ id }) => id);
-  for (const { word, block, places } of await readPostings(store.db, directory.blocks, ids)) {
-    let count = 0;
-    eachUnit(places, block, (unit) => {
-      if (isVisible(unit)) count++;
-    });
-    if (count > 0) units.set(word, count + (units.get(word) ?? 0));
+  for (const [word, units] of await readUnitsOf(store.db, directory.blocks, ids)) {
+    const count = units.filter(isVisible).length;
+    if (count > 0) counts.set(word, count);
   }
-  return units;
+  return counts;
 }

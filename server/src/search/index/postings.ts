@@ -164,6 +164,17 @@ export function eachUnit(
   }
 }
 
+/** The numbers of a row's units in their block, a byte each. */
+export function unitNumbersIn(row: Uint8Array): Buffer {
+  bytes.clear();
+  eachUnit(row, 0, (unit) => bytes.number(unit));
+  return bytes.take();
+}
+
+/** The units whose numbers in the block are given. */
+export const unitsOf = (numbers: Uint8Array, block: number): number[] =>
+  Array.from(numbers, (number) => block * unitsPerBlock + number);
+
 /** The new places of a word in a unit, encoded; null removes them. */
 export interface UnitChange {
   readonly unit: number;

@@ -1,7 +1,7 @@
 import { isOneOf } from '../../database/one-of.ts';
 import type { SearchReader } from '../search-store.ts';
 import { chunks } from './chunks.ts';
-import { rowOf, rowsPerBlock } from './postings.ts';
+import { rowOf, rowsPerBlock, unitsOf } from './postings.ts';
 
 /** All places of a word in a block of units. */
 export interface PostingsRow {
@@ -28,6 +28,29 @@ export async function readPostings(
       .execute();
     for (const { id, places } of rows) {
       found.push({ block: Math.floor(id / rowsPerBlock), word: id % rowsPerBlock, places });
+    }
+  }
+  return found;
+}
+
+/** The units of the blocks in which each of the words stands; words without any are left out. */
+export async function readUnitsOf(
+  db: SearchReader,
+  blocks: readonly number[],
+  words: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = new Map<number, number[]>();
+  for (const some of chunks(rowsOf(blocks, words), rowsPerQuery)) {
+    const rows = await db
+      .selectFrom('search_postings')
+      .select(['id', 'units'])
+      .where(({ ref }) => isOneOf(db, ref('id'), some))
+      .execute();
+    for (const { id, units } of rows) {
+      const word = id % rowsPerBlock;
+      const own = found.get(word) ?? [];
+      own.push(...unitsOf(units, Math.floor(id / rowsPerBlock)));
+      found.set(word, own);
     }
   }
   return found;

@@ -5,7 +5,7 @@ import type { IndexedText } from './analyse.ts';
 import { chunks } from './chunks.ts';
 import { decodeUnitWords, type UnitWords } from './line-words.ts';
 import { blockOf, decodePlaces, eachUnit } from './postings.ts';
-import { readPostings } from './read-postings.ts';
+import { readPostings, readUnitsOf } from './read-postings.ts';
 import type { IndexedRecording } from './write-index.ts';
 
 const wordsPerQuery = 400;
@@ -73,7 +73,9 @@ async function hasPlaces(
   const block = blockOf(unit);
   let found = 0;
   let isSame = true;
+  const unitsOf = await readUnitsOf(db, [block], numbers);
   for (const { word, places } of await readPostings(db, [block], numbers)) {
+    isSame &&= unitsOf.get(word)?.includes(unit) ?? false;
     eachUnit(places, block, (id, from, middle, end) => {
       if (id !== unit) return;
       found++;

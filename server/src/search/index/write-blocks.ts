@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { SearchPostingsTable } from '../../database/tables/search.ts';
 import { entryKeys } from '../polish/word-keys.ts';
 import type { SearchTransaction } from '../search-store.ts';
 import { chunks } from './chunks.ts';
 import { insertRows } from './insert-rows.ts';
-import { beginsAtOrAfter, blockOf, changeRow, rowOf, type UnitChange } from './postings.ts';
+import { beginsAtOrAfter, blockOf, changeRow, rowOf, type UnitChange, unitNumbersIn } from './postings.ts';
 import { listWordsWithin, readPostings } from './read-postings.ts';
 
 /** Block → word → its new places, in the order in which they were noted. */
@@ -51,11 +52,11 @@ async function writeRows(
 ): Promise<number[]> {
   const before = isNew ? new Map<number, Buffer>() : await readRows(tx, block, words);
   const emptied: number[] = [];
-  const filled: { id: number; places: Buffer }[] = [];
+  const filled: SearchPostingsTable[] = [];
   for (const [word, changes] of words) {
     const places = changeRow(before.get(word), block, changes);
     if (places.length === 0) emptied.push(word);
-    else filled.push({ id: rowOf(block, word), places });
+    else filled.push({ id: rowOf(block, word), units: unitNumbersIn(places), places });
   }
   for (const some of chunks(emptied, wordsPerQuery)) {
     const ids = some.map((word) => rowOf(block, word));
@@ -65,7 +66,11 @@ async function writeRows(
     tx
       .insertInto('search_postings')
       .values(some)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ places: eb.ref('excluded.places') }))),
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({ units: eb.ref('excluded.units'), places: eb.ref('excluded.places') })),
+      ),
   );
   return emptied;
 }
