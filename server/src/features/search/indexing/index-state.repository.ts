@@ -27,8 +27,7 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
  * first the edited and erased ones, then those that are not in the index yet.
  */
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
-  const current = await readStates(archive, clock);
-  const indexed = await readIndexedStates(index);
+  const [current, indexed] = await Promise.all([readStates(archive, clock), readIndexedStates(index)]);
   const outdated = new Map([...indexed].filter((state) => !current.has(state)).map(readState));
   const changed = new Map([...current].filter((state) => !indexed.has(state)).map(readState));
   const erased = [...outdated].filter(([name, stamp]) => stamp !== erasedStamp && !changed.has(name));
