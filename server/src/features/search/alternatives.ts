@@ -70,12 +70,14 @@ async function findEasier(parts: readonly Part[], count: CountFound): Promise<Ea
     .filter((part) => parts.some((other) => other !== part && other.kind !== 'excluded'))
     .map((part) => easierQuery(part.kind, part, parts));
   const found = await thoseThatFind([...unquoted, ...shortened], count);
-  if (found.length > 0 || parts.length < 3) return found;
-  const words = looked.filter(({ kind }) => kind === 'word' || kind === 'phrase');
-  return thoseThatFind(
-    words.map((part) => easierQuery('others', part, [part], part.typed)),
-    count,
-  );
+  return found.length > 0 ? found : thoseThatFind(eachWordAlone(looked), count);
+}
+
+/** The words of the parts, those of quotations too, where there are several. */
+function eachWordAlone(parts: readonly Part[]): Omit<EasierQuery, 'count'>[] {
+  const spoken = parts.filter(({ kind }) => kind === 'word' || kind === 'phrase');
+  const words = new Set(spoken.flatMap(({ kind, text }) => (kind === 'phrase' ? text.split(/\s+/) : [text])));
+  return words.size < 2 ? [] : [...words].map((word) => ({ kind: 'others', word, q: word }));
 }
 
 /** The parts with another text in place of one, or without it. */

@@ -144,6 +144,7 @@ describe('a search', () => {
     await test.record('HM-3', ['Kowal.']);
     await test.index();
 
+    expect((await test.search(test.user, '„młyn na moście”')).without.map(({ q }) => q)).toEqual(['młyn', 'moście']);
     expect((await test.search(test.user, 'młyn most kowal')).without).toEqual([
       { kind: 'others', word: 'młyn', q: 'młyn', count: 1 },
       { kind: 'others', word: 'most', q: 'most', count: 1 },

@@ -30,7 +30,7 @@ export function Hints({ asked, results }: HintsProps) {
         </HintLinks>
       )}
       {without.length > 0 && (
-        <HintLinks lead={leadOf(without)}>
+        <HintLinks lead="Żadne miejsce nie spełnia wszystkich warunków naraz. Prostsze zapytania:">
           {without.map(({ kind, word, q, count }) => (
             <Link key={`${kind} ${word}`} to={withQ(q)}>
               {changeText(kind, word)}: {polishNumber(count)}
@@ -47,13 +47,6 @@ export function Hints({ asked, results }: HintsProps) {
       )}
     </>
   );
-}
-
-function leadOf(without: readonly EasierQuery[]): string {
-  const isOnly = (only: EasierQuery['kind']) => without.every(({ kind }) => kind === only);
-  if (isOnly('word')) return 'Nigdzie nie ma wszystkich tych słów blisko siebie. Bez jednego z nich są:';
-  if (isOnly('others')) return 'Nigdzie nie ma wszystkich tych słów blisko siebie. Każde z osobna jest:';
-  return 'Nic nie spełnia wszystkich warunków naraz. Spróbuj:';
 }
 
 function changeText(kind: EasierQuery['kind'], word: string): string {
