@@ -1,5 +1,6 @@
 import type { SearchResults } from '@glosy/core/search';
 import type { Page } from '@playwright/test';
+import { holdCode, holdSearch } from './support/hold.ts';
 import { markedWords, playerOf, seedInterview } from './support/listening.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -134,6 +135,26 @@ test('a listener searches while typing, narrows the results, hears a passage in 
   await page.goBack();
   await expect(page.getByText('45 nagrań, 50 miejsc')).toBeVisible();
 });
+
+for (const { what, hold, width } of [
+  { what: "the search's code", hold: holdSearch, width: 1280 },
+  { what: "the search's code", hold: holdSearch, width: 360 },
+  { what: "the page's code", hold: holdCode, width: 1280 },
+])
+  test(`the key / pressed before ${what} arrives opens the search after it, at ${width} px`, async ({
+    page,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount('user'));
+    await page.setViewportSize({ width, height: 740 });
+    const release = await hold(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    release();
+    await expect(page.getByRole('combobox', { name: 'Szukaj w archiwum' })).toBeFocused();
+  });
 
 test('suggestions are reached by the arrow keys from every page, and the key / can be switched off', async ({
   page,

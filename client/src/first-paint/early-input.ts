@@ -14,8 +14,15 @@ export interface EarlyInput {
   stop: AbortController;
 }
 
+/** The key `/`, pressed before the search's code arrived. */
+export interface EarlySearchKey {
+  pressed: KeyboardEvent | null;
+  stop: AbortController;
+}
+
 declare global {
   interface Window {
     earlyInput?: EarlyInput;
+    earlySearchKey?: EarlySearchKey;
   }
 }

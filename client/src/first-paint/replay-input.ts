@@ -27,6 +27,20 @@ export function replayEarlyInput(preview: HTMLElement | null): void {
   }
 }
 
+/** A press of `/` older than this, in milliseconds, is no longer what the visitor wants. */
+const searchKeyPatienceMs = 10_000;
+
+/** Replays a press of the key `/` that came before the search's code, where the focus is now. */
+export function replaySearchKey(): void {
+  const early = window.earlySearchKey;
+  if (!early) return;
+  delete window.earlySearchKey;
+  early.stop.abort();
+  const { pressed } = early;
+  if (!pressed || performance.now() - pressed.timeStamp > searchKeyPatienceMs) return;
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', pressed));
+}
+
 /** The element itself, or the one that the client rendered in its place: the same tag with the same name. */
 export function findCounterpart<Kind extends Element>(element: Kind): (Kind & HTMLElement) | undefined {
   if (element.isConnected) return element as Kind & HTMLElement;

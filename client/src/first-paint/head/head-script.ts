@@ -5,6 +5,7 @@ import { loadIconLate } from './load-icon-late.ts';
 import { markStalePreview } from './mark-stale-preview.ts';
 import { preloadEditor } from './preload-editor.ts';
 import { recordEarlyInput } from './record-early-input.ts';
+import { recordSearchKey } from './search-key.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
 /** Runs in the page's head, before the first paint and before any other code (see ../README.md). */
@@ -19,6 +20,7 @@ decideFonts(root);
 preloadEditor();
 markStalePreview();
 const recording = recordEarlyInput({ scope: `#${ids.root}`, giveUp: showLoadFailure });
+recordSearchKey();
 loadIconLate();
 
 // A file's error event does not bubble. The page's own code is the only module that the HTML names.

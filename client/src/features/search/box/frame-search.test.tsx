@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordSearchKey } from '../../../first-paint/head/search-key.ts';
 import { changeDisplaySettings } from '../../../lib/display-settings.ts';
 import { endFakeApi, show, startFakeApi } from '../../../testing/fake-api.tsx';
 import { ArchiveSearch } from '../archive-search.tsx';
@@ -75,6 +76,49 @@ it('the key / with a modifier, in front of an open dialog, or switched off does 
   changeDisplaySettings({ searchKey: 'on' });
   press();
   expect(document.activeElement).toBe(field());
+});
+
+describe('the key / pressed before the code of the search has arrived', () => {
+  beforeEach(recordSearchKey);
+  const press = () => fireEvent.keyDown(document.body, { key: '/' });
+
+  it('focuses the box when it is there, once', () => {
+    press();
+    open();
+    expect(document.activeElement).toBe(field());
+    cleanup();
+    open();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('does nothing where the key is switched off', () => {
+    press();
+    changeDisplaySettings({ searchKey: 'off' });
+    open();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('does nothing where it was typed into a field, or a field has the focus by now', () => {
+    const other = document.body.appendChild(document.createElement('textarea'));
+    fireEvent.keyDown(other, { key: '/' });
+    open();
+    expect(document.activeElement).toBe(document.body);
+    cleanup();
+    recordSearchKey();
+    press();
+    other.focus();
+    open();
+    expect(document.activeElement).toBe(other);
+    other.remove();
+  });
+
+  it('does nothing after ten seconds', () => {
+    const long = createEvent.keyDown(document.body, { key: '/' });
+    Object.defineProperty(long, 'timeStamp', { value: performance.now() - 10_001 });
+    fireEvent(document.body, long);
+    open();
+    expect(document.activeElement).toBe(document.body);
+  });
 });
 
 it('in the library the key / and the button focus the box of the page', async () => {

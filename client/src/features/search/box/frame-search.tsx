@@ -2,6 +2,8 @@ import './frame-search.scss';
 import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
 import closeSvg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isSearchKey } from '../../../first-paint/head/search-key.ts';
+import { replaySearchKey } from '../../../first-paint/replay-input.ts';
 import { usePathname } from '../../../lib/app-router.tsx';
 import { hasSearchKey } from '../../../lib/display-settings.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
@@ -10,7 +12,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { readAsked } from '../asked-search.ts';
 import { showSearch } from '../use-asked.ts';
 import { SearchCombobox } from './search-combobox.tsx';
-import { isSearchKey } from './search-key.ts';
 import { focusPageSearch } from './search-target.ts';
 
 /**
@@ -95,7 +96,7 @@ function useFrameBox() {
   return { isOpen, setOpen, open, close, handleKeyDown, field, toggle };
 }
 
-/** Calls `open` on the key `/`, unless it is switched off or typed into something. */
+/** Calls `open` on the key `/`, pressed now or before this code arrived, unless it is switched off or a letter. */
 function useSearchKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
@@ -109,4 +110,5 @@ function useSearchKey(open: () => void): void {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
+  useEffect(replaySearchKey, []);
 }
