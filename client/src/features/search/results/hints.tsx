@@ -12,6 +12,11 @@ interface HintsProps {
   results: SearchResults;
 }
 
+/** Whether there are other queries to try. */
+export function hasHints({ problem, didYouMean, without }: SearchResults): boolean {
+  return problem === null && didYouMean.length + without.length > 0;
+}
+
 /** What helps with the query: why nothing was looked for, near words, words to omit, other names. */
 export function Hints({ asked, results }: HintsProps) {
   const { problem, didYouMean, without, recordings, total } = results;
@@ -38,7 +43,7 @@ export function Hints({ asked, results }: HintsProps) {
           ))}
         </HintLinks>
       )}
-      {total === 0 && <NothingFound asked={asked} hasHints={didYouMean.length + without.length > 0} />}
+      {total === 0 && <NothingFound asked={asked} isHelped={hasHints(results)} />}
       {total > 0 && recordings.length === 0 && (
         <EmptyPanel>
           <p>Ta strona wyników jest pusta.</p>
@@ -95,11 +100,11 @@ function Aliases({ asked, aliases }: { asked: AskedSearch; aliases: readonly str
   );
 }
 
-function NothingFound({ asked, hasHints }: { asked: AskedSearch; hasHints: boolean }) {
+function NothingFound({ asked, isHelped }: { asked: AskedSearch; isHelped: boolean }) {
   const hasFilters = countFilters(asked) > 0;
   return (
     <EmptyPanel>
-      {!hasHints && <p>Spróbuj krótszego słowa albo innej nazwy. Szukamy we wszystkich odmianach wyrazu.</p>}
+      {!isHelped && <p>Spróbuj krótszego słowa albo innej nazwy. Szukamy we wszystkich odmianach wyrazu.</p>}
       {hasFilters && <Link to={pathOfAsked(withoutFilters(asked))}>Szukaj bez filtrów</Link>}
       <Link to={pathOfAsked({ ...withoutFilters(asked), q: '', hasAliases: true, sort: 'relevance' })}>
         Pokaż wszystkie nagrania

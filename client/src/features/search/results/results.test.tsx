@@ -190,6 +190,9 @@ describe('results that are failed, empty or need help', () => {
       '/library?q=pow%C3%B3d%C5%BA',
     );
     expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Brak wyników dla podanych kryteriów. Są podpowiedzi, co wpisać inaczej.');
+    expect(said.filter((text) => text?.includes('Brak wyników'))).toHaveLength(1);
     // One recording may contain all the words, far from each other.
     expect(screen.getByText(/^Żadne miejsce nie spełnia wszystkich warunków naraz\./)).toBeTruthy();
   });
@@ -203,6 +206,12 @@ describe('results that are failed, empty or need help', () => {
     answerWith({ total: 0, passages: 0, recordings: [], without: [{ kind, word: 'most', q: 'most', count: 2 }] });
     open('/library?q=nic');
     expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/library?q=most');
+  });
+
+  it('announces no hints where there are none', async () => {
+    answerWith({ total: 0, passages: 0, recordings: [] });
+    open('/library?q=dziadek');
+    expect((await screen.findByText('Brak wyników dla podanych kryteriów')).textContent).not.toContain('podpowiedzi');
   });
 
   it('names the other names that were looked for, and does without them on request', async () => {

@@ -15,7 +15,7 @@ import { FilterPanel } from '../filters/filter-panel.tsx';
 import { resultsQuery } from '../search.queries.ts';
 import { showSearch } from '../use-asked.ts';
 import { FoundRecordingItem } from './found-recording.tsx';
-import { Hints } from './hints.tsx';
+import { Hints, hasHints } from './hints.tsx';
 import { formsOf } from './passage-links.ts';
 import { PassageSound } from './passage-sound.ts';
 import { ResultPages } from './result-pages.tsx';
@@ -40,9 +40,9 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
   return (
     <div ref={top} className="results">
       <p className="results-count" role="status">
-        {isWaiting ? 'Szukam…' : data && !failure ? countText(data) : ''}
+        {isWaiting ? 'Szukam…' : data && !failure && <Count results={data} />}
       </p>
-      <PreserveFocus>
+      <PreserveFocus to=".results-main, .failed-panel button">
         {failure && (
           <FailedPanel
             message={messageOf(failure, 'Nie udało się wyszukać. Spróbuj ponownie za chwilę.')}
@@ -78,6 +78,16 @@ function useShown(asked: AskedSearch, isAnswered: boolean): AskedSearch {
   const shown = useRef(asked);
   if (isAnswered) shown.current = asked;
   return shown.current;
+}
+
+/** What was found; those who do not see the hints below are told of them. */
+function Count({ results }: { results: SearchResults }) {
+  return (
+    <>
+      {countText(results)}
+      {hasHints(results) && <span className="visually-hidden">. Są podpowiedzi, co wpisać inaczej.</span>}
+    </>
+  );
 }
 
 /** `12 nagrań, 34 miejsca`, or `12 nagrań` of descriptions alone; nothing where a sentence says why nothing was looked for. */
