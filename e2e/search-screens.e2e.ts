@@ -222,6 +222,29 @@ test('on a phone a button opens the search, and the results fit with their filte
   }
 });
 
+test('a keyboard user skips the filters, where they are shown', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('user'));
+  await fakeSearch(page, () => churches('HM-1', false));
+  await page.goto('/library?q=kościół');
+  const skip = page.getByRole('link', { name: 'Przejdź do wyników' });
+  const found = page.getByRole('heading', { name: 'Zimny kościół' });
+  await page.getByText('Jak szukać?').focus();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(found).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(found.getByRole('link')).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(skip).toBeHidden();
+  await page.getByRole('button', { name: 'Filtry' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+});
+
 test('the ways on from a search that found nothing stand apart', async ({ page, archive, signIn }) => {
   await signIn(page, archive.createAccount('user'));
   await fakeSearch(page, () => nothing);

@@ -8,14 +8,19 @@ import { type AskedSearch, countFilters } from '../asked-search.ts';
 import { FilterGroup, FilterOption } from './filter-group.tsx';
 import { type FacetLabels, filterLabels, flagNames } from './filter-labels.ts';
 
+/** The part of the page that follows the filters. */
+export const resultsId = 'wyniki';
+
 interface FilterPanelProps {
   asked: AskedSearch;
   facets: SearchResults['facets'];
   labels: FacetLabels;
+  /** Moves the focus past the filters. */
+  onSkip: () => void;
 }
 
 /** Filters with counts: beside the results on wide screens, behind a button on narrow ones. */
-export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
+export function FilterPanel({ asked, facets, labels, onSkip }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = countFilters(asked);
@@ -34,6 +39,16 @@ export function FilterPanel({ asked, facets, labels }: FilterPanelProps) {
         <Icon svg={filterSvg} /> Filtry{count > 0 && ` (${polishNumber(count)})`}
       </button>
       <div id={id} className={isOpen ? 'filters-body filters-open' : 'filters-body'}>
+        <a
+          className="skip-link filters-skip"
+          href={`#${resultsId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onSkip();
+          }}
+        >
+          Przejdź do wyników
+        </a>
         {flags.map((name) => (
           <FilterOption key={name} asked={asked} name={name} value="1" count={countOfYes(facets[name])}>
             {filterLabels[name]}

@@ -162,7 +162,7 @@ describe('results that are failed, empty or need help', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.querySelector('.results')?.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
   });
 
   it('without a connection says so, instead of waiting in silence', async () => {
@@ -256,6 +256,34 @@ describe('narrowing the results', () => {
     expect(window.location.search).toBe('?q=msza');
   });
 
+  it('removing the last filters puts the focus on the results', async () => {
+    answerWith({ facets });
+    open('/library?q=msza&photos=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Usuń filtr Tylko ze zdjęciami' }));
+    expect(screen.queryByRole('list', { name: 'Wybrane filtry' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'powódź (2)' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tylko ze zdjęciami (5)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usuń wszystkie filtry' }));
+    expect(window.location.search).toBe('?q=msza');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
+  });
+
+  it('a link before the filters skips them', async () => {
+    answerWith({ facets });
+    open('/library?q=msza');
+    const skip = await screen.findByRole('link', { name: 'Przejdź do wyników' });
+    const filter = screen.getByRole('checkbox', { name: 'Tylko ze zdjęciami (5)' });
+    expect(skip.compareDocumentPosition(filter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(skip);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Młyn nad Wartą' }));
+    expect(window.location.hash).toBe('');
+    answerWith({ facets, total: 0, recordings: [] });
+    await userEvent.click(filter);
+    await userEvent.click(skip);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
+  });
+
   it('a chosen filter keeps its name when nothing is found with it', async () => {
     answerWith({ facets });
     open('/library?q=msza');
@@ -279,6 +307,7 @@ describe('narrowing the results', () => {
     await userEvent.click(pages.getByRole('button', { name: 'Następna strona' }));
     expect(window.location.search).toBe('?q=msza&sort=date&page=2');
     expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&page=2');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
   });
 });
 

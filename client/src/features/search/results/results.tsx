@@ -11,7 +11,7 @@ import { PreserveFocus } from '../../../ui/preserve-focus.tsx';
 import type { AskedSearch } from '../asked-search.ts';
 import { ChosenFilters } from '../filters/chosen-filters.tsx';
 import { useFacetLabels } from '../filters/filter-labels.ts';
-import { FilterPanel } from '../filters/filter-panel.tsx';
+import { FilterPanel, resultsId } from '../filters/filter-panel.tsx';
 import { resultsQuery } from '../search.queries.ts';
 import { showSearch } from '../use-asked.ts';
 import { FoundRecordingItem } from './found-recording.tsx';
@@ -33,6 +33,7 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
   const { data, error, isPaused, isPlaceholderData } = query;
   const labels = useFacetLabels(data?.facets);
   const top = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   const isAnswered = data !== undefined && !isPlaceholderData;
   const shown = useShown(asked, isAnswered);
   const isWaiting = !isPaused && query.isFetching && !isAnswered;
@@ -51,9 +52,14 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
         )}
         {data && !failure && (
           <div className={isWaiting ? 'results-columns results-stale' : 'results-columns'} aria-busy={isWaiting}>
-            <FilterPanel asked={asked} facets={data.facets} labels={labels} />
-            <div className="results-main">
-              <ChosenFilters asked={asked} labels={labels} />
+            <FilterPanel
+              asked={asked}
+              facets={data.facets}
+              labels={labels}
+              onSkip={() => (main.current?.querySelector('h2') ?? main.current)?.focus()}
+            />
+            <section ref={main} id={resultsId} className="results-main" aria-label="Wyniki" tabIndex={-1}>
+              <ChosenFilters asked={asked} labels={labels} onEmpty={() => main.current?.focus()} />
               <Hints asked={shown} results={data} />
               {data.recordings.length > 0 && <ResultTools asked={asked} hasPassages={data.passages > 0} />}
               <FoundList asked={shown} results={data} renderPortrait={renderPortrait} />
@@ -62,10 +68,11 @@ export function Results({ asked, renderPortrait }: ResultsProps) {
                 count={Math.ceil(data.total / limits.searchRecordingsPerPage)}
                 onPage={(page) => {
                   showSearch({ ...asked, page });
-                  goToTop(top.current);
+                  main.current?.focus({ preventScroll: true });
+                  top.current?.scrollIntoView({ block: 'start' });
                 }}
               />
-            </div>
+            </section>
           </div>
         )}
       </PreserveFocus>
@@ -97,13 +104,6 @@ function countText({ total, passages, problem }: SearchResults): string {
   const recordings = polishCount(total, 'nagranie', 'nagrania', 'nagrań');
   if (passages === 0) return recordings;
   return `${recordings}, ${polishCount(passages, 'miejsce', 'miejsca', 'miejsc')}`;
-}
-
-function goToTop(results: HTMLElement | null): void {
-  if (!results) return;
-  results.tabIndex = -1;
-  results.focus({ preventScroll: true });
-  results.scrollIntoView({ block: 'start' });
 }
 
 function FoundList({ asked, results, renderPortrait }: ResultsProps & { results: SearchResults }) {
