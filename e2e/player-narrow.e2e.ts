@@ -2,26 +2,11 @@ import type { Locator } from '@playwright/test';
 import { edge } from './support/edge.ts';
 import { holdTranscript } from './support/hold.ts';
 import { playerOf, seedInterview } from './support/listening.ts';
+import { smallestTarget, tooSmall } from './support/targets.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { useTextSize } from './support/text-size.ts';
 
-const smallestTarget = 44;
 const phone = { width: 360, height: 740 };
-
-/** Names of the visible controls that are too small for a thumb. */
-function tooSmall(place: Locator): Promise<string[]> {
-  return place.locator('button, a, input, select').evaluateAll(
-    (controls, smallest) =>
-      controls
-        .filter((control) => control.checkVisibility())
-        .filter((control) => {
-          const { width, height } = control.getBoundingClientRect();
-          return width < smallest || height < smallest;
-        })
-        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
-    smallestTarget,
-  );
-}
 
 /** Names of the visible buttons in the window whose middle is covered. */
 function covered(place: Locator): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { lineField, makeTranscript, openEditor } from './support/editor.ts';
+import { tooSmall } from './support/targets.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // Several journeys through several pages each: on a busy machine the default timeout is too short.
@@ -199,4 +200,24 @@ test('a listener finds a tag in the index and plays from its moment', async ({ p
   const drawer = page.getByRole('dialog', { name: 'Tagi i słowa kluczowe' });
   await drawer.getByRole('button', { name: 'Odtwórz od 00:00:04' }).click();
   await expect(drawer).toBeHidden();
+});
+
+test('on a phone the links of tags are big enough for a thumb', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'TG-7' });
+  await addTag(page.request, { name: 'sad', on: { 'TG-7': [0] } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/library');
+  const topics = page.getByRole('list', { name: 'Tematy' });
+  await expect(topics.getByRole('link', { name: 'sad' })).toBeVisible();
+  expect(await tooSmall(topics)).toEqual([]);
+
+  await page.goto('/tags');
+  const thesaurus = page.getByRole('link', { name: /^Inne nazwy/ });
+  await expect(thesaurus).toBeVisible();
+  expect((await thesaurus.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'sad (1 nagranie)' }).click();
+  const link = page.getByRole('dialog', { name: 'sad' }).getByRole('link', { name: 'Strona tagu' });
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
 });

@@ -8,7 +8,9 @@ export function TagsPage() {
     <div className="container">
       <h1>Tagi</h1>
       <p>
-        <a href={`#${thesaurusAnchor}`}>Inne nazwy, których szuka też wyszukiwarka</a>
+        <a className="thesaurus-link" href={`#${thesaurusAnchor}`}>
+          Inne nazwy, których szuka też wyszukiwarka
+        </a>
       </p>
       <TagAdministration />
       <ListExport call={exportTagsList} label="Lista tagów jako arkusz" />

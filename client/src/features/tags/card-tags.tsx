@@ -29,10 +29,16 @@ export function CardTags({ recordingId, topics }: CardTagsProps) {
   }
   if (labels.size === 0) return null;
   return (
-    <ul className="recording-card-tags" aria-label="Tematy">
+    <ul className="recording-card-tags card-tags" aria-label="Tematy">
       {[...labels.values()].slice(0, shown).map(({ id, name }) => (
-        <li key={name} className="badge">
-          {id === undefined ? name : <Link to={paths.libraryTag(id)}>{name}</Link>}
+        <li key={name}>
+          {id === undefined ? (
+            <span className="badge">{name}</span>
+          ) : (
+            <Link className="card-tag" to={paths.libraryTag(id)}>
+              <span className="badge">{name}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>
