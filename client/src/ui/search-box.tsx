@@ -1,7 +1,7 @@
 import './form-field.scss';
 import './form-controls.scss';
-import { limits } from '@glosy/core/limits';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { searchInput } from './search-input.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -29,8 +29,7 @@ export function SearchBox({ label, words, onChange, placeholder, className, inpu
         type="search"
         className="form-control"
         placeholder={placeholder}
-        autoComplete="off"
-        maxLength={limits.searchMaxLength}
+        {...searchInput}
         value={words}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,10 +1,10 @@
 import '../../../ui/form-controls.scss';
-import { limits } from '@glosy/core/limits';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import nextSvg from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import previousSvg from 'bootstrap-icons/icons/chevron-up.svg?raw';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { searchInput } from '../../../ui/search-input.ts';
 import { TranscriptFinder } from './transcript-finder.ts';
 import './transcript-search.scss';
 
@@ -57,8 +57,7 @@ export function TranscriptSearch({ finder, inputRef, onLeave = () => false }: Tr
         type="search"
         className="form-control"
         placeholder="Szukaj w transkrypcji"
-        autoComplete="off"
-        maxLength={limits.searchMaxLength}
+        {...searchInput}
         value={query}
         onFocus={() => finder.hurry()}
         onChange={(event) => finder.search(event.target.value)}

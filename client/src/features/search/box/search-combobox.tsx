@@ -1,7 +1,6 @@
 import '../../../ui/form-controls.scss';
 import '../../../ui/form-field.scss';
 import './search-combobox.scss';
-import { limits } from '@glosy/core/limits';
 import type { Suggestion } from '@glosy/core/search';
 import searchSvg from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
@@ -9,6 +8,7 @@ import { navigate } from '../../../lib/app-location.ts';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { searchInput } from '../../../ui/search-input.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -68,9 +68,7 @@ export function SearchCombobox({ label, text, onTextChange, onSubmit, inputRef }
           aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
           placeholder="Słowo lub nazwisko"
           inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={limits.searchMaxLength}
+          {...searchInput}
           value={text}
           onChange={(event) => {
             onTextChange(event.target.value);
