@@ -1,14 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endFakeApi, show } from '../../../testing/fake-api.tsx';
 import { ArchiveSearch } from '../archive-search.tsx';
+import { makeResults } from '../results/testing-results.ts';
 
 const head = 'nagranie;czas;mówi;przed;słowo;po;adres;cytat\r\n';
 const row = '"Młyn; nad Wartą";00:00:12;ANNA;Byliśmy w;kościele;na mszy.;https://a.example/1;"Anna Kos, „Młyn”"\r\n';
 
-function answerWith(csv: string) {
-  const fetched = vi.fn(async (_address: string) => new Response(csv));
+function answerWith(csv: string, results: object | null = null) {
+  const fetched = vi.fn(async (address: string) => {
+    if (address.startsWith('/api/search/concordance?')) return new Response(csv);
+    return results ? Response.json({ data: results }) : new Response('', { status: 500 });
+  });
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
@@ -37,7 +41,9 @@ it('prints every match in its context with its place and citation, and keeps the
   expect(table.getByRole('link', { name: 'Otwórz rozmowę od 00:00:12' }).getAttribute('href')).toBe(
     'https://a.example/1',
   );
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/search/concordance?q=ko%C5%9Bci%C3%B3%C5%82&format=csv&tag=3');
+  expect(fetched.mock.calls.map(([address]) => address)).toContain(
+    '/api/search/concordance?q=ko%C5%9Bci%C3%B3%C5%82&format=csv&tag=3',
+  );
   expect(screen.getByText('1 miejsce')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Wróć do wyników' }).getAttribute('href')).toBe(
     '/library?q=ko%C5%9Bci%C3%B3%C5%82&tag=3&page=2',
@@ -47,14 +53,36 @@ it('prints every match in its context with its place and citation, and keeps the
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says what narrowed the results, as paper shows no filters', async () => {
-  answerWith(head + row);
-  open('/library?q=msza&tag=3&year=1987&proofread=1&aliases=0&druk=1');
-  expect(
-    await screen.findByText(
-      'Wyniki zawężone: Rok nagrania: 1987; Tylko sprawdzone przez człowieka; wybrane tagi; bez innych nazw',
-    ),
-  ).toBeTruthy();
+describe('what narrowed the results, as paper shows no filters', () => {
+  const address = '/library?q=msza&tag=3&tag=8&year=1987&decade=1950&proofread=1&aliases=0&druk=1';
+  const { facets } = makeResults();
+  const tag = [
+    { value: '3', label: 'powódź', count: 1 },
+    { value: '8', label: 'młyn', count: 1 },
+  ];
+  const decade = [{ value: '1950', label: '1950–1959', count: 1 }];
+
+  it('is named as in the results', async () => {
+    answerWith(head + row, makeResults({ facets: { ...facets, tag, decade } }));
+    open(address);
+    const parts = 'Tag: powódź; Tag: młyn; Lata, o których mowa: 1950–1959; Rok nagrania: 1987';
+    const said = `Wyniki zawężone: ${parts}; Tylko sprawdzone przez człowieka; bez innych nazw`;
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('is said without the numbers of tags where their names cannot be loaded', async () => {
+    answerWith(head + row);
+    open('/library?q=msza&tag=3&year=1987&druk=1');
+    expect(await screen.findByText('Wyniki zawężone: Rok nagrania: 1987; wybrane tagi')).toBeTruthy();
+  });
+
+  it('is not asked for where nothing was chosen', async () => {
+    const fetched = answerWith(head + row);
+    open('/library?q=msza&druk=1');
+    await screen.findByText('1 miejsce');
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^Wyniki zawężone/)).toBeNull();
+  });
 });
 
 it('lays out the first 2000 matches and says so', async () => {

@@ -10,16 +10,14 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { Table } from '../../../ui/table.tsx';
-import type { AskedSearch } from '../asked-search.ts';
-import { chosenLabel, type FacetLabels } from '../filters/filter-labels.ts';
-import { concordanceAddress, concordanceQuery } from '../search.queries.ts';
+import { type AskedSearch, countFilters } from '../asked-search.ts';
+import { chosenLabel, useFacetLabels } from '../filters/filter-labels.ts';
+import { concordanceAddress, concordanceQuery, resultsQuery } from '../search.queries.ts';
 import { pathOfAsked } from '../use-asked.ts';
 import { type ConcordanceRow, readConcordanceRows } from './concordance-rows.ts';
 
 /** Nobody prints more, and a browser needs long to lay out more; the file has all of them. */
 const rowsOnPage = 2000;
-
-const noLabels: FacetLabels = new Map();
 
 /** The results of a search for printing: every match in its context, with its place and citation. */
 export function Concordance({ asked }: { asked: AskedSearch }) {
@@ -44,17 +42,14 @@ export function Concordance({ asked }: { asked: AskedSearch }) {
   );
 }
 
-/** What was chosen besides the query, which paper would not show otherwise. Tags are known by their numbers only. */
+/** What was chosen besides the query, which paper would not show otherwise. The names of tags come with the results. */
 function Narrowing({ asked }: { asked: AskedSearch }) {
-  const { tag, ...others } = asked.filters;
-  const chosen = facetNames.flatMap((name) =>
-    name === 'tag' ? [] : others[name].map((value) => chosenLabel(name, value, noLabels)),
-  );
-  const parts = [
-    ...chosen,
-    ...(tag.length > 0 ? ['wybrane tagi'] : []),
-    ...(asked.hasAliases ? [] : ['bez innych nazw']),
-  ];
+  const { data } = useQuery({ ...resultsQuery({ ...asked, page: 1 }), enabled: countFilters(asked) > 0 });
+  const labels = useFacetLabels(data?.facets);
+  const named = facetNames.filter((name) => name !== 'tag' || data);
+  const parts = named.flatMap((name) => asked.filters[name].map((value) => chosenLabel(name, value, labels)));
+  if (asked.filters.tag.length > 0 && !data) parts.push('wybrane tagi');
+  if (!asked.hasAliases) parts.push('bez innych nazw');
   return parts.length > 0 && <p>Wyniki zawężone: {parts.join('; ')}</p>;
 }
 
