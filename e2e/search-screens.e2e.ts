@@ -206,7 +206,7 @@ test('on a phone a button opens the search, and the results fit with their filte
   await page.getByText('Jak szukać?').click();
   await expect(page.getByText('kto:Kowalska')).toBeVisible();
   await expectAccessible(page);
-  const small = await page.locator('.results :is(button, input, select, .passage-time):visible').evaluateAll((parts) =>
+  const small = await page.locator('.results :is(button, a, input, select):visible').evaluateAll((parts) =>
     parts.flatMap((part) => {
       const { width, height } = (part.matches('input') ? (part.parentElement ?? part) : part).getBoundingClientRect();
       return height < 44 || width < 44 ? [`${part.textContent} ${width}×${height}`] : [];
@@ -243,6 +243,16 @@ test('a keyboard user skips the filters, where they are shown', async ({ page, a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
+});
+
+test('in high contrast a chosen filter shows its tick', async ({ page, archive, signIn }) => {
+  await signIn(page, archive.createAccount('user'));
+  await fakeSearch(page, () => churches('HM-1', false));
+  await page.goto('/library?q=kościół&tag=3');
+  await page.getByRole('button', { name: 'Wysoki kontrast' }).click();
+  const tick = page.getByRole('checkbox', { name: 'powódź (7)', checked: true });
+  await expect(tick).toHaveCSS('background-image', /stroke='%23fff'/);
+  await expect(tick).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
 test('the ways on from a search that found nothing stand apart', async ({ page, archive, signIn }) => {
