@@ -11,23 +11,33 @@ export type Lemmas = ReadonlyMap<string, number>;
 /** The likelihood of the only reading that a word has. */
 export const usual = 0.95;
 
+/** The likelihood of a reading that is meant only where nothing better is found. */
+const minor = 0.15;
+
 export function addOne(found: Map<string, number>, lemma: string, weight: number): void {
   if (weight === 0) return;
   found.set(lemma, Math.max(found.get(lemma) ?? 0, weight));
 }
 
+/** The only tags of `synowi` as a form of synowy. */
+const ownedByOne = 'adj:pl:nom.voc:m1.p1:pos';
+
 /** The lemmas of a form whose letter case counts. */
 export function readForm(form: string, side: Side): Lemmas {
   const decided = decidedLemmas(form);
-  if (decided !== undefined) {
-    return new Map(decided.map((lemma, index) => [lemma, usual - index * 0.1]));
-  }
   const all = readingsOf(form);
+  if (decided !== undefined) {
+    const isMinor = (lemma: string) => side === 'query' && isBesideTypedNoun(form, lemma, decided, all);
+    return new Map(decided.map((lemma, index) => [lemma, isMinor(lemma) ? minor : usual - index * 0.1]));
+  }
   // `Gdański` is a surname, not several towns called Gdańsk.
   if (/[sc]ki$/.test(form) && all.length > 0 && all.every(isTownInPlural)) return new Map([[form, usual]]);
   // `w Stanisławowie` is in a town; several people called Stanisław are hardly ever spoken of.
-  const places = all.filter((reading) => !isSeveralOfOneName(reading));
-  const readings = places.length > 0 ? places : all;
+  // `synowi` is to a son; nobody says that several people are a son's.
+  const isDative = all.some(({ tags }) => tags.startsWith('subst:sg:dat:m1'));
+  const meant = isDative ? all.filter(({ tags }) => tags !== ownedByOne) : all;
+  const places = meant.filter((reading) => !isSeveralOfOneName(reading));
+  const readings = places.length > 0 ? places : meant;
   const own = readings.find(({ lemma }) => lemma === form);
   const mayBeInTown = form.endsWith('owie') && readings.some(({ lemma }) => lemma.endsWith('ów'));
   const found = new Map<string, number>();
@@ -39,6 +49,19 @@ export function readForm(form: string, side: Side): Lemmas {
     addOne(found, reading.lemma, usual * share * shareOfPeople * shareOfOther);
   }
   return found;
+}
+
+/**
+ * Whether a noun that was typed in its first form rules out another reading: `droga` is no adjective, `broń` and `piła`
+ * are no verbs, `Biała` is no colour.
+ */
+function isBesideTypedNoun(form: string, lemma: string, decided: readonly string[], readings: Reading[]): boolean {
+  if (lemma === form || !decided.includes(form)) return false;
+  const isNoun = readings.some((reading) => reading.lemma === form && reading.tags.startsWith('subst'));
+  if (!isNoun) return false;
+  const other = readings.filter((reading) => reading.lemma === lemma);
+  if (decided[0] !== form) return other.length > 0 && other.every(({ tags }) => tags.startsWith('verb'));
+  return other.length > 0 || (form !== form.toLowerCase() && lemma === lemma.toLowerCase());
 }
 
 function isPlural(tags: string): boolean {

@@ -147,6 +147,11 @@ Estończyk Estonka estoński
 Kazach Kazaszka kazachski
 Uzbek Uzbeczka uzbecki
 Chińczyk Chinka chiński
+mleć mielić
+pleć pielić
+patrzeć patrzyć
+pomarańcza pomarańcz
+kluska klusek
 `;
 
 const familyOf = new Map<string, string>();

@@ -57,7 +57,7 @@ Zdzisława: Zdzisław Zdzisława; Franciszka: Franciszek Franciszka; Józefa: J�
 Janka: Janka Janek; Olka: Olek Olka; Zośka: Zośka; Krysia: Krysia; Kosów: Kosów; rozumie: rozumieć;
 mieszka: mieszkać; patrzy: patrzeć patrzyć; znajdzie: znaleźć; jedna: jeden; jednym: jeden; pierwszego: pierwszy;
 pyta: pytać; winni: winien winny; oddali: oddać oddalić; kwietnia: kwiecień; kury: kura; buty: but;
-powodzi: powódź; parę: para; dole: dół dola; działa: działać; siedzi: siedzieć; stanie: stan stanąć;
+powodzi: powódź; parę: parę para; dole: dół dola; działa: działać; siedzi: siedzieć; stanie: stan stanąć;
 przyszła: przyjść; przyszli: przyjść; przyszło: przyjść; umarła: umrzeć umarły; musi: musieć; kupi: kupić;
 kupie: kupa; pory: pora; sumie: suma; cele: cel cela; celach: cel cela; dana: dany dać; danych: dane dany;
 karty: karta; wypłacie: wypłata; myli: myć mylić; trwało: trwać; boi: bać; boje: bój; boję: bać; bój: bój;
@@ -86,7 +86,7 @@ umarli: umrzeć umarły; umarły: umarły umrzeć; zmarli: zemrzeć zmarły; zma
 wieści: wieść; więzi: więź więzić; zajmie: zająć; zajdą: zajść; zajdę: zajść; znajdą: znaleźć; znajdę: znaleźć;
 znali: znać; złoży: złożyć; złości: złość; łamie: łamać; ściele: słać; śledzi: śledzić śledź; śmiali: śmiać;
 świecą: świecić świeca; świecę: świeca świecić; świnię: świnia; świnią: świnia; żyło: żyć; kopię: kopać kopia;
-kruka: kruk; martwi: martwić martwy; miałem: mieć; jadłem: jeść; jecie: jeść; gonią: gonić; grabią: grabić;
+kruka: kruk; bratowi: brat; braciami: brat; koniami: koń; liściami: liść; gościami: gość; ojcowi: ojciec; martwi: martwić martwy; miałem: mieć; jadłem: jeść; jecie: jeść; gonią: gonić; grabią: grabić;
 grabi: grabić grabie; kupię: kupić; kupią: kupić; kulę: kula; lecę: lecieć; leją: lać; lubi: lubić; karmi: karmić;
 karmią: karmić; karmię: karmić; kluczy: klucz; kosi: kosić; kusi: kusić; opieką: opieka; opiekę: opieka;
 opieka: opieka; boją: bać; bolą: boleć; bronią: broń bronić; burzy: burza; burzą: burza burzyć; burzę: burza;
