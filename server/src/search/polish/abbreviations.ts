@@ -37,13 +37,26 @@ for (const { name, spoken, related } of organisationOf.values()) {
   for (const word of related) organisationsOfRelated.set(word, [...(organisationsOfRelated.get(word) ?? []), name]);
 }
 
-/** The organisation whose letters are spoken (`zetempe`) or typed in lower case (`pzpr`). */
+/** The organisation whose letters are spoken (`zetempe`) or typed in lower case (`pzpr`), inflected too (`pekaesem`). */
 export function spokenOrganisation(lower: string): string | undefined {
+  return organisationNamed(lower) ?? organisationInflected(lower);
+}
+
+function organisationNamed(lower: string): string | undefined {
   const spoken = organisationOfSpoken.get(fold(lower));
   if (spoken !== undefined) return spoken;
   const name = lower.toUpperCase();
   if (!organisationOf.has(name)) return undefined;
   return readingsOf(lower).some(({ tags }) => !tags.startsWith('brev')) ? undefined : name;
+}
+
+const lowerCaseEnding = /(?<=\p{L}{3})(?:u|owi|em|ie|y|ów|om|ach|ami|(?<=r)ze)$/u;
+
+function organisationInflected(lower: string): string | undefined {
+  const base = lower.replace(lowerCaseEnding, '');
+  if (base === lower) return undefined;
+  const name = organisationNamed(base);
+  return name === undefined || readingsOf(lower).length > 0 ? undefined : name;
 }
 
 /** Lemmas of the people and the nature of an organisation: `ubek`, `bezpieka`. */

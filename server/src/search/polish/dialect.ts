@@ -17,6 +17,8 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aeiouy])em$/, 'emy'],
   [/(?<=[ij])em$/, 'emy'],
   [/(?<=[iaemś])ma$/, 'my'],
+  [/yw(a[łlć]\p{L}*)$/u, 'ow$1'],
+  [/ią$/, 'ieją'],
   [/śwa$/, 'śmy'],
   [/(?<=i)eta$/, 'ecie'],
   [/ta$/, 'cie'],
@@ -34,6 +36,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aeiouy])o$/, 'a'],
   [/o$/, 'ą'],
   [/(?<=[^aeiouy])i?elim$/, 'iliśmy'],
+  [/elim$/, 'ęliśmy'],
   [/(?<=[^aeiouy])i?eli(śmy|m)?$/, 'ili$1'],
   [/ali$/, 'eli'],
   [/eli$/, 'ali'],
@@ -43,6 +46,16 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aoeiy])m$/, ''],
 ];
 
+/** Endings that speech gives to nouns which have other ones in the standard: `chłopowi`, `krowów`, `ludziami`. */
+const nounEndings: readonly (readonly [RegExp, string, RegExp])[] = [
+  [/owi$/, 'u', /subst:sg:dat:m/],
+  [/ów$/, 'om', /subst:pl:dat/],
+  [/ziami$/, 'źmi', /subst:pl:inst/],
+  [/ciami$/, 'ćmi', /subst:pl:inst/],
+  [/niami$/, 'ńmi', /subst:pl:inst/],
+  [/ami$/, 'mi', /subst:pl:inst/],
+];
+
 /** The standard forms that an unknown word may be a dialect's or an old spelling of; only those in the dictionary. */
 export function standardForms(lower: string): string[] {
   const listed = listedForm(lower);
@@ -50,6 +63,10 @@ export function standardForms(lower: string): string[] {
   for (const [ending, standard] of lower.length > 2 ? endings : []) {
     const form = lower.replace(ending, standard);
     if (form !== lower && form.length >= 2 && isSpeech(form, ending)) return [form];
+  }
+  for (const [ending, standard, tag] of lower.length > 4 ? nounEndings : []) {
+    const form = lower.replace(ending, standard);
+    if (form !== lower && readingsOf(form).some(({ tags }) => tag.test(tags))) return [form];
   }
   const hushedForms = withLetters(lower, plainSound, hushed);
   // What is a word once its diacritics are added is no dialect.
@@ -74,6 +91,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<=[bcdgkptw])rzi/g, 'rzy'],
   [/iy/g, 'ie'],
   [/szo[łl]$/, 'szedł'],
+  [/an(?=cz)/, 'ą'],
   [/o[nm](?=[bcdgkpstwzćśź])/g, 'ą'],
   [/e[nmń](?=[bcdgkpstwzćśź])/g, 'ę'],
 ];

@@ -50,8 +50,8 @@ NSZ eneszet,enesze|eneszetowiec
 BCh bechowcy|bechowiec
 GL|gwardzista alowiec
 AL|alowiec
-PPR peper|peperowiec peperowski
-PPS pepees|pepeesowiec pepeesowski
+PPR pepeer,peper|pepeerowiec pepeerowski peperowiec peperowski
+PPS pepees|pepesowiec pepesowski pepeesowiec pepeesowski
 PSL peesel|peeselowiec peeselowski
 ZSL zeteseł,zetesel|zeteselowiec
 PZPR pezetpeer,pezetpeeru,pezetpeerze|pezetpeerowiec

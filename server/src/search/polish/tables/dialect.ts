@@ -18,7 +18,7 @@ pudziem pójdziemy, pude pójdę, pudę pójdę, pójde pójdę, ide idę, umar 
 wlazli wleźli, zjod zjadł, siod siadł, miemcy Niemcy, miemiec Niemiec, miemców Niemców, pszynica pszenica,
 popatszeć popatrzeć, paczeć patrzeć, paczał patrzał, patrzoł patrzał, pado pada, padoł padał, społ spał,
 dostoł dostał, stoł stał, zostoł został, mieszkoł mieszkał, chcioł chciał, widzioł widział, wiedzioł wiedział,
-ludziów ludzi, dzieciów dzieci, dziecków dzieci
+ludziów ludzi, dzieciów dzieci, dziecków dzieci, panowi panu
 `;
 
 /** Words of the same kind that the dictionary has too, as rare words; here the standard form is meant as often. */
@@ -32,7 +32,7 @@ zimnioków ziemniaków, ziemniok ziemniak, ziemnioki ziemniaki, ziemnioków ziem
 pedziała powiedziała, pedzieli powiedzieli, śtyry cztery, śtyrech czterech, dzisioj dzisiaj, dopiyro dopiero,
 mielimy mieliśmy, godom gadam, ojce ojcowie, kunie konie, kunia konia, rynce ręce, rynka ręka, som są, buła była,
 buło było, buli byli, beli byli, idom idą, jod jadł, syr ser, syra sera, mlika mleka, matula matka, tyż też,
-szwaby Szwab, wujo wuj, wujcio wujek, tatulo tato, stryk stryj, stryka stryja, grule grula, wojno wojną, jadom jadą
+szwaby Szwab, wujo wuj, wujcio wujek, tatulo tato, księdzowi księdzu, światowi światu, stryk stryj, stryka stryja, grule grula, wojno wojną, jadom jadą
 `;
 
 const readWords = (list: string): ReadonlyMap<string, string> =>

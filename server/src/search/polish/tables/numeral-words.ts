@@ -16,6 +16,29 @@ const tens =
   );
 const hundreds = 'setn dwusetn trzechsetn czterechsetn piecsetn szescsetn siedemsetn osiemsetn dziewiecsetn'.split(' ');
 
+/** The tens as whole regions say them, without their last two syllables. */
+const spokenTens: Readonly<Record<string, number>> = {
+  pie: 50,
+  pin: 50,
+  pien: 50,
+  pinc: 50,
+  piec: 50,
+  szes: 60,
+  szej: 60,
+  szesc: 60,
+  siedem: 70,
+  siedym: 70,
+  osiem: 80,
+  osim: 80,
+  dziewie: 90,
+  dziewin: 90,
+  dziewien: 90,
+  dziewiec: 90,
+};
+const spokenTensStems = Object.entries(spokenTens).flatMap(([head, value]) =>
+  ['dziesiat', 'dziesiont'].map((end) => [head + end, value] as const),
+);
+
 const endings: readonly (readonly [NumeralCase, RegExp])[] = [
   ['nominative', /^[yi]$/],
   ['genitive', /^i?ego$/],
@@ -29,6 +52,7 @@ const stems = new Map<string, number>([
   ...teens.map((stem, index) => [stem, index + 10] as const),
   ...tens.map((stem, index) => [stem, (index + 2) * 10] as const),
   ...hundreds.map((stem, index) => [stem, (index + 1) * 100] as const),
+  ...spokenTensStems,
   ['dwutysieczn', 2000],
   ['trzidziest', 30],
   ['sztyrdziest', 40],
@@ -36,8 +60,9 @@ const stems = new Map<string, number>([
   ['tysieczn', 1000],
 ]);
 
-const cardinals = new Map<string, number>(
-  `jeden 1 dwa 2 trzy 3 cztery 4 piec 5 szesc 6 siedem 7 osiem 8 dziewiec 9 dziesiec 10 jedenascie 11 dwanascie 12
+const cardinals = new Map<string, number>([
+  ...spokenTensStems,
+  ...`jeden 1 dwa 2 trzy 3 cztery 4 piec 5 szesc 6 siedem 7 osiem 8 dziewiec 9 dziesiec 10 jedenascie 11 dwanascie 12
   trzynascie 13 czternascie 14 pietnascie 15 szesnascie 16 siedemnascie 17 osiemnascie 18 dziewietnascie 19 dwadziescia 20
   trzydziesci 30 czterdziesci 40 piecdziesiat 50 szescdziesiat 60 siedemdziesiat 70 osiemdziesiat 80 dziewiecdziesiat 90
   sto 100 dwiescie 200 trzysta 300 czterysta 400 piecset 500 szescset 600 siedemset 700 osiemset 800 dziewiecset 900
@@ -48,7 +73,7 @@ const cardinals = new Map<string, number>(
       if (index % 2 === 0) pairs.push([word, Number(all[index + 1])]);
       return pairs;
     }, []),
-);
+]);
 
 const longestEnding = 4;
 
