@@ -2,6 +2,7 @@ import type { IndexedWord } from './search-query.ts';
 import { dottedWords } from './tables/abbreviations.ts';
 import { type Token, tokensOf, tokensOfItems } from './tokens.ts';
 import { findUnitNumbers } from './unit-numbers.ts';
+import { useSign } from './word-use.ts';
 import { findDays, findMonths } from './years/find-days.ts';
 import { findYears, yearEntry } from './years/find-years.ts';
 
@@ -19,7 +20,7 @@ export function indexedWords(lines: readonly string[], speakers: Speakers = 'nam
   const words: IndexedWord[] = [];
   for (const [position, token] of tokens.entries()) {
     const { line, from, to } = token;
-    words.push({ entry: entryOf(token, tokens[position + 1]), line, position, from, to });
+    words.push({ entry: entryOf(token, tokens[position - 1], tokens[position + 1]), line, position, from, to });
     for (let found = numbers[nextNumber]; found?.start === position; found = numbers[++nextNumber]) {
       const last = tokens[found.start + found.count - 1] as Token;
       const end = last.line === line ? last.to : (lines[line] as string).length;
@@ -37,9 +38,10 @@ function findNumbers(tokens: readonly Token[]): { start: number; count: number; 
   return [...years, ...days, ...months, ...units].sort((a, b) => a.start - b.start);
 }
 
-/** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot. */
-function entryOf(token: Token, next: Token | undefined): string {
-  if (next?.gap.startsWith('.') && dottedWords.has(token.lower)) return `${token.lower}.`;
+/** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot, `stali<`. */
+function entryOf(token: Token, before: Token | undefined, after: Token | undefined): string {
+  if (after?.gap.startsWith('.') && dottedWords.has(token.lower)) return `${token.lower}.`;
   const text = token.text.normalize('NFC');
-  return token.startsSentence && /^\p{Lu}[\p{Ll}'’-]*$/u.test(text) ? startSign + text : text;
+  const start = token.startsSentence && /^\p{Lu}[\p{Ll}'’-]*$/u.test(text) ? startSign : '';
+  return start + text + useSign(token, before, after);
 }

@@ -181,6 +181,17 @@ mówić: mówio, mówioł; iść: ido; dziewczyna: dziołcha, dziewuchy; kobieta
 chłopak: chłopok; dać: dalim; powiedzieć: pedzioł; Niemiec: Miemcy; najlepszy: nojlepszy; pierwszy: piyrwszy;
 poszedł: poszoł; przyjść: prziszoł; przynieść: przinieśli; trzymać: trzimali; gwiazda: gwiozdy; ksiądz: ksiondz; dziesięć: dziesienć;
 chrzcić: krzcił; kobieta: kobiyta; dawać: dowoł; śląski: ślonskie`,
+  spokenEndings: `
+chłop: chłopowi; ojciec: ojcowi; brat: bratowi; ksiądz: księdzowi; krowa: krowów; wieś: wsiów; jajko: jajków;
+jabłko: jabłków; człowiek: ludziami; koń: koniami; pieniądz: pieniędzami; dziecko: dzieciami; kupować: kupywali;
+umieć: umią; rozumieć: rozumią; włączać: włanczał; wyłączać: wyłanczać; wziąć: wzielim; mleć: mielili, mieliło;
+patrzeć: patrzył; kluska: kluski, klusków; ZUS: zusu, zusem; PKS: pekaesem, pekaesów; PPR: pepeerowcy, pepeeru;
+PPS: pepesowcy; PGR: pegeerami`,
+  words: `
+stal: ze stali, w stali; bal: z bali; rano: od rana, z samego rana; mama: bez mamy, siostra mamy, mamy już nie było;
+dama: dla damy; broń: on broni nie miał, bez broni; Stanisław: do Stanisława; Józefa: ciocia Józefa; droga: w drodze, dróg;
+biały: biała sukienka; synowa: z synową, synowej; bratowa: bratowej, bratową; syn: synowi; żyła: z żyły; piła: w pile;
+stary: za stara, na starej; myśl: na myśl; gra: do gry; grać: ja gram, oni grają; para: z parą; list: na listy`,
   units: `
 14 pułk ułanów: czternastego pułku ułanów, 14. Pułk Ułanów; czternasty pułk: w 14 pułku; 36 pułk: trzydziestego szóstego pułku;
 27 dywizja: dwudziesta siódma dywizja, w dwudziestej siódmej Wołyńskiej Dywizji, 27. Wołyńska Dywizja Piechoty;
@@ -234,7 +245,7 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 1940: dziesiątego lutego czterdziestego roku | 10 lutego 1940;
 1968: Marzec sześćdziesiąt osiem | marzec '68; marzec 68: Marzec sześćdziesiąt osiem; 1970: Grudzień siedemdziesiąt | do siedemdziesiątego pracował;
 1927: jestem z dwudziestego siódmego | urodziłem się w 27 | dwudziesty siódmy rocznik; 1914: od czternastego do osiemnastego roku;
-1956: październik pięćdziesiąt sześć; lata 90.: na początku dziewięćdziesiątych`;
+1956: październik pięćdziesiąt sześć | w piendziesiątym szóstym roku; 1961: w sześdziesiątym pierwszym roku; lata 50.: w latach pindziesiątych; lata 90.: na początku dziewięćdziesiątych`;
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
@@ -283,4 +294,6 @@ Kijów: kij | kije; Iran: Irena; Wieluń: wielu ludzi; Lipsk: Lipski; Smoleńsk:
 Radom: rad był; Bytom: byt; Żnin: żniwa; Konin: koń | konina była; Siedlce: siedział; Legnica: legł; Kutno: kuty;
 Frank: Frankfurt; Musiał: musiał iść; Kaleta: kaleka; Orłowski: orzeł; Rogalski: rogal; Wolski: wola; Niemczyk: Niemiec;
 Wilczek: Wilk | wilki; Wilk: Wilczek; Leśniak: leśniczy; Michalina: Michał; Julian: Juliusz | Julia; Krystian: Krystyna;
+mama: nie mamy nic | my mamy psa | mamy dwie krowy; dama: damy radę | nie damy; stać: ze stali; synowa: synowi;
+bratowa: bratowi; mak: w Makowie; bać: z bali; Józefa: u Józefowa;
 1939: 39 stopni gorączki | tramwaj 39 | 39. pułk piechoty; 1914: o czternastej; 1920: dwudziesty wiek; 1968: rozmiar 68`;

@@ -35,8 +35,10 @@ export function queryKeys(text: string): Key[] {
 /** The keys of a word between quotation marks: this form in any letter case; diacritics count when they were typed. */
 export function phraseKeys(text: string): Key[] {
   const lower = text.toLowerCase();
-  if (fold(lower) === lower) return [{ key: `f:${lower}`, weight: 1 }];
-  return [lower, capitalised(lower), lower.toUpperCase()].map((form) => ({ key: `e:${form}`, weight: 1 }));
+  const spellings = [lower, capitalised(lower), lower.toUpperCase()];
+  const isPlain = fold(lower) === lower;
+  const letters = isPlain ? [`f:${lower}`] : spellings.map((form) => `e:${form}`);
+  return [...letters, ...spellings.map((form) => `q:${form}`)].map((key) => ({ key, weight: 1 }));
 }
 
 function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {

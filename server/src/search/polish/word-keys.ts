@@ -14,6 +14,7 @@ import { derivedFamily } from './tables/derived.ts';
 import { nameFamilies } from './tables/given-names.ts';
 import { romanOrdinal } from './tables/numeral-words.ts';
 import { capitalised } from './tokens.ts';
+import { lemmasInUse, splitUse, type Use } from './word-use.ts';
 import { yearsOfEntry } from './years/find-years.ts';
 
 /** Keys under construction: the greatest weight of each counts. */
@@ -42,7 +43,7 @@ export function entryKeys(entry: string): Key[] {
 
 /** The folded written form of an entry; undefined for years, months, days and units' numbers. */
 export function foldedForm(entry: string): string | undefined {
-  return entry.startsWith('=') ? undefined : fold(entry.replace(startSign, '').replace(/\.$/, ''));
+  return entry.startsWith('=') ? undefined : fold(splitUse(entry).entry.replace(startSign, '').replace(/\.$/, ''));
 }
 
 /** Ranges longer than this keep only their ends and their decades. */
@@ -70,12 +71,17 @@ function addDottedKeys(keys: KeyMap, short: string): void {
   addKey(keys, `l:${shortTitles(short, true) ?? short}`, 0.9);
 }
 
-function addWordKeys(keys: KeyMap, entry: string): void {
+function addWordKeys(keys: KeyMap, marked: string): void {
+  const { entry, use } = splitUse(marked);
   const isStart = entry.startsWith(startSign);
   const form = isStart ? entry.slice(1) : entry;
   const base = form.replace(/(?<=\p{L}{3})['’‘]\p{Ll}+$/u, '');
   const folded = fold(form);
-  addKey(keys, `f:${folded}`, 1);
+  const evidence = evidenceOf(form, isStart);
+  const isOther = use !== undefined && isOtherWord(form, evidence, use);
+  const share = isOther ? shareOfOtherWord : 1;
+  addKey(keys, `f:${folded}`, share);
+  if (isOther) addKey(keys, `q:${form}`, 1);
   if (base !== form) addKey(keys, `f:${fold(base)}`, 0.95);
   addKey(keys, nearKey(folded), 1);
   // A lone `I` is more often the conjunction at the start of a line.
@@ -90,7 +96,17 @@ function addWordKeys(keys: KeyMap, entry: string): void {
     if (spoken !== undefined) addKey(keys, `k:${spoken}`, 0.9);
     if (!isShout(form)) return;
   }
-  addFormKeys(keys, base, evidenceOf(form, isStart));
+  addFormKeys(keys, base, evidence, use, share);
+}
+
+/** How much the letters say of a word that only looks like the typed one; quotations find it by a key of its own. */
+const shareOfOtherWord = 0.15;
+
+/** Whether a word only has the letters of a lemma that its use rules out: `od rana` is no wound. */
+function isOtherWord(form: string, evidence: Evidence, use: Use): boolean {
+  const name = evidence === 'start' ? form.toLowerCase() : form;
+  const lemmas = lemmasOf(form, evidence, 'text');
+  return lemmas.has(name) && !lemmasInUse(lemmas, name, use).has(name);
 }
 
 /** Whether a whole word in capitals may be an ordinary word that was stressed. */
@@ -104,14 +120,15 @@ function evidenceOf(form: string, isStart: boolean): Evidence {
   return /^\p{Lu}/u.test(form) ? 'capital' : 'lower';
 }
 
-function addFormKeys(keys: KeyMap, form: string, evidence: Evidence): void {
+function addFormKeys(keys: KeyMap, form: string, evidence: Evidence, use: Use | undefined, share: number): void {
   const lower = form.toLowerCase();
-  const lemmas = lemmasOf(form, evidence, 'text');
+  const all = lemmasOf(form, evidence, 'text');
+  const lemmas = use === undefined ? all : lemmasInUse(all, evidence === 'start' ? lower : form, use);
   if (evidence === 'start') {
     const proper = Math.max(...[...lemmas].map(([lemma, weight]) => (lemma === lemma.toLowerCase() ? 0 : weight)));
-    addKey(keys, `e:${lower}`, 0.98);
+    addKey(keys, `e:${lower}`, 0.98 * share);
     addKey(keys, `e:${form}`, lemmas.size > 0 ? Math.max(0.1, proper) : 0.98);
-  } else addKey(keys, `e:${form}`, 1);
+  } else addKey(keys, `e:${form}`, share);
   for (const [lemma, weight] of lemmas) addLemmaKeys(keys, lemma, weight);
   if (evidence !== 'lower') for (const family of familiesOfNameForm(form)) addKey(keys, `g:${family}`, 0.6);
   const organisation = spokenOrganisation(lower);

@@ -1,0 +1,124 @@
+import { type Reading, readingsOf } from './dictionary.ts';
+import { lemmasOf } from './lemmas.ts';
+import { addOne, type Lemmas, usual } from './read-form.ts';
+import type { Token } from './tokens.ts';
+
+/** How the words beside it show a word to be used: after a preposition (`ze stali`), or as a verb (`nie mamy`). */
+export type Use = 'object' | 'verb';
+
+/** The sign behind an entry of the vocabulary that stands for a word in this use only. */
+const signs: Readonly<Record<Use, string>> = { object: '<', verb: '>' };
+
+/** Prepositions that are hardly ever anything else; `za` is not among them: `za stara` is too old. */
+const prepositions = new Set('bez dla do ku na nad o od ode po pod przed przez przy u w we z ze między'.split(' '));
+
+/** Which verbs the pronouns before them show; `on broni nie miał` has a noun, so there only the past counts. */
+const pronouns: Readonly<Record<string, RegExp>> = {
+  ja: /^verb:fin:sg:pri/,
+  ty: /^verb:fin:sg:sec/,
+  my: /^verb:fin:pl:pri/,
+  wy: /^verb:fin:pl:sec/,
+  on: /^verb:praet:sg:m/,
+  ona: /^verb:praet:sg:f/,
+  ono: /^verb:praet:sg:n/,
+  oni: /^verb:(fin:pl:ter|praet:pl)/,
+  one: /^verb:(fin:pl:ter|praet:pl)/,
+  nie: /^verb:(fin|praet)/,
+};
+
+/** What follows `mamy` when it is no mother, and `damy` when they are no ladies. */
+const objects = new Set(
+  `dwa dwie dwóch dwoje dwójkę trzy trzech troje trójkę cztery czterech czworo pięć pięciu sześć siedem osiem dziewięć
+  dziesięć dwadzieścia taki taką takie tu tutaj radę sobie`.split(/\s+/),
+);
+const firstPersons = /^verb:fin:pl:pri/;
+
+/** The sign of the use that the words beside a word show, where it decides between two readings; else nothing. */
+export function useSign(word: Token, before: Token | undefined, after: Token | undefined): string {
+  const use = useOf(word, before, after);
+  return use !== undefined && isDecidedBy(use, word.text) ? signs[use] : '';
+}
+
+function useOf(word: Token, before: Token | undefined, after: Token | undefined): Use | undefined {
+  if (before !== undefined && word.gap === ' ') {
+    if (prepositions.has(before.lower)) return 'object';
+    const verb = pronouns[before.lower];
+    if (verb !== undefined && mayBe(word.lower, verb)) return 'verb';
+  }
+  if (after?.gap === ' ' && word.lower.endsWith('my') && objects.has(after.lower)) {
+    return mayBe(word.lower, firstPersons) ? 'verb' : undefined;
+  }
+  return undefined;
+}
+
+function mayBe(lower: string, verb: RegExp): boolean {
+  return readingsOf(lower).some(({ tags }) => verb.test(tags));
+}
+
+/** An entry without the sign of its use, and the use. */
+export function splitUse(entry: string): { entry: string; use?: Use } {
+  if (entry.endsWith(signs.object)) return { entry: entry.slice(0, -1), use: 'object' };
+  if (entry.endsWith(signs.verb)) return { entry: entry.slice(0, -1), use: 'verb' };
+  return { entry };
+}
+
+const decidedForms: Readonly<Record<Use, Map<string, boolean>>> = { object: new Map(), verb: new Map() };
+const decidedFormsMost = 50_000;
+
+/** Whether a use rules out some of the readings of a form; kept, because texts say the same forms again and again. */
+function isDecidedBy(use: Use, form: string): boolean {
+  const known = decidedForms[use];
+  let isDecided = known.get(form);
+  if (isDecided === undefined) {
+    isDecided = false;
+    if (isAmbiguous(form)) {
+      const lemmas = lemmasOf(form, form === form.toLowerCase() ? 'lower' : 'capital', 'text');
+      isDecided = lemmasInUse(lemmas, form, use) !== lemmas;
+    }
+    if (known.size >= decidedFormsMost) known.clear();
+    known.set(form, isDecided);
+  }
+  return isDecided;
+}
+
+function isAmbiguous(form: string): boolean {
+  const [first, ...others] = readingsOf(form);
+  return first !== undefined && others.some(({ lemma }) => lemma !== first.lemma);
+}
+
+/** The lemmas that a form may have in a use: the same object where none is ruled out. */
+export function lemmasInUse(lemmas: Lemmas, form: string, use: Use): Lemmas {
+  const readings = readingsOf(form);
+  const ofUse = use === 'object' ? isNoObject : isNoVerb;
+  const isRuledOut = (name: string) => {
+    const own = readings.filter(({ lemma }) => lemma === name);
+    return own.length > 0 && own.every(ofUse);
+  };
+  const kept = new Map([...lemmas].filter(([lemma]) => !isRuledOut(lemma)));
+  if (kept.size === lemmas.size) return lemmas;
+  if (kept.size > 0) return kept;
+  return use === 'object' && readings.some(isFiniteVerb) ? objectsOf(readings, lemmas) : lemmas;
+}
+
+/** `stali` is nearly always a verb; but `ze stali` is of steel. */
+function objectsOf(readings: readonly Reading[], lemmas: Lemmas): Lemmas {
+  const found = new Map<string, number>();
+  for (const { lemma, tags } of readings)
+    if (/^subst/.test(tags) && !isNoObject({ lemma, tags })) addOne(found, lemma, usual);
+  return found.size > 0 ? found : lemmas;
+}
+
+const ways = (tags: string) => tags.split('+');
+
+function isFiniteVerb({ tags }: Reading): boolean {
+  return ways(tags).every((way) => /^verb:(fin|praet|impt)/.test(way));
+}
+
+/** Finite verbs, and nouns and adjectives in the nominative or vocative alone. */
+function isNoObject({ tags }: Reading): boolean {
+  return ways(tags).every((way) => /^verb:(fin|praet|impt)|^(subst|adj):(sg|pl):(nom|voc|nom\.voc):/.test(way));
+}
+
+function isNoVerb({ tags }: Reading): boolean {
+  return ways(tags).every((way) => /^subst/.test(way));
+}
