@@ -139,10 +139,12 @@ describe('examples of queries and their traps', () => {
 });
 
 describe('words that may mean several things', () => {
-  test('a noun that is typed finds adjectives, verbs and other nouns of its letters only for want of better', () => {
+  test('a noun that is typed finds adjectives and verbs of its letters only for want of better, and no other nouns', () => {
     expectFoundForWantOfBetter('droga', 'drogie buty');
     expectFoundForWantOfBetter('broń', 'oni bronili');
-    expectFoundForWantOfBetter('wina', 'piliśmy wino');
+    expectFoundForWantOfBetter('para', 'parę groszy');
+    expectNotFound('wina', 'piliśmy wino');
+    expectNotFound('rana', 'nad ranem');
     expectFoundForWantOfBetter('Biała', 'biała sukienka');
     expectFoundBesideBetter('droga', 'na drodze');
     expectFoundBesideBetter('Niemcy', 'jeden Niemiec');

@@ -186,7 +186,7 @@ chłop: chłopowi; ojciec: ojcowi; brat: bratowi; ksiądz: księdzowi; krowa: kr
 jabłko: jabłków; człowiek: ludziami; koń: koniami; pieniądz: pieniędzami; dziecko: dzieciami; kupować: kupywali;
 umieć: umią; rozumieć: rozumią; włączać: włanczał; wyłączać: wyłanczać; wziąć: wzielim; mleć: mielili, mieliło;
 patrzeć: patrzył; kluska: kluski, klusków; ZUS: zusu, zusem; PKS: pekaesem, pekaesów; PPR: pepeerowcy, pepeeru;
-PPS: pepesowcy; PGR: pegeerami`,
+Wehrmacht: wermachtu; volksdeutsch: folksdojcze; kennkarta: kenkartę; PPS: pepesowcy; PGR: pegeerami`,
   words: `
 stal: ze stali, w stali; bal: z bali; rano: od rana, z samego rana; mama: bez mamy, siostra mamy, mamy już nie było;
 dama: dla damy; broń: on broni nie miał, bez broni; Stanisław: do Stanisława; Józefa: ciocia Józefa; droga: w drodze, dróg;
@@ -245,7 +245,7 @@ lata 70: lata siedemdziesiąte | w latach sześćdziesiątych i siedemdziesiąty
 1940: dziesiątego lutego czterdziestego roku | 10 lutego 1940;
 1968: Marzec sześćdziesiąt osiem | marzec '68; marzec 68: Marzec sześćdziesiąt osiem; 1970: Grudzień siedemdziesiąt | do siedemdziesiątego pracował;
 1927: jestem z dwudziestego siódmego | urodziłem się w 27 | dwudziesty siódmy rocznik; 1914: od czternastego do osiemnastego roku;
-1956: październik pięćdziesiąt sześć | w piendziesiątym szóstym roku; 1961: w sześdziesiątym pierwszym roku; lata 50.: w latach pindziesiątych; lata 90.: na początku dziewięćdziesiątych`;
+1956: październik pięćdziesiąt sześć | w piendziesiątym szóstym roku; 1961: w sześdziesiątym pierwszym roku; lata 50.: w latach pindziesiątych; 1945: od 39 do 45 | od 39 do 45 siedział w obozie | na przełomie 44/45 | na przełomie 44 i 45 roku; lata 90.: na początku dziewięćdziesiątych`;
 
 /** A query, a colon, and texts separated by `|` that it must not find. */
 export const mustNotMatch = `
@@ -294,6 +294,7 @@ Kijów: kij | kije; Iran: Irena; Wieluń: wielu ludzi; Lipsk: Lipski; Smoleńsk:
 Radom: rad był; Bytom: byt; Żnin: żniwa; Konin: koń | konina była; Siedlce: siedział; Legnica: legł; Kutno: kuty;
 Frank: Frankfurt; Musiał: musiał iść; Kaleta: kaleka; Orłowski: orzeł; Rogalski: rogal; Wolski: wola; Niemczyk: Niemiec;
 Wilczek: Wilk | wilki; Wilk: Wilczek; Leśniak: leśniczy; Michalina: Michał; Julian: Juliusz | Julia; Krystian: Krystyna;
+1945: od 40 do 45 krów | od 35 do 45 kilo | od 15 do 45 lat; 1950: od 40 do 50;
 mama: nie mamy nic | my mamy psa | mamy dwie krowy; dama: damy radę | nie damy; stać: ze stali; synowa: synowi;
 bratowa: bratowi; mak: w Makowie; bać: z bali; Józefa: u Józefowa;
 1939: 39 stopni gorączki | tramwaj 39 | 39. pułk piechoty; 1914: o czternastej; 1920: dwudziesty wiek; 1968: rozmiar 68`;

@@ -27,8 +27,13 @@ export function readForm(form: string, side: Side): Lemmas {
   const decided = decidedLemmas(form);
   const all = readingsOf(form);
   if (decided !== undefined) {
-    const isMinor = (lemma: string) => side === 'query' && isBesideTypedNoun(form, lemma, decided, all);
-    return new Map(decided.map((lemma, index) => [lemma, isMinor(lemma) ? minor : usual - index * 0.1]));
+    const lemmas = decided.map(({ lemma }) => lemma);
+    const found = new Map<string, number>();
+    for (const [index, { lemma, isRare }] of decided.entries()) {
+      const share = side === 'query' ? shareBesideTypedNoun(form, lemma, lemmas, all) : 1;
+      addOne(found, lemma, isRare ? minor : Math.min(share, usual - index * 0.1));
+    }
+    return found;
   }
   // `Gdański` is a surname, not several towns called Gdańsk.
   if (/[sc]ki$/.test(form) && all.length > 0 && all.every(isTownInPlural)) return new Map([[form, usual]]);
@@ -52,16 +57,18 @@ export function readForm(form: string, side: Side): Lemmas {
 }
 
 /**
- * Whether a noun that was typed in its first form rules out another reading: `droga` is no adjective, `broń` and `piła`
- * are no verbs, `Biała` is no colour.
+ * How likely a reading is beside the noun that was typed in its first form: `droga` is hardly an adjective, `broń` and
+ * `piła` are hardly verbs, `Biała` is hardly a colour, and `wina` is no other noun.
  */
-function isBesideTypedNoun(form: string, lemma: string, decided: readonly string[], readings: Reading[]): boolean {
-  if (lemma === form || !decided.includes(form)) return false;
-  const isNoun = readings.some((reading) => reading.lemma === form && reading.tags.startsWith('subst'));
-  if (!isNoun) return false;
+function shareBesideTypedNoun(form: string, lemma: string, decided: readonly string[], readings: Reading[]): number {
+  if (lemma === form || !decided.includes(form)) return 1;
+  if (!readings.some((reading) => reading.lemma === form && reading.tags.startsWith('subst'))) return 1;
   const other = readings.filter((reading) => reading.lemma === lemma);
-  if (decided[0] !== form) return other.length > 0 && other.every(({ tags }) => tags.startsWith('verb'));
-  return other.length > 0 || (form !== form.toLowerCase() && lemma === lemma.toLowerCase());
+  const isCommon = lemma === lemma.toLowerCase();
+  if (other.length === 0) return decided[0] === form && form !== form.toLowerCase() && isCommon ? minor : 1;
+  if (other.every(({ tags }) => tags.startsWith('verb'))) return minor;
+  if (decided[0] !== form) return 1;
+  return isCommon && other.every(({ tags }) => tags.startsWith('subst')) ? 0 : minor;
 }
 
 function isPlural(tags: string): boolean {

@@ -152,6 +152,11 @@ pleć pielić
 patrzeć patrzyć
 pomarańcza pomarańcz
 kluska klusek
+Wehrmacht wehrmacht wermacht
+volksdeutsch folksdojcz volksdojcz
+kennkarta kenkarta
+łagier lagier lager
+Chopin Szopen
 `;
 
 const familyOf = new Map<string, string>();

@@ -1,7 +1,8 @@
 /**
  * Frequent forms that the dictionary reads in several ways, decided by hand: the form, a colon, and the lemmas it is in
  * ordinary speech, the likeliest first. Readings that are not named are dropped: nobody who searches for steel (`stal`)
- * wants all the people who stood (`stali`). A form with a capital is about that word inside a sentence.
+ * wants all the people who stood (`stali`). A question mark stands behind what is rarely meant. A form with a capital is
+ * about that word inside a sentence.
  */
 const forms = `
 mam: mieć; mamy: mieć mama; ma: mieć; mają: mieć; miał: mieć; miały: mieć; mieli: mieć; lat: rok; lata: rok;
@@ -57,7 +58,7 @@ Zdzisława: Zdzisław Zdzisława; Franciszka: Franciszek Franciszka; Józefa: J�
 Janka: Janka Janek; Olka: Olek Olka; Zośka: Zośka; Krysia: Krysia; Kosów: Kosów; rozumie: rozumieć;
 mieszka: mieszkać; patrzy: patrzeć patrzyć; znajdzie: znaleźć; jedna: jeden; jednym: jeden; pierwszego: pierwszy;
 pyta: pytać; winni: winien winny; oddali: oddać oddalić; kwietnia: kwiecień; kury: kura; buty: but;
-powodzi: powódź; parę: parę para; dole: dół dola; działa: działać; siedzi: siedzieć; stanie: stan stanąć;
+powodzi: powódź; parę: parę para?; dole: dół dola; działa: działać; siedzi: siedzieć; stanie: stan stanąć;
 przyszła: przyjść; przyszli: przyjść; przyszło: przyjść; umarła: umrzeć umarły; musi: musieć; kupi: kupić;
 kupie: kupa; pory: pora; sumie: suma; cele: cel cela; celach: cel cela; dana: dany dać; danych: dane dany;
 karty: karta; wypłacie: wypłata; myli: myć mylić; trwało: trwać; boi: bać; boje: bój; boję: bać; bój: bój;
@@ -112,14 +113,23 @@ ulani: ułan; porod: poród; krotko: krótko; kolo: koło; gore: góra; ramie: r
 pulki: pułk; Aty: Ata; Acie: Ata; Atę: Ata; Atą: Ata
 `;
 
-const decisions: ReadonlyMap<string, readonly string[]> = new Map(
+/** A lemma that a form may be of; `isRare` where that is meant only if nothing better is found (`para?` above). */
+interface Decided {
+  readonly lemma: string;
+  readonly isRare: boolean;
+}
+
+const decisions: ReadonlyMap<string, readonly Decided[]> = new Map(
   forms
     .split(';')
     .map((entry) => entry.trim().split(/:? +/))
-    .map(([form = '', ...lemmas]) => [form, lemmas]),
+    .map(([form = '', ...lemmas]) => [
+      form,
+      lemmas.map((lemma) => ({ lemma: lemma.replace('?', ''), isRare: lemma.endsWith('?') })),
+    ]),
 );
 
 /** The lemmas of a form that was decided by hand, the likeliest first; the letter case of the form counts. */
-export function decidedLemmas(form: string): readonly string[] | undefined {
+export function decidedLemmas(form: string): readonly Decided[] | undefined {
   return decisions.get(form);
 }

@@ -83,7 +83,7 @@ function isYear(words: Words, at: number, numeral: Numeral, before: number): boo
   if (isPartOfFigure(words, at, after) || countsSomething(words, after) || isDayOf(words, after, numeral)) return false;
   if (numeral.isWhole) return isWholeYear(words, at, numeral);
   if (words.isQuery && !numeral.isPlain && numeral.isCompound) return !agreesWithNext(words, after, numeral.case);
-  if (numeral.isPlain) return isShortAfterIn(words, at, numeral);
+  if (numeral.isPlain) return isShortAfterIn(words, at, numeral) || isInSpan(words, at) || isInSpan(words, at - 2);
   if (isBirthYear(words, at, numeral)) return true;
   return numeral.isCompound ? isSpokenYear(words, at, numeral, before) : isSpokenTens(words, at, numeral);
 }
@@ -102,6 +102,7 @@ function hasCertainCue(words: Words, at: number, numeral: Numeral): boolean {
   if (previous !== undefined && (isYearWord(previous) || previous === 'urodzenia'))
     return !countsSomething(words, after);
   if (isTwoDigits(words, at) && /^lata(ch)?$/.test(previous ?? '') && isTwoDigits(words, after)) return true;
+  if (isTwoDigits(words, at) && /^przelom/.test(previous ?? '')) return !countsSomething(words, after);
   const isSeason = /^(wiosn[aey]|latem|lato|jesien|jesieni|jesienia|zim[aey])$/.test(previous ?? '');
   const isDay = !numeral.isDigits && numeral.value <= lastDay && words.tokens[at]?.gap.includes(',');
   const isDated = (isMonth(previous) && !isDay) || isSeason;
@@ -136,6 +137,16 @@ function isShortAfterIn(words: Words, at: number, { value, count }: Numeral): bo
   if (previous !== 'w' && previous !== 'we') return false;
   const isBirth = words.folded.slice(Math.max(0, at - 4), at).some((word) => word.startsWith('urodz'));
   return (value > lastDay || isBirth) && !agreesWithNext(words, at + count, 'any');
+}
+
+/** `od 39 do 45 siedział`: two numbers of years, with nothing behind that they could count. */
+function isInSpan(words: Words, at: number): boolean {
+  const { tokens, folded } = words;
+  if (folded[at - 1] !== 'od' || folded[at + 1] !== 'do' || !isTwoDigits(words, at) || !isTwoDigits(words, at + 2))
+    return false;
+  const [first, last] = [Number(tokens[at]?.text), Number(tokens[at + 2]?.text)];
+  const isRound = first % 10 === 0 && last % 10 === 0;
+  return first > lastDay && last > first && !isRound && endsClause(words, at + 3);
 }
 
 /** `w siedemdziesiątym`, `do siedemdziesiątego pracował`, with nothing that it could number. */
