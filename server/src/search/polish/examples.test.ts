@@ -190,6 +190,10 @@ describe('words that may mean several things', () => {
     expectFoundBesideBetter('Wilk', 'pan Wilk', 'u Wilka');
     expectFoundForWantOfBetter('Wilk', 'dużo wilków');
     expectFoundForWantOfBetter('Kowal', 'u kowala');
+    expectFoundForWantOfBetter('Mróz', 'duży mróz');
+    expectFoundBesideBetter('Mróz', 'u Mroza', 'byli Mrozowie');
+    expectFoundForWantOfBetter('Warta', 'stał na warcie');
+    expectFoundBesideBetter('Warta', 'nad Wartą');
     expectFoundBesideBetter('Szkoła', 'w szkole');
   });
 

@@ -5,7 +5,7 @@ import { addOne, type Lemmas, readForm, type Side, usual } from './read-form.ts'
 import { dialectReadings } from './tables/dialect.ts';
 import { isAlsoNoun, isGivenName } from './tables/given-names.ts';
 import { decidedLemmas } from './tables/homographs.ts';
-import { isSurnameWithCapital, mostlySurnames } from './tables/surnames.ts';
+import { isNameWithCapital, mostlySurnames } from './tables/surnames.ts';
 import { capitalised } from './tokens.ts';
 
 /** What a word's first letter says: nothing at a sentence's start, a name elsewhere. */
@@ -98,20 +98,20 @@ function lemmasAsWritten(form: string, lower: string, evidence: Evidence, side: 
     return side === 'query' ? typedInLowerCase(lower, common, proper) : inLowerCase(common, proper);
   if (evidence === 'start') return atStart(common, proper, isFunctionWord(lower));
   const isDecided = decidedLemmas(capital) !== undefined;
-  const isFamily = side === 'query' && isSurnameWithCapital(capital);
-  if (proper.size === 0) return capitalisedCommon(common, shareOfNoun(isFamily, side));
+  const isRatherName = side === 'query' && isNameWithCapital(capital);
+  if (proper.size === 0) return capitalisedCommon(common, shareOfNoun(isRatherName, side));
   if (isDecided) return proper;
   if (side === 'query')
-    return withCapital(capital, common, proper, isFamily ? 0.2 : 0.3, proper.has(capital) ? 0 : 0.12);
+    return withCapital(capital, common, proper, isRatherName ? 0.2 : 0.3, proper.has(capital) ? 0 : 0.12);
   // `w Gdańsku` is no `po gdańsku`.
   const otherShare = /([sc]|dz)ku$/.test(capital) ? 0 : 0.12;
   return withNamedNouns(capital, common, withCapital(capital, common, proper, 0.3, otherShare));
 }
 
 /** The share of a noun whose letters are those of a name that the dictionary does not know. */
-function shareOfNoun(isFamily: boolean, side: Side): number {
+function shareOfNoun(isRatherName: boolean, side: Side): number {
   if (side === 'text') return usual;
-  return isFamily ? 0.2 : 0.6;
+  return isRatherName ? 0.2 : 0.6;
 }
 
 function inLowerCase(common: Lemmas, proper: Lemmas): Lemmas {

@@ -11,10 +11,14 @@ const nouns: ReadonlySet<string> = new Set(
   Maj Malarz Malec Maziarz Mazur Mazurek Młynarz Mucha Nawrot Owczarek Owczarz Pająk Pasternak Piątek Piekarz Pilch
   Ptak Rak Rybak Sikora Skiba Skowron Skowronek Skrzypek Słowik Sobota Socha Sokół Sowa Sroka Stelmach Stolarz
   Szczygieł Szeląg Szewc Szpak Szydło Śledź Śliwa Świątek Tkacz Tokarz Węgrzyn Wilk Włodarz Woźny Wrona Wróbel Zając
-  Zięba Żak Żuk Żuraw Żurek`.split(/\s+/),
+  Zięba Żak Żuk Żuraw Żurek Baranek Buczek Burak Cebula Czajka Dąbek Gąsior Gąska Grzyb Jawor Kapusta Kawka Kotek Kura
+  Kwiatek Mróz Ogórek Ptaszek Ryba Rzepka Sójka Wierzba`.split(/\s+/),
 );
 
-/** Whether a noun with a capital is rather a family. */
-export function isSurnameWithCapital(lemma: string): boolean {
-  return nouns.has(lemma);
+/** Towns and rivers that are everyday words as well. */
+const places: ReadonlySet<string> = new Set('Brzeg Odra Ruda Równe Warta Żary'.split(' '));
+
+/** Whether a noun with a capital is rather a family or a place. */
+export function isNameWithCapital(lemma: string): boolean {
+  return nouns.has(lemma) || places.has(lemma);
 }
