@@ -165,6 +165,7 @@ describe('words that may mean several things', () => {
     expectFound('mama', 'nie było mamy', 'do mamy', 'śmierć mamy');
     expectFoundForWantOfBetter('piła', 'ona piła kawę');
     expectFound('broń', 'on broni nie miał');
+    expectFound('młyn', 'constructor młyn');
   });
 
   test('a dative in -owi is no adjective of the one it is given to', () => {

@@ -13,18 +13,18 @@ const signs: Readonly<Record<Use, string>> = { object: '<', verb: '>' };
 const prepositions = new Set('bez dla do ku na nad o od ode po pod przed przez przy u w we z ze między'.split(' '));
 
 /** Which verbs the pronouns before them show; `on broni nie miał` has a noun, so there only the past counts. */
-const pronouns: Readonly<Record<string, RegExp>> = {
-  ja: /^verb:fin:sg:pri/,
-  ty: /^verb:fin:sg:sec/,
-  my: /^verb:fin:pl:pri/,
-  wy: /^verb:fin:pl:sec/,
-  on: /^verb:praet:sg:m/,
-  ona: /^verb:praet:sg:f/,
-  ono: /^verb:praet:sg:n/,
-  oni: /^verb:(fin:pl:ter|praet:pl)/,
-  one: /^verb:(fin:pl:ter|praet:pl)/,
-  nie: /^verb:(fin|praet)/,
-};
+const pronouns: ReadonlyMap<string, RegExp> = new Map([
+  ['ja', /^verb:fin:sg:pri/],
+  ['ty', /^verb:fin:sg:sec/],
+  ['my', /^verb:fin:pl:pri/],
+  ['wy', /^verb:fin:pl:sec/],
+  ['on', /^verb:praet:sg:m/],
+  ['ona', /^verb:praet:sg:f/],
+  ['ono', /^verb:praet:sg:n/],
+  ['oni', /^verb:(fin:pl:ter|praet:pl)/],
+  ['one', /^verb:(fin:pl:ter|praet:pl)/],
+  ['nie', /^verb:(fin|praet)/],
+]);
 
 /** What follows `mamy` when it is no mother, and `damy` when they are no ladies. */
 const objects = new Set(
@@ -42,7 +42,7 @@ export function useSign(word: Token, before: Token | undefined, after: Token | u
 function useOf(word: Token, before: Token | undefined, after: Token | undefined): Use | undefined {
   if (before !== undefined && word.gap === ' ') {
     if (prepositions.has(before.lower)) return 'object';
-    const verb = pronouns[before.lower];
+    const verb = pronouns.get(before.lower);
     if (verb !== undefined && mayBe(word.lower, verb)) return 'verb';
   }
   if (after?.gap === ' ' && word.lower.endsWith('my') && objects.has(after.lower)) {
