@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { writeToIndex } from '../../../search/index/write-index.ts';
@@ -7,7 +7,8 @@ import { buildSearchTest, foundIn, type SearchTest } from '../../../testing/sear
 import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
 import { createIndexFollower } from './index-follower.ts';
 import { readForIndex } from './index-recording.ts';
-import { readIndexedStamps } from './index-state.repository.ts';
+import { createIndexStale } from './index-stale.ts';
+import { readIndexedStamps, readTotals } from './index-state.repository.ts';
 
 let test: SearchTest;
 beforeEach(async () => {
@@ -85,6 +86,21 @@ it('two processes that index the same recordings leave an index without faults',
 
   expect(await checkIndex(test.dependencies)).toEqual([]);
   expect((await test.search(test.user, 'kuźnia')).total).toBe(4);
+});
+
+it('a damaged recording does not hold up the others, and is not tried again until something changes', async () => {
+  const { db } = test.dependencies.database;
+  for (const number of [2, 3]) await test.record(`HM-${number}`, [`Wiatrak numer ${number}.`]);
+  await db.updateTable('recordings').set({ indexes: '{' }).where('signature', '=', 'HM-2').execute();
+  const failed = vi.spyOn(test.dependencies.log, 'error').mockReturnValue();
+
+  const totals = await createIndexStale(test.dependencies)({});
+
+  expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-3']);
+  expect(failed).toHaveBeenCalledOnce();
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ recording: 'HM-2' }), expect.anything());
+  // With these totals the follower rests.
+  expect(totals).toBe(await readTotals(db, test.dependencies.searchStore.db));
 });
 
 it('a renamed tag is found by its new name, and the transcripts of its recordings are not indexed again', async () => {

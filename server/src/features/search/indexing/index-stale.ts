@@ -37,30 +37,45 @@ type Parts = Pick<Dependencies, 'database' | 'searchStore' | 'log' | 'now'>;
 export function createIndexStale({ database, searchStore, log, now }: Parts): IndexStale {
   const vocabulary = new Vocabulary();
 
-  async function readBatch(signatures: readonly string[], linesMost: number): Promise<IndexedRecording[]> {
+  /** Reads the recordings, up to one that cannot be read. */
+  async function readBatch(
+    signatures: readonly string[],
+    linesMost: number,
+    refused: Set<string>,
+  ): Promise<IndexedRecording[]> {
     const batch: IndexedRecording[] = [];
     const indexed = await readIndexedStamps(searchStore.db, signatures.slice(0, recordingsPerBatch));
     let lines = 0;
     for (const signature of signatures.slice(0, recordingsPerBatch)) {
       if (lines >= linesMost) break;
-      const recording = await database.readConsistently((db) =>
-        readForIndex(db, signature, { now }, indexed.get(signature)),
-      );
-      batch.push(recording);
-      lines += linesIn(recording);
+      try {
+        const recording = await database.readConsistently((db) =>
+          readForIndex(db, signature, { now }, indexed.get(signature)),
+        );
+        batch.push(recording);
+        lines += linesIn(recording);
+      } catch (error) {
+        refuse(signature, error, refused);
+        break;
+      }
     }
     return batch;
   }
 
-  /** Writes the recordings; one that cannot be indexed is logged and does not hold up the others. Returns how many are to be read again. */
+  /** Passes over a recording until the next change of the archive. */
+  function refuse(recording: string, error: unknown, refused: Set<string>): void {
+    refused.add(recording);
+    log.error({ err: error, recording }, 'a recording cannot be indexed for the search');
+  }
+
+  /** Writes the recordings; one that cannot be written does not hold up the others. Returns how many are to be read again. */
   async function write(batch: readonly IndexedRecording[], refused: Set<string>): Promise<number> {
     try {
       return await writeToIndex(searchStore, vocabulary, batch);
     } catch (error) {
       const [only, ...others] = batch;
       if (only && others.length === 0) {
-        refused.add(only.recording);
-        log.error({ err: error, recording: only.recording }, 'a recording cannot be indexed for the search');
+        refuse(only.recording, error, refused);
       } else {
         let passedOver = 0;
         for (const recording of batch) passedOver += await write([recording], refused);
@@ -98,13 +113,13 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
       // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
       const changed = isForChanged ? await listChanged(left, since) : [];
       const began = performance.now();
-      const batch = await readBatch(changed.length > 0 ? changed : left, linesMost);
+      const batch = await readBatch(changed.length > 0 ? changed : left, linesMost, refused);
       const passedOver = await write(batch, refused);
       if (changed.length === 0) linesMost = nextLines(batch, performance.now() - began);
       done += batch.length;
       progress?.(done, done + left.length - batch.length);
       // What changed in the meantime is found by the next look.
-      if (batch.length === left.length && passedOver === 0) return undefined;
+      if (batch.length === left.length && passedOver === 0 && refused.size === 0) return undefined;
     }
     return undefined;
   };
