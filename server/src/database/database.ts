@@ -20,7 +20,7 @@ export interface Database {
    * them. It may use a small reserve of space.
    */
   readonly essential: Database;
-  /** Only where several processes may share the database. */
+  /** Absent from databases that only one process ever uses. */
   readonly openPresence?: () => Presence;
   /** @throws when the database does not answer. */
   check(): Promise<void>;

@@ -8,6 +8,7 @@ import { SpaceReserve } from './space-reserve.ts';
 import { SqliteConnections } from './sqlite-connections.ts';
 import { type Attempt, sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteFile } from './sqlite-file.ts';
+import { createSqlitePresence } from './sqlite-presence.ts';
 import type { Tables } from './tables.ts';
 
 /** Opening may wait for another process that opens or closes the file at the same moment. */
@@ -38,7 +39,8 @@ export function openSqlite(path: string, { reserveBytes = 0, isDerived = false }
     reserve?.close();
   };
   const essential = reserve ? databaseOn(connections, (work) => withReserve(work, reserve)) : database;
-  return { ...database, close, essential: { ...essential, close } };
+  const openPresence = () => createSqlitePresence(`${path}-processes`);
+  return { ...database, close, openPresence, essential: { ...essential, close, openPresence } };
 }
 
 function databaseOn(connections: SqliteConnections, attempt: Attempt): Database {

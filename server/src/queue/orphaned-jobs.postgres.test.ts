@@ -51,23 +51,6 @@ function startHanging(): Promise<Presence> {
 const note = async () => void ran.push('again');
 const addJob = () => createQueue(database, log, () => new Date(at)).add(database.db, 'work', {});
 
-it('a job of a process that died is taken over two seconds later', async () => {
-  await addJob();
-  const dead = await startHanging();
-  const { queue } = startProcess(note);
-  await queue.idle();
-  await dead.close();
-  await expect.poll(async () => (await presences[1]?.listPresent())?.size).toBe(1);
-
-  await queue.idle();
-  at += twoSeconds - 1;
-  await queue.idle();
-  expect(ran).toEqual([]);
-  at += 1;
-  await queue.idle();
-  expect(ran).toEqual(['again']);
-});
-
 it('a live process that PostgreSQL has disconnected is seen again and keeps its jobs', async () => {
   await addJob();
   await startHanging();
