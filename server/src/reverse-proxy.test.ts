@@ -10,10 +10,11 @@ interface Standin {
   readonly asked: string[];
 }
 
-/** Stands in for a process of the archive: it notes what it is asked, and has only the named file. */
+/** Stands in for a process of the archive: it notes what it is asked, has only the named file, and dies at `/dies`. */
 async function startStandin(fileName: string): Promise<Standin> {
   const asked: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/dies')) request.socket.destroy();
     request.resume();
     request.on('end', () => {
       asked.push(request.url ?? '');
@@ -50,6 +51,19 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
     session.destroy();
     const answer = await fetch(`${nginx.redirectingAddress}/library?q=a`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/library?q=a']);
+  });
+
+  it('writes down which pages are asked for, and never what is looked for', async () => {
+    for (const address of [nginx.address, nginx.redirectingAddress]) {
+      await fetch(`${address}/api/search?q=nazwisko`, {
+        redirect: 'manual',
+        headers: { referer: `${address}/library?q=nazwisko` },
+      });
+    }
+    expect((await fetch(`${nginx.address}/dies?q=nazwisko`)).status).toBe(502);
+
+    await expect.poll(async () => (await nginx.readLogs()).match(/"GET \/api\/search HTTP/g)?.length).toBe(2);
+    expect(await nginx.readLogs()).not.toContain('nazwisko');
   });
 
   it('asks once for a file whose address names its content, and the process that has it', async () => {

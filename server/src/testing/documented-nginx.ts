@@ -15,7 +15,7 @@ export interface DocumentedNginx {
   readonly secureAddress: string;
   /** Where the document's server redirects from. */
   readonly redirectingAddress: string;
-  /** What it wrote down, requests too where a bucket is given. */
+  /** What it wrote down. */
   readLogs(): Promise<string>;
   close(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export async function startDocumentedNginx({
     .replace('/etc/ssl/glosy/key.pem', join(folder, 'key.pem'))
     .replace('/srv/glosy/data/storage/', `${storage}/`)
     .replaceAll('127.0.0.1:9000', bucket ?? '127.0.0.1:1')
-    .replace('/var/log/nginx/error.log', 'bucket.log');
+    .replaceAll('/var/log/nginx/', '');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const path = join(folder, 'nginx.conf');
   await writeFile(
     path,
     `${user} daemon off; worker_processes 1; error_log error.log; pid nginx.pid; events { worker_connections 1024; }
-    http { access_log ${bucket === undefined ? 'off' : 'access.log'}; sendfile on; client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u;
+    http { sendfile on; client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u;
       scgi_temp_path s; ${own} }`,
   );
   const [program = 'nginx', ...args] = [...command, 'nginx', '-p', folder, '-c', path];
