@@ -3,6 +3,9 @@ import { readForIndex } from '../../features/search/indexing/index-recording.ts'
 import { listStale } from '../../features/search/indexing/index-state.repository.ts';
 import { signatureOf } from '../../features/search/listeners-key.ts';
 import { isIndexedAs } from '../../search/index/verify-index.ts';
+import { isVocabularyWhole } from '../../search/index/verify-vocabulary.ts';
+
+const remedy = 'Uruchom: npm run archive -- reindex';
 
 /**
  * Compares the index of the search with the recordings. Those that changed since they were indexed are left out: the
@@ -15,15 +18,17 @@ export async function checkIndex({ database, searchStore, now }: Dependencies): 
     .select(['recording', 'stamp'])
     .orderBy('recording')
     .execute();
-  const problems: string[] = [];
+  // A recording with closed passages is in the index twice.
+  const damaged = new Set<string>();
   for (const { recording, stamp } of rows) {
     if (stale.has(recording)) continue;
     const stored = await database.readConsistently((db) => readForIndex(db, recording, { now }));
     // It changed while the check ran.
     if (stored.stamp !== stamp || (await isIndexedAs(searchStore.db, stored))) continue;
-    problems.push(
-      `Indeks wyszukiwania nagrania ${signatureOf(recording)} jest uszkodzony. Uruchom: npm run archive -- reindex`,
-    );
+    damaged.add(signatureOf(recording));
   }
-  return problems;
+  return [
+    ...((await isVocabularyWhole(searchStore.db)) ? [] : [`Słownik indeksu wyszukiwania jest uszkodzony. ${remedy}`]),
+    ...[...damaged].map((name) => `Indeks wyszukiwania nagrania ${name} jest uszkodzony. ${remedy}`),
+  ];
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { indexedWords, type Speakers } from '../polish/indexed-words.ts';
 import type { IndexedWord } from '../polish/search-query.ts';
 import type { SearchTransaction } from '../search-store.ts';
-import type { LineFacts } from './line-facts.ts';
+import { encodeLines, type LineFacts } from './line-facts.ts';
 import { hashOf, type LineRange, replaceWords, startOf, type UnitWords } from './line-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -80,8 +80,15 @@ function inColumns(
   return { ends, words };
 }
 
+/** What is stored of the lines of a unit with these words. */
+export function linesOfUnit({ transcriptId, lines }: IndexedText, words: UnitWords): Buffer {
+  // A gap after each field of a description: no quotation goes on from one to the next.
+  const gap = transcriptId === null ? 1 : 0;
+  return encodeLines(lines, (line) => lengthOf(words, line) + gap);
+}
+
 /** Number of words in a line, in which a year that stands beside its words counts once. */
-export function lengthOf(unit: UnitWords, line: number): number {
+function lengthOf(unit: UnitWords, line: number): number {
   let last = -1;
   for (let at = startOf(unit, line); at < (unit.ends[line] as number); at += 2) {
     last = Math.max(last, unit.words[at + 1] as number);

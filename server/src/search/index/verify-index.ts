@@ -1,7 +1,7 @@
 import type { SearchUnitsTable } from '../../database/tables/search.ts';
 import { indexedWords } from '../polish/indexed-words.ts';
 import type { SearchReader } from '../search-store.ts';
-import type { IndexedText } from './analyse.ts';
+import { type IndexedText, linesOfUnit } from './analyse.ts';
 import { chunks } from './chunks.ts';
 import { decodeUnitWords, type UnitWords } from './line-words.ts';
 import { blockOf, decodePlaces, eachUnit } from './postings.ts';
@@ -10,8 +10,12 @@ import type { IndexedRecording } from './write-index.ts';
 
 const wordsPerQuery = 400;
 
-/** Whether the index has exactly the texts of the recording: its words line by line, and each word's places. */
-export async function isIndexedAs(db: SearchReader, { recording, texts }: IndexedRecording): Promise<boolean> {
+/**
+ * Whether the index has exactly the texts of the recording: its words line by line, each word's places, and what results
+ * are sorted and filtered by.
+ */
+export async function isIndexedAs(db: SearchReader, { recording, texts, facts }: IndexedRecording): Promise<boolean> {
+  if (!(await hasFacts(db, recording, facts))) return false;
   const units = await db.selectFrom('search_units').selectAll().where('recording', '=', recording).execute();
   if (units.length !== texts.length) return false;
   for (const text of texts) {
@@ -21,7 +25,28 @@ export async function isIndexedAs(db: SearchReader, { recording, texts }: Indexe
   return true;
 }
 
-async function isUnitOf(db: SearchReader, unit: SearchUnitsTable, { transcriptId, lines }: IndexedText) {
+/** The decades aside, which follow from the words. */
+async function hasFacts(db: SearchReader, recording: string, facts: IndexedRecording['facts']): Promise<boolean> {
+  const row = await db
+    .selectFrom('search_recordings')
+    .select('facts')
+    .where('recording', '=', recording)
+    .executeTakeFirst();
+  if (!row || facts === null) return row?.facts === '';
+  const { decades, ...stored } = parsed(row.facts);
+  return Array.isArray(decades) && JSON.stringify(stored) === JSON.stringify(facts);
+}
+
+function parsed(json: string): Record<string, unknown> {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}
+
+async function isUnitOf(db: SearchReader, unit: SearchUnitsTable, text: IndexedText): Promise<boolean> {
+  const { transcriptId, lines } = text;
   const wanted: string[][] = lines.map(() => []);
   const speakers = transcriptId === null ? 'none' : 'named';
   for (const { line, entry } of indexedWords(
@@ -30,6 +55,7 @@ async function isUnitOf(db: SearchReader, unit: SearchUnitsTable, { transcriptId
   ))
     wanted[line]?.push(entry);
   const words = decodeUnitWords(unit.words);
+  if (!linesOfUnit(text, words).equals(unit.lines)) return false;
   const numbers = byLine(words);
   const entries = await entriesOf(db, new Set(numbers.flat()));
   const stored = numbers.map((line) => line.map((id) => entries.get(id) ?? ''));

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SearchUnitsTable } from '../../database/tables/search.ts';
 import type { RecordingFacts } from '../recording-facts.ts';
 import { nextGeneration, type SearchStore, type SearchTransaction, takeNumbers } from '../search-store.ts';
-import { analyse, type IndexedText, lengthOf } from './analyse.ts';
-import { encodeLines } from './line-facts.ts';
+import { analyse, type IndexedText, linesOfUnit } from './analyse.ts';
 import { changedWords, decodeUnitWords, encodeUnitWords, noWords, type UnitWords } from './line-words.ts';
 import { encodePlaces } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -129,9 +128,7 @@ async function writeUnit(
   const stored = before ? decodeUnitWords(before.words) : noWords;
   const now = await analyse(tx, vocabulary, text, stored);
   notePlaces(blocks, id, stored, now);
-  // A gap after each field of a description: no quotation goes on from one to the next.
-  const gap = text.transcriptId === null ? 1 : 0;
-  const lines = encodeLines(text.lines, (line) => lengthOf(now, line) + gap);
+  const lines = linesOfUnit(text, now);
   const words = encodeUnitWords(now);
   if (before && lines.equals(before.lines) && words.equals(before.words)) return now;
   await tx

@@ -115,6 +115,30 @@ describe('the command reindex', () => {
     await expectWholeIndex(1);
   });
 
+  it('is what check asks for, whatever part of the index is damaged', async () => {
+    await test.record('HM-1', ['Ewa: Była tu kuźnia w 1950 roku.']);
+    await test.index();
+    const { db } = test.dependencies.searchStore;
+    const recording = ['Indeks wyszukiwania nagrania HM-1 jest uszkodzony. Uruchom: npm run archive -- reindex'];
+    const vocabulary = ['Słownik indeksu wyszukiwania jest uszkodzony. Uruchom: npm run archive -- reindex'];
+    const bytes = Buffer.from([255]);
+    const damages: [() => Promise<unknown>, string[]][] = [
+      [() => db.deleteFrom('search_keys').where('key', 'like', '%ku%').execute(), vocabulary],
+      [() => db.updateTable('search_words').set({ folded: 'x' }).where('entry', '=', 'kuźnia').execute(), vocabulary],
+      [() => db.updateTable('search_units').set({ lines: bytes }).execute(), recording],
+      [() => db.updateTable('search_units').set({ words: bytes }).execute(), recording],
+      [() => db.updateTable('search_postings').set({ places: bytes }).execute(), recording],
+      [() => db.updateTable('search_postings').set({ units: bytes }).execute(), recording],
+      [() => db.updateTable('search_recordings').set({ facts: '{}' }).execute(), recording],
+    ];
+    for (const [damage, found] of damages) {
+      expect(await checkIndex(test.dependencies)).toEqual([]);
+      await damage();
+      expect(await checkIndex(test.dependencies)).toEqual(found);
+      await runReindex();
+    }
+  });
+
   it('builds the index once, by one job, together with a server that notices that it is empty', async () => {
     await indexMany();
 
