@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIndex } from '../../../commands/check/check-index.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
@@ -92,15 +93,28 @@ it('a damaged recording does not hold up the others, and is not tried again unti
   const { db } = test.dependencies.database;
   for (const number of [2, 3]) await test.record(`HM-${number}`, [`Wiatrak numer ${number}.`]);
   await db.updateTable('recordings').set({ indexes: '{' }).where('signature', '=', 'HM-2').execute();
-  const failed = vi.spyOn(test.dependencies.log, 'error').mockReturnValue();
+  // The server's own follower has another log.
+  const log = pino({ level: 'silent' });
+  const failed = vi.spyOn(log, 'error');
 
-  const totals = await createIndexStale(test.dependencies)({});
+  const totals = await createIndexStale({ ...test.dependencies, log })({});
 
   expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-3']);
   expect(failed).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ recording: 'HM-2' }), expect.anything());
   // With these totals the follower rests.
   expect(totals).toBe(await readTotals(db, test.dependencies.searchStore.db));
+});
+
+it('a full disk or a database that does not answer is no damage of a recording: the work fails and is done again', async () => {
+  await test.app.close();
+  await test.dependencies.database.db.updateTable('recordings').set({ search_stamp: 1000 }).execute();
+  for (const code of ['SQLITE_FULL', 'SQLITE_BUSY', '53100']) {
+    const error = Object.assign(new Error('refused'), { code });
+    const searchStore = { ...test.dependencies.searchStore, write: () => Promise.reject(error) };
+
+    await expect(createIndexStale({ ...test.dependencies, searchStore })({})).rejects.toBe(error);
+  }
 });
 
 it('a renamed tag is found by its new name, and the transcripts of its recordings are not indexed again', async () => {

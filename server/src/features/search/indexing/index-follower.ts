@@ -76,7 +76,7 @@ export function createIndexFollower(parts: Parts): IndexFollower {
       async run(_payload, { signal, progress }) {
         const report: Progress = (done, all) => progress(done / all, `${done} z ${all} nagrań`);
         if (await isLittle(await listAllStale())) await inTurn({ progress: report, signal });
-        else await indexInThread(config, report, signal);
+        else caughtUpWith = await indexInThread(config, report, signal);
       },
     },
   };

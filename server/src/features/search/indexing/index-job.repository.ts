@@ -16,3 +16,17 @@ export async function findOpenJob(archive: Queryable, kind: string): Promise<Ope
     .executeTakeFirst();
   return row && { id: row.id, isRunning: row.state === 'running' };
 }
+
+/** Deletes the failed jobs of this kind, apart from the last one. */
+export async function deleteEarlierFailures(archive: Queryable, kind: string): Promise<void> {
+  const failed = await archive
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'failed')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const earlier = failed.slice(1).map(({ id }) => id);
+  if (earlier.length > 0) await archive.deleteFrom('jobs').where('id', 'in', earlier).execute();
+}

@@ -9,6 +9,7 @@ import { createIndexFollower } from './index-follower.ts';
 import { indexInThread } from './index-in-thread.ts';
 import { indexJob, openIndexJob } from './index-job.ts';
 import { createIndexStale } from './index-stale.ts';
+import { readTotals } from './index-state.repository.ts';
 
 /** More recordings than are indexed without a job. */
 const many = 25;
@@ -90,6 +91,37 @@ describe('many recordings that changed at once', () => {
 
     expect(await listJobs()).toEqual([]);
     await expectWholeIndex(many);
+  });
+
+  it('do not become a job again for those that cannot be indexed, until something changes', async () => {
+    await recordMany();
+    const { database, config } = test.dependencies;
+    await database.db.updateTable('recordings').set({ indexes: '{' }).execute();
+
+    const totals = await indexInThread({ ...config, logLevel: 'silent' }, () => {}, new AbortController().signal);
+
+    // With these totals the follower rests.
+    expect(totals).toBe(await readTotals(database.db, test.dependencies.searchStore.db));
+  });
+
+  it('show the last job that failed, not each of them', async () => {
+    await test.dependencies.jobs.stop();
+    const { db } = test.dependencies.database;
+    for (const finished_at of ['2026-01-01T10:00:00.000Z', '2026-01-01T10:01:00.000Z', '2026-01-01T10:02:00.000Z']) {
+      const { id } = await openIndexJob(test.dependencies);
+      await db
+        .updateTable('jobs')
+        .set({ state: 'failed', finished_at, last_error: finished_at })
+        .where('id', '=', id)
+        .execute();
+    }
+
+    await openIndexJob(test.dependencies);
+
+    expect((await listJobs()).map(({ state, last_error }) => [state, last_error]).sort()).toEqual([
+      ['failed', '2026-01-01T10:02:00.000Z'],
+      ['waiting', null],
+    ]);
   });
 
   it('become one job, however many processes notice them', async () => {

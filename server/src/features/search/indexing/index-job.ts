@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
-import { findOpenJob, type OpenJob } from './index-job.repository.ts';
+import { deleteEarlierFailures, findOpenJob, type OpenJob } from './index-job.repository.ts';
 
 /** Kind of the job that indexes many recordings. */
 export const indexJob = 'search-index';
@@ -17,6 +17,8 @@ export function openIndexJob({
   return searchStore.write(async () => {
     const open = await findOpenJob(database.db, indexJob);
     if (open) return open;
+    // One that fails is followed by another for as long as something is left to index: the last one tells why.
+    await deleteEarlierFailures(database.db, indexJob);
     const id = randomUUID();
     await jobs.add(database.db, indexJob, {}, { id });
     return { id, isRunning: false };

@@ -1,4 +1,5 @@
 import { limits } from '@glosy/core/limits';
+import { isDiskFull, isTemporary } from '../../../database/database-errors.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
 import { type IndexedRecording, writeToIndex } from '../../../search/index/write-index.ts';
@@ -62,8 +63,9 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
     return batch;
   }
 
-  /** Passes over a recording until the next change of the archive. */
+  /** Passes over a recording until the next change of the archive. @throws the error when it is none of the recording */
   function refuse(recording: string, error: unknown, refused: Set<string>): void {
+    if (isDiskFull(error) || isTemporary(error)) throw error;
     refused.add(recording);
     log.error({ err: error, recording }, 'a recording cannot be indexed for the search');
   }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../../../config.ts';
 import { openDatabase, openSearchStore } from '../../../dependencies.ts';
 import { createLog } from '../../../log.ts';
-import type { IndexProgress } from './index-in-thread.ts';
+import type { ThreadMessage } from './index-in-thread.ts';
 import { createIndexStale } from './index-stale.ts';
 
 async function indexAll(config: Config): Promise<void> {
@@ -11,7 +11,8 @@ async function indexAll(config: Config): Promise<void> {
   const database = openDatabase(config);
   const searchStore = await openSearchStore(config, database);
   const indexStale = createIndexStale({ database, searchStore, log, now: () => new Date() });
-  await indexStale({ progress: (...progress: IndexProgress) => parentPort?.postMessage(progress) });
+  const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+  tell(await indexStale({ progress: (...progress) => tell(progress) }));
   await searchStore.refreshStatistics();
   await searchStore.close();
   await database.close();
