@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which Linux gives ports to outgoing connections, so that none of them takes one first. */
-const first = 10_000;
+/**
+ * Below the range from which Linux gives ports to outgoing connections, so that none of them takes one first, and above
+ * 10080, the last port that `fetch` refuses.
+ */
+const first = 10_081;
 const last = 32_000;
 
 /** A TCP port on loopback that nobody listens on, drawn by chance so that suites side by side do not draw the same. */

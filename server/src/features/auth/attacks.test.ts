@@ -288,6 +288,8 @@ function visible(answer: LightMyRequestResponse) {
 }
 
 async function bytesUnder(folder: string, prefix: string): Promise<Buffer> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix));
-  return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));
+  const files = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name.startsWith(prefix),
+  );
+  return Buffer.concat(await Promise.all(files.map(({ name }) => readFile(join(folder, name)))));
 }
