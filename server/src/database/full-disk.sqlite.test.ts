@@ -9,7 +9,8 @@ import { codeIn } from '../testing/test-browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glosy-full-'));
 const mountDisk = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', folder]).status === 0;
-const unmountDisk = () => spawnSync('umount', [folder]);
+/** Also while another program looks into the folder. */
+const unmountDisk = () => spawnSync('umount', ['--lazy', folder]);
 
 /** Only root may mount a small disk. */
 const canMount = mountDisk();
