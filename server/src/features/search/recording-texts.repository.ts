@@ -77,7 +77,8 @@ function listTagsOf(db: Queryable, signatures: readonly string[], closedOn: stri
     .distinct()
     .where('transcripts.deleted_at', 'is', null)
     .where('transcripts.recording', 'in', signatures)
-    .orderBy('tags.name');
+    .orderBy('tags.name')
+    .orderBy('tags.id');
   const open = closedOn === undefined ? tags : tags.where('line_tags.line_id', 'not in', closedLineIds(db, closedOn));
   return open.execute();
 }
