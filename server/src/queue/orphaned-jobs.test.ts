@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Presence } from '../database/presence.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { isPostgres, openTestDatabase } from '../testing/test-database.ts';
 import type { JobKinds } from './job-kind.ts';
 import { createQueue, type Queue } from './queue.ts';
 
@@ -77,5 +78,23 @@ it('a job of a live process is not taken over', async () => {
     await queue.idle();
   }
 
+  expect(ran).toEqual([]);
+});
+
+it.runIf(isPostgres())('a live process that PostgreSQL has disconnected is seen again and keeps its jobs', async () => {
+  await addJob();
+  await startHanging();
+  const { queue } = startProcess(note);
+  await queue.idle();
+  const disconnected = await sql<{ pid: number }>`select pg_terminate_backend(pid), pid from pg_locks
+    where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+  expect(disconnected.rows).toHaveLength(2);
+  await expect.poll(async () => (await presences[0]?.listPresent().catch(() => undefined))?.size).toBe(2);
+
+  for (const pause of [0, twoSeconds, twoSeconds]) {
+    at += pause;
+    await queue.idle();
+  }
   expect(ran).toEqual([]);
 });

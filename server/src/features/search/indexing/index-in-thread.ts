@@ -10,8 +10,8 @@ const maxHeapMegabytes = 512;
 
 /**
  * Indexes every recording that has changed in a thread with connections of its own, so that saves and playback do not
- * wait for it; resolves as `IndexStale` does. Rejects with the thread's error, or with `signal.reason`: the thread then ends at once, and the database
- * takes back the batch that it was writing.
+ * wait for it; resolves as `IndexStale` does. Rejects with the thread's error, or with `signal.reason`: the thread then
+ * ends at once, and the database takes back the batch that it was writing.
  */
 export async function indexInThread(
   config: Config,
