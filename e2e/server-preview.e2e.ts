@@ -91,6 +91,24 @@ test('typing and clicks in the preview are replayed after hydration', async ({ p
   await expect(page.getByRole('button', { name: 'O nagraniu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a line on which the mouse is held while the page replaces the preview plays when it is released', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Przytrzymane' });
+  const release = await holdCode(page);
+  await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
+  const player = playerOf(page);
+  await player.line(4).getByRole('button', { name: 'Odtwórz od' }).hover();
+  await page.mouse.down();
+  release();
+  await answers(page);
+  await page.mouse.up();
+  await expect(player.pause).toBeVisible();
+  await expect(player.current).toHaveAttribute('aria-posinset', '4');
+});
+
 test('while the transcript is loading the frame is interactive, and leaving the page stops its audio', async ({
   page,
   archive,

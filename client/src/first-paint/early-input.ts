@@ -1,11 +1,19 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+export interface MousePress {
+  button: HTMLElement;
+  clientX: number;
+  clientY: number;
+}
+
 /** Clicks and typing before hydration, recorded by the head script until `replayEarlyInput` takes them. */
 export interface EarlyInput {
   /** Selector of the part of the page that is not interactive yet. */
   scope: string;
   /** Clicked buttons, each once however often it was pressed. */
   clicks: Set<HTMLElement>;
+  /** Where the mouse is held down on a button, which the page may replace before the mouse is released. */
+  press: MousePress | null;
   /** Each edited field's last value; of a checkbox, whether it was ticked. */
   edits: Map<Field, string | boolean>;
   /** The page's code cannot be loaded: says so, and shows the page as it is without scripts. */

@@ -1,4 +1,4 @@
-import type { Field } from './early-input.ts';
+import type { Field, MousePress } from './early-input.ts';
 import { classes, ids } from './names.ts';
 
 /**
@@ -12,6 +12,7 @@ export function replayEarlyInput(preview: HTMLElement | null): void {
   else {
     delete window.earlyInput;
     early.stop.abort();
+    if (early.press && !early.press.button.isConnected) clickWhenReleased(early.press);
   }
   for (const [field, value] of early.edits) {
     if (preview?.contains(field)) continue;
@@ -25,6 +26,18 @@ export function replayEarlyInput(preview: HTMLElement | null): void {
     early.clicks.delete(button);
     findCounterpart(button)?.click();
   }
+}
+
+/** A mouse that moved further than this before its release, in px, pressed no button: it dragged. */
+const pressSlack = 8;
+
+/** Completes a click whose button was replaced while the mouse was down on it; the page may have moved meanwhile. */
+function clickWhenReleased({ button, clientX, clientY }: MousePress): void {
+  const complete = (release: MouseEvent) => {
+    if (Math.hypot(release.clientX - clientX, release.clientY - clientY) > pressSlack) return;
+    findCounterpart(button)?.click();
+  };
+  addEventListener('mouseup', complete, { capture: true, once: true });
 }
 
 /** A press of `/` older than this, in milliseconds, is no longer what the visitor wants. */

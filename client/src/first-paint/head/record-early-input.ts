@@ -3,8 +3,17 @@ import { playEarly } from './play-early.ts';
 
 /** Records clicks and typing until the page is hydrated, and keeps forms from being sent without their script. */
 export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | 'giveUp'>): EarlyInput {
-  const early: EarlyInput = { scope, giveUp, clicks: new Set(), edits: new Map(), stop: new AbortController() };
+  const early: EarlyInput = {
+    scope,
+    giveUp,
+    clicks: new Set(),
+    press: null,
+    edits: new Map(),
+    stop: new AbortController(),
+  };
   const options = { capture: true, signal: early.stop.signal };
+  addEventListener('mousedown', (event) => recordPress(early, event), options);
+  addEventListener('mouseup', () => recordRelease(early), options);
   addEventListener('click', (event) => recordClick(early, event), options);
   addEventListener('input', ({ target }) => recordEdit(early, target), options);
   addEventListener(
@@ -18,8 +27,19 @@ export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | '
   return early;
 }
 
+function recordPress(early: EarlyInput, { target, button: mouseButton, clientX, clientY }: MouseEvent): void {
+  const button = mouseButton === 0 ? buttonOf(target) : null;
+  early.press = button?.closest(early.scope) ? { button, clientX, clientY } : null;
+}
+
+/** The browser sends no click when the pressed button has been replaced. */
+function recordRelease(early: EarlyInput): void {
+  if (early.press && !early.press.button.isConnected) early.clicks.add(early.press.button);
+  early.press = null;
+}
+
 function recordClick(early: EarlyInput, event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  const button = buttonOf(event.target);
   if (!button?.closest(early.scope)) return;
   suppress(event);
   if (!playEarly(button)) early.clicks.add(button);
@@ -29,6 +49,10 @@ function recordEdit(early: EarlyInput, target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || !target.closest(early.scope) || !('value' in target)) return;
   const field = target as Field;
   early.edits.set(field, field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value);
+}
+
+function buttonOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest('button') : null;
 }
 
 function suppress(event: Event): void {
