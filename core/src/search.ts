@@ -93,6 +93,8 @@ export interface SearchResults {
   without: EasierQuery[];
   /** Other names that were looked for too: "także: Breslau". */
   aliases: string[];
+  /** The index is being filled, so that recordings may be missing here. */
+  isIncomplete: boolean;
   /** Why nothing was looked for, as a Polish sentence for the user; null when something was. */
   problem: string | null;
 }

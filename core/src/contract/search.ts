@@ -9,7 +9,7 @@ export const search = call({
   path: '/api/search',
   permission: 'library.read',
   summary:
-    'Recordings in which the words occur, with their best passages; with `recording` all passages of that one, by time. A query with nothing to look for is answered with `problem`, a Polish sentence.',
+    'Recordings in which the words occur, with their best passages; with `recording` all passages of that one, by time. A query with nothing to look for is answered with `problem`, a Polish sentence; while the index is being filled, `isIncomplete` is true.',
   input: input<typeof inputs.search>(),
   answer: answer<{ data: SearchResults }>('{data: SearchResults}'),
 });

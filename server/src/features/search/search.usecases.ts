@@ -18,6 +18,7 @@ import { applyFilters, countFacets, type Filters } from './filters.ts';
 import { type Found, findRecordingsIn, runsOf, tagsOf } from './find-recordings.ts';
 import { foundAliases } from './found-aliases.ts';
 import { hitsIn } from './hits.ts';
+import { isIndexIncomplete } from './indexing/index-job.ts';
 import { inTime } from './passages.ts';
 import { readPassages } from './read-passages.ts';
 import { readFilters, readQuery, type SearchInput } from './read-query.ts';
@@ -34,7 +35,7 @@ type Facets = SearchResults['facets'];
 
 export type SearchUsecases = ReturnType<typeof searchUsecases>;
 
-const nothing: Omit<SearchResults, 'problem'> = {
+const nothing: Omit<SearchResults, 'problem' | 'isIncomplete'> = {
   total: 0,
   passages: 0,
   recordings: [],
@@ -52,8 +53,10 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
 
   /** A page of what the caller may see, or why there is nothing to look for. */
   async function search(caller: Caller, input: SearchInput): Promise<SearchResults> {
+    // Asked before the index is read, which may be filled in the meantime.
+    const isIncomplete = await isIndexIncomplete(dependencies);
     const { query, problem, archive, findAliases } = await prepare(caller, input);
-    if (query === null) return { ...nothing, problem };
+    if (query === null) return { ...nothing, isIncomplete, problem };
     const filters = readFilters(input);
     const { asked, found, wanted } = await findFiltered(query, archive, filters);
     if (found.length === 0) {
@@ -61,7 +64,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
         const other = readQuery(q, findAliases).query;
         return other === null ? 0 : (await findFiltered(other, archive, filters)).wanted.length;
       };
-      return { ...nothing, ...(await alternatives(query, archive, count)), problem: null };
+      return { ...nothing, ...(await alternatives(query, archive, count)), isIncomplete, problem: null };
     }
     const from = ((input.page ?? 1) - 1) * limits.searchRecordingsPerPage;
     const to = from + limits.searchRecordingsPerPage;
@@ -76,6 +79,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       recordings: await show(caller, within, asked, input.recording !== undefined),
       facets: await nameTags(countFacets(found, filters, directory.filterValues.all), archive),
       aliases: await foundAliases(dependencies, directory, asked, found),
+      isIncomplete,
       problem: null,
     };
   }

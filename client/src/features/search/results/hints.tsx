@@ -2,6 +2,8 @@ import type { EasierQuery, SearchResults } from '@glosy/core/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { polishNumber } from '../../../lib/polish-number.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { type AskedSearch, countFilters, withoutFilters } from '../asked-search.ts';
@@ -17,13 +19,14 @@ export function hasHints({ problem, didYouMean, without }: SearchResults): boole
   return problem === null && didYouMean.length + without.length > 0;
 }
 
-/** What helps with the query: why nothing was looked for, near words, words to omit, other names. */
+/** What helps with the results: recordings that may be missing, why nothing was looked for, near words, words to omit, other names. */
 export function Hints({ asked, results }: HintsProps) {
   const { problem, didYouMean, without, recordings, total } = results;
   const withQ = (q: string) => pathOfAsked({ ...asked, q, page: 1 });
   if (problem !== null) return <Alert kind="info">{problem}</Alert>;
   return (
     <>
+      {results.isIncomplete && <IncompleteIndex />}
       <Aliases asked={asked} aliases={results.aliases} />
       {didYouMean.length > 0 && (
         <HintLinks lead="Czy chodziło o:">
@@ -51,6 +54,22 @@ export function Hints({ asked, results }: HintsProps) {
         </EmptyPanel>
       )}
     </>
+  );
+}
+
+function IncompleteIndex() {
+  const { may } = useViewer();
+  return (
+    <Alert kind="info">
+      Trwa uzupełnianie indeksu wyszukiwania, dlatego niektórych nagrań może tu jeszcze nie być. Spróbuj ponownie za
+      kilka minut.
+      {may('jobs.manage') && (
+        <>
+          {' '}
+          <Link to={paths.jobs}>Zobacz postęp</Link>
+        </>
+      )}
+    </Alert>
   );
 }
 

@@ -224,6 +224,19 @@ describe('results that are failed, empty or need help', () => {
     expect(searches().at(-1)).toContain('aliases=0');
   });
 
+  it('says that recordings may be missing while the index is being filled, and shows administrators how far it is', async () => {
+    answerWith({ isIncomplete: true });
+    await signInAs(answers, 'user');
+    const { unmount } = open('/library?q=msza');
+    expect(await screen.findByText(/Trwa uzupełnianie indeksu wyszukiwania/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Zobacz postęp' })).toBeNull();
+    unmount();
+    await signInAs(answers, 'admin');
+    open('/library?q=msza');
+    expect((await screen.findByRole('link', { name: 'Zobacz postęp' })).getAttribute('href')).toBe('/jobs');
+  });
+
   it('an address behind the last page leads back to the first', async () => {
     answerWith({ total: 3, recordings: [] });
     open('/library?q=msza&page=9');

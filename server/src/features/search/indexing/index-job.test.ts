@@ -208,6 +208,19 @@ describe('the command reindex', () => {
   });
 });
 
+it('results say that they may be incomplete until many changed recordings are indexed', async () => {
+  await test.dependencies.jobs.stop();
+  await recordMany();
+  const isIncomplete = async () => (await test.search(test.user, 'kuźnia')).isIncomplete;
+  await expect.poll(isIncomplete, { timeout: 20_000 }).toBe(true);
+
+  await createIndexFollower(test.dependencies).catchUp();
+  const { db } = test.dependencies.database;
+  await db.updateTable('jobs').set({ state: 'done' }).where('kind', '=', indexJob).execute();
+
+  expect(await test.search(test.user, 'kuźnia')).toMatchObject({ total: many, isIncomplete: false });
+});
+
 describe('the thread that indexes', () => {
   const running = () => new AbortController().signal;
 

@@ -5,6 +5,11 @@ import { deleteEarlierFailures, findOpenJob, type OpenJob } from './index-job.re
 /** Kind of the job that indexes many recordings. */
 export const indexJob = 'search-index';
 
+/** Whether many recordings are waiting to be indexed, or are being indexed. */
+export async function isIndexIncomplete({ database }: Pick<Dependencies, 'database'>): Promise<boolean> {
+  return (await findOpenJob(database.db, indexJob)) !== undefined;
+}
+
 /**
  * The open job that indexes; adds one when there is none. The lock of the index's writers keeps several processes from
  * adding one each.
