@@ -8,7 +8,7 @@ const noFacets = { narrator: [], tag: [], place: [], decade: [], year: [], proof
 
 const nothing: SearchResults = {
   ...{ total: 0, passages: 0, recordings: [], facets: noFacets },
-  ...{ didYouMean: [], without: [], aliases: [], isIncomplete: false, problem: null },
+  ...{ didYouMean: [], without: [], omitted: [], aliases: [], isIncomplete: false, problem: null },
 };
 
 /** Answers the three calls of the search; returns the addresses that were asked for. */

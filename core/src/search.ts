@@ -91,6 +91,8 @@ export interface SearchResults {
   /** Words near a misspelt one that do occur. */
   didYouMean: string[];
   without: EasierQuery[];
+  /** Words such as "ulica" and "dziadek" that the results do without, since nothing has all words of the query. */
+  omitted: string[];
   /** Other names that were looked for too: "także: Breslau". */
   aliases: string[];
   /** The index is being filled, so that recordings may be missing here. */

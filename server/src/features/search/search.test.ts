@@ -51,6 +51,15 @@ describe('a search', () => {
     ]);
   });
 
+  it('does without words such as dziadek where nothing has all words, and names them', async () => {
+    await test.record('HM-1', ['Chodziliśmy do kina Zorza.']);
+    await test.record('HM-2', ['Dziadek łowił ryby.']);
+    await test.index();
+
+    expect(await test.search(test.user, 'dziadek Zorza')).toMatchObject({ total: 1, omitted: ['dziadek'] });
+    expect(await test.search(test.user, 'dziadek łowił')).toMatchObject({ total: 1, omitted: [] });
+  });
+
   it('finds several words in the smallest run of lines, and not where they are far apart', async () => {
     await test.record('HM-1', ['Była wtedy powódź.', 'Woda sięgała okien.', 'Zalała młyn.']);
     await test.record('HM-2', ['Powódź.', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'Młyn.']);

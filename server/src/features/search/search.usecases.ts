@@ -42,6 +42,7 @@ const nothing: Omit<SearchResults, 'problem' | 'isIncomplete'> = {
   facets: { narrator: [], tag: [], place: [], decade: [], year: [], proofread: [], photos: [] },
   didYouMean: [],
   without: [],
+  omitted: [],
   aliases: [],
 };
 
@@ -78,6 +79,7 @@ export function searchUsecases(dependencies: Dependencies, directory: Directory,
       passages: wanted.reduce((sum, { matches }) => sum + matches, 0),
       recordings: await show(caller, within, asked, input.recording !== undefined),
       facets: await nameTags(countFacets(found, filters, directory.filterValues.all), archive),
+      omitted: query.terms.filter((term) => !asked.terms.includes(term)).map(({ text }) => text),
       aliases: await foundAliases(dependencies, directory, asked, found),
       isIncomplete,
       problem: null,

@@ -19,7 +19,7 @@ export function hasHints({ problem, didYouMean, without }: SearchResults): boole
   return problem === null && didYouMean.length + without.length > 0;
 }
 
-/** What helps with the results: recordings that may be missing, why nothing was looked for, near words, words to omit, other names. */
+/** What helps with the results: recordings that may be missing, why nothing was looked for, words done without, near words, easier queries, other names. */
 export function Hints({ asked, results }: HintsProps) {
   const { problem, didYouMean, without, recordings, total } = results;
   const withQ = (q: string) => pathOfAsked({ ...asked, q, page: 1 });
@@ -27,6 +27,12 @@ export function Hints({ asked, results }: HintsProps) {
   return (
     <>
       {results.isIncomplete && <IncompleteIndex />}
+      {results.omitted.length > 0 && (
+        <p className="aliases">
+          Żadne miejsce nie zawiera wszystkich słów naraz. Szukano bez {results.omitted.length > 1 ? 'słów' : 'słowa'}{' '}
+          {results.omitted.map((word) => `„${word}”`).join(', ')}.
+        </p>
+      )}
       <Aliases asked={asked} aliases={results.aliases} />
       {didYouMean.length > 0 && (
         <HintLinks lead="Czy chodziło o:">

@@ -237,6 +237,13 @@ describe('results that are failed, empty or need help', () => {
     expect((await screen.findByRole('link', { name: 'Zobacz postęp' })).getAttribute('href')).toBe('/jobs');
   });
 
+  it('names the words that the results do without', async () => {
+    answerWith({ omitted: ['dziadek', 'pan'] });
+    open('/library?q=dziadek%20pan%20zorza');
+    const said = 'Żadne miejsce nie zawiera wszystkich słów naraz. Szukano bez słów „dziadek”, „pan”.';
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('an address behind the last page leads back to the first', async () => {
     answerWith({ total: 3, recordings: [] });
     open('/library?q=msza&page=9');

@@ -23,7 +23,7 @@ export function makeResults(parts: Partial<SearchResults> = {}): SearchResults {
   return {
     ...{ total: 1, passages: 1, recordings: [makeFound()] },
     facets: { narrator: [], tag: [], place: [], decade: [], year: [], proofread: [], photos: [] },
-    ...{ didYouMean: [], without: [], aliases: [], isIncomplete: false, problem: null },
+    ...{ didYouMean: [], without: [], omitted: [], aliases: [], isIncomplete: false, problem: null },
     ...parts,
   };
 }
