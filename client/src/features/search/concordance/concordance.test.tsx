@@ -75,14 +75,6 @@ describe('what narrowed the results, as paper shows no filters', () => {
     open('/library?q=msza&tag=3&year=1987&druk=1');
     expect(await screen.findByText('Wyniki zawężone: Rok nagrania: 1987; wybrane tagi')).toBeTruthy();
   });
-
-  it('is not asked for where nothing was chosen', async () => {
-    const fetched = answerWith(head + row);
-    open('/library?q=msza&druk=1');
-    await screen.findByText('1 miejsce');
-    expect(fetched).toHaveBeenCalledOnce();
-    expect(screen.queryByText(/^Wyniki zawężone/)).toBeNull();
-  });
 });
 
 it('lays out the first 2000 matches and says so', async () => {
@@ -90,6 +82,21 @@ it('lays out the first 2000 matches and says so', async () => {
   open('/library?q=msza&druk=1');
   expect(await screen.findByText(/^2001 miejsc; na tej stronie pierwsze 2000/)).toBeTruthy();
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2000);
+});
+
+it('says on paper too what the results do without, and that recordings may be missing', async () => {
+  answerWith(head + row, makeResults({ omitted: ['dziadek'], isIncomplete: true }));
+  open('/library?q=dziadek%20msza&druk=1');
+  expect(await screen.findByText(/Szukano bez słowa „dziadek”/)).toBeTruthy();
+  expect(screen.getByText(/niektórych nagrań może tu jeszcze nie być/)).toBeTruthy();
+  expect(await screen.findByText('1 miejsce')).toBeTruthy();
+});
+
+it('says why nothing was looked for', async () => {
+  answerWith(head, makeResults({ total: 0, recordings: [], problem: 'Wpisz słowo, którego szukasz.' }));
+  open('/library?q=i&druk=1');
+  expect(await screen.findByText('Wpisz słowo, którego szukasz.')).toBeTruthy();
+  expect(screen.queryByText('Brak wyników dla podanych kryteriów')).toBeNull();
 });
 
 it('says when nothing was found', async () => {

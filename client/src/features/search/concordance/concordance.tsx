@@ -1,5 +1,5 @@
 import './concordance.scss';
-import { facetNames } from '@glosy/core/search';
+import { facetNames, type SearchResults } from '@glosy/core/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -10,8 +10,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { type AskedSearch, countFilters } from '../asked-search.ts';
+import type { AskedSearch } from '../asked-search.ts';
 import { chosenLabel, useFacetLabels } from '../filters/filter-labels.ts';
+import { ResultNotes } from '../results/result-notes.tsx';
 import { concordanceAddress, concordanceQuery, resultsQuery } from '../search.queries.ts';
 import { pathOfAsked } from '../use-asked.ts';
 import { type ConcordanceRow, readConcordanceRows } from './concordance-rows.ts';
@@ -22,10 +23,12 @@ const rowsOnPage = 2000;
 /** The results of a search for printing: every match in its context, with its place and citation. */
 export function Concordance({ asked }: { asked: AskedSearch }) {
   const query = useQuery(concordanceQuery(asked));
+  // Nearly always known: one comes here from the results.
+  const { data: results } = useQuery(resultsQuery({ ...asked, page: 1 }));
   return (
     <div className="concordance">
       <h2>Konkordancja: {asked.q}</h2>
-      <Narrowing asked={asked} />
+      <Narrowing asked={asked} results={results} />
       <p className="concordance-tools">
         <Link to={pathOfAsked(asked)}>Wróć do wyników</Link>
         <a href={concordanceAddress(asked)} download>
@@ -35,20 +38,22 @@ export function Concordance({ asked }: { asked: AskedSearch }) {
           Drukuj
         </Button>
       </p>
-      <Loaded query={query} waiting={<SpinnerPanel />} failure={failureOf}>
-        {(csv) => <Rows csv={csv} />}
-      </Loaded>
+      {results && <ResultNotes results={results} />}
+      {!results?.problem && (
+        <Loaded query={query} waiting={<SpinnerPanel />} failure={failureOf}>
+          {(csv) => <Rows csv={csv} />}
+        </Loaded>
+      )}
     </div>
   );
 }
 
 /** What was chosen besides the query, which paper would not show otherwise. The names of tags come with the results. */
-function Narrowing({ asked }: { asked: AskedSearch }) {
-  const { data } = useQuery({ ...resultsQuery({ ...asked, page: 1 }), enabled: countFilters(asked) > 0 });
-  const labels = useFacetLabels(data?.facets);
-  const named = facetNames.filter((name) => name !== 'tag' || data);
+function Narrowing({ asked, results }: { asked: AskedSearch; results: SearchResults | undefined }) {
+  const labels = useFacetLabels(results?.facets);
+  const named = facetNames.filter((name) => name !== 'tag' || results);
   const parts = named.flatMap((name) => asked.filters[name].map((value) => chosenLabel(name, value, labels)));
-  if (asked.filters.tag.length > 0 && !data) parts.push('wybrane tagi');
+  if (asked.filters.tag.length > 0 && !results) parts.push('wybrane tagi');
   if (!asked.hasAliases) parts.push('bez innych nazw');
   return parts.length > 0 && <p>Wyniki zawężone: {parts.join('; ')}</p>;
 }

@@ -2,12 +2,10 @@ import type { EasierQuery, SearchResults } from '@glosy/core/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { polishNumber } from '../../../lib/polish-number.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { type AskedSearch, countFilters, withoutFilters } from '../asked-search.ts';
 import { pathOfAsked } from '../use-asked.ts';
+import { ResultNotes } from './result-notes.tsx';
 
 interface HintsProps {
   asked: AskedSearch;
@@ -19,20 +17,14 @@ export function hasHints({ problem, didYouMean, without }: SearchResults): boole
   return problem === null && didYouMean.length + without.length > 0;
 }
 
-/** What helps with the results: recordings that may be missing, why nothing was looked for, words done without, near words, easier queries, other names. */
+/** What helps with the query: notes on the results, other names, near words, easier queries. */
 export function Hints({ asked, results }: HintsProps) {
-  const { problem, didYouMean, without, recordings, total } = results;
+  const { didYouMean, without, recordings, total } = results;
   const withQ = (q: string) => pathOfAsked({ ...asked, q, page: 1 });
-  if (problem !== null) return <Alert kind="info">{problem}</Alert>;
+  if (results.problem !== null) return <ResultNotes results={results} />;
   return (
     <>
-      {results.isIncomplete && <IncompleteIndex />}
-      {results.omitted.length > 0 && (
-        <p className="aliases">
-          Żadne miejsce nie zawiera wszystkich słów naraz. Szukano bez {results.omitted.length > 1 ? 'słów' : 'słowa'}{' '}
-          {results.omitted.map((word) => `„${word}”`).join(', ')}.
-        </p>
-      )}
+      <ResultNotes results={results} />
       <Aliases asked={asked} aliases={results.aliases} />
       {didYouMean.length > 0 && (
         <HintLinks lead="Czy chodziło o:">
@@ -60,22 +52,6 @@ export function Hints({ asked, results }: HintsProps) {
         </EmptyPanel>
       )}
     </>
-  );
-}
-
-function IncompleteIndex() {
-  const { may } = useViewer();
-  return (
-    <Alert kind="info">
-      Trwa uzupełnianie indeksu wyszukiwania, dlatego niektórych nagrań może tu jeszcze nie być. Spróbuj ponownie za
-      kilka minut.
-      {may('jobs.manage') && (
-        <>
-          {' '}
-          <Link to={paths.jobs}>Zobacz postęp</Link>
-        </>
-      )}
-    </Alert>
   );
 }
 
