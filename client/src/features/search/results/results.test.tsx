@@ -2,53 +2,26 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  endFakeApi,
-  type FakeAnswers,
-  type SentRequest,
-  show,
-  signInAs,
-  startFakeApi,
-} from '../../../testing/fake-api.tsx';
-import { ArchiveSearch } from '../archive-search.tsx';
+import { endFakeApi, signInAs } from '../../../testing/fake-api.tsx';
 import { makeFound, makePassage, makeResults } from './testing-results.ts';
+import { FakeSearch } from './testing-search.tsx';
 
-const answers: FakeAnswers = {};
-let sent: SentRequest[] = [];
-
+let fake: FakeSearch;
 beforeEach(() => {
-  for (const key of Object.keys(answers)) delete answers[key];
-  answers['GET /api/search/suggest'] = { body: { data: [] } };
-  sent = startFakeApi(answers);
+  fake = new FakeSearch();
 });
 afterEach(endFakeApi);
 
-function answerWith(results: Parameters<typeof makeResults>[0]) {
-  answers['GET /api/search?'] = { body: { data: makeResults(results) } };
-}
-
-function open(address: string) {
-  return show(
-    <ArchiveSearch renderPortrait={({ interviewee }) => <i>portret: {interviewee}</i>}>
-      <p>wszystkie nagrania</p>
-    </ArchiveSearch>,
-    null,
-    address,
-  );
-}
-
-const searches = () => sent.filter(({ address }) => address.startsWith('/api/search?')).map(({ address }) => address);
-
 describe('results of a search', () => {
   it('without a query the list of recordings is shown and nothing is requested', () => {
-    open('/library?tag=3');
+    fake.open('/library?tag=3');
     expect(screen.getByText('wszystkie nagrania')).toBeTruthy();
-    expect(searches()).toEqual([]);
+    expect(fake.searches).toEqual([]);
   });
 
   it('shows each recording with its passages, and counts both', async () => {
-    answerWith({ total: 12, passages: 34 });
-    open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
+    fake.answerWith({ total: 12, passages: 34 });
+    fake.open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
     expect(await screen.findByText('12 nagrań, 34 miejsca')).toBeTruthy();
     expect(screen.queryByText('wszystkie nagrania')).toBeNull();
     const found = within(await screen.findByRole('list', { name: 'Wyniki wyszukiwania' }));
@@ -61,8 +34,8 @@ describe('results of a search', () => {
 
   it('a passage opens the player at its exact moment, with the query and the found forms', async () => {
     const passages = [makePassage(), makePassage({ start: 40, text: 'Kościołów było wiele', marks: [[0, 9]] })];
-    answerWith({ recordings: [makeFound({ passages })] });
-    open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
+    fake.answerWith({ recordings: [makeFound({ passages })] });
+    fake.open('/library?q=ko%C5%9Bci%C3%B3%C5%82');
     const link = await screen.findByRole('link', { name: 'Otwórz rozmowę od 00:00:12' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://a.example');
     expect(address.pathname).toBe('/library/recording/HM-1');
@@ -76,8 +49,8 @@ describe('results of a search', () => {
       { field: 'title' as const, text: 'Młyn nad Wartą', marks: [[0, 4] as [number, number]] },
       { field: 'summary' as const, text: '…o młynie i młynarzu…', marks: [[3, 9] as [number, number]] },
     ];
-    answerWith({ recordings: [makeFound({ hits, passages: [], matches: 0 })] });
-    open('/library?q=m%C5%82yn');
+    fake.answerWith({ recordings: [makeFound({ hits, passages: [], matches: 0 })] });
+    fake.open('/library?q=m%C5%82yn');
     const title = await screen.findByRole('heading', { name: 'Młyn nad Wartą' });
     expect(within(title).getByText('Młyn').tagName).toBe('MARK');
     expect(screen.queryByText('Tytuł')).toBeNull();
@@ -86,8 +59,8 @@ describe('results of a search', () => {
   });
 
   it('where only descriptions match, counts recordings alone and offers no concordance', async () => {
-    answerWith({ total: 2, passages: 0, recordings: [makeFound({ passages: [], matches: 0 })] });
-    open('/library?q=kto:Kos');
+    fake.answerWith({ total: 2, passages: 0, recordings: [makeFound({ passages: [], matches: 0 })] });
+    fake.open('/library?q=kto:Kos');
     expect(await screen.findByText('2 nagrania')).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Kolejność' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Konkordancja (CSV)' })).toBeNull();
@@ -96,8 +69,8 @@ describe('results of a search', () => {
 
   it('says which passages only a machine has checked', async () => {
     const passages = [makePassage(), makePassage({ start: 40, isProofread: false })];
-    answerWith({ recordings: [makeFound({ passages })] });
-    open('/library?q=msza');
+    fake.answerWith({ recordings: [makeFound({ passages })] });
+    fake.open('/library?q=msza');
     const list = within(await screen.findByRole('list', { name: 'Miejsca w rozmowie: Młyn nad Wartą' }));
     const rows = list.getAllByRole('listitem');
     const said = rows.map((row) => row.textContent?.includes('zapis jeszcze nie sprawdzony przez człowieka'));
@@ -107,29 +80,29 @@ describe('results of a search', () => {
   it('lists the years of a filter in the order of time', async () => {
     const year = (value: string, count: number) => ({ value, label: value, count });
     const facets = { ...makeResults().facets, year: [year('2021', 3), year('1999', 2), year('2010', 1)] };
-    answerWith({ facets });
-    open('/library?q=msza');
+    fake.answerWith({ facets });
+    fake.open('/library?q=msza');
     const group = within(await screen.findByRole('group', { name: 'Rok nagrania' }));
     const boxes = group.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual(['1999 (2)', '2010 (1)', '2021 (3)']);
   });
 
   it('marks private recordings', async () => {
-    answerWith({ recordings: [makeFound({ access: { restrictions: 'private' } })] });
-    open('/library?q=msza');
+    fake.answerWith({ recordings: [makeFound({ access: { restrictions: 'private' } })] });
+    fake.open('/library?q=msza');
     expect(await screen.findByText('prywatne')).toBeTruthy();
   });
 
   it('listeners see neither the state of proofreading nor a way into the editor; staff see both', async () => {
-    answerWith({ recordings: [makeFound({ state: 'in_progress' })] });
-    await signInAs(answers, 'user');
-    const { unmount } = open('/library?q=msza');
+    fake.answerWith({ recordings: [makeFound({ state: 'in_progress' })] });
+    await signInAs(fake.answers, 'user');
+    const { unmount } = fake.open('/library?q=msza');
     await screen.findByText('kościele');
     expect(screen.queryByText('Korekta: w trakcie')).toBeNull();
     expect(screen.queryByRole('link', { name: /Otwórz w korekcie/ })).toBeNull();
     unmount();
-    await signInAs(answers, 'editor');
-    open('/library?q=msza');
+    await signInAs(fake.answers, 'editor');
+    fake.open('/library?q=msza');
     expect(await screen.findByText('Korekta: w trakcie')).toBeTruthy();
     expect(screen.queryByText('zapis jeszcze nie sprawdzony przez człowieka')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Otwórz w korekcie od 00:00:12' }));
@@ -140,116 +113,16 @@ describe('results of a search', () => {
   });
 
   it('unfolds the other passages of a recording in place', async () => {
-    answerWith({ recordings: [makeFound({ matches: 3 })], total: 1, passages: 3 });
-    open('/library?q=msza&sort=date&page=1');
+    fake.answerWith({ recordings: [makeFound({ matches: 3 })], total: 1, passages: 3 });
+    fake.open('/library?q=msza&sort=date&page=1');
     const more = await screen.findByRole('button', { name: 'jeszcze 2 miejsca w tej rozmowie: Młyn nad Wartą' });
     const all = [makePassage(), makePassage({ start: 40 }), makePassage({ start: 80 })];
-    answerWith({ recordings: [makeFound({ matches: 3, passages: all })] });
+    fake.answerWith({ recordings: [makeFound({ matches: 3, passages: all })] });
     await userEvent.click(more);
     expect(await screen.findByRole('link', { name: 'Otwórz rozmowę od 00:01:20' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /jeszcze 2 miejsca/ })).toBeNull();
-    expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&recording=HM-1');
+    expect(fake.searches.at(-1)).toBe('/api/search?q=msza&sort=date&recording=HM-1');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Otwórz rozmowę od 00:00:12' }));
-  });
-});
-
-describe('results that are failed, empty or need help', () => {
-  it('a failed search says why and can be tried again', async () => {
-    answers['GET /api/search?'] = { status: 409, body: { error: 'Indeks jest w budowie.', code: 'x' } };
-    open('/library?q=msza');
-    expect((await screen.findByRole('alert')).textContent).toContain('Indeks jest w budowie.');
-    answerWith({});
-    await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
-    expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
-  });
-
-  it('without a connection says so, instead of waiting in silence', async () => {
-    onlineManager.setOnline(false);
-    answerWith({});
-    open('/library?q=msza');
-    expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem');
-    act(() => onlineManager.setOnline(true));
-    expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
-  });
-
-  it('shows the sentence about a query with nothing to look for', async () => {
-    answerWith({ total: 0, passages: 0, recordings: [], problem: 'Wpisz słowo, którego szukasz.' });
-    open('/library?q=-nic');
-    expect(await screen.findByText('Wpisz słowo, którego szukasz.')).toBeTruthy();
-    expect(screen.queryByText('Brak wyników dla podanych kryteriów')).toBeNull();
-  });
-
-  it('offers near words and what each omission would find, instead of an empty page', async () => {
-    const without = [{ kind: 'word' as const, word: 'dziadek', q: 'powódź', count: 4 }];
-    answerWith({ total: 0, passages: 0, recordings: [], didYouMean: ['młynarz'], without });
-    open('/library?q=dziadek+powodz');
-    expect((await screen.findByRole('link', { name: 'młynarz' })).getAttribute('href')).toBe('/library?q=m%C5%82ynarz');
-    expect(screen.getByRole('link', { name: 'bez słowa dziadek: 4' }).getAttribute('href')).toBe(
-      '/library?q=pow%C3%B3d%C5%BA',
-    );
-    expect(screen.getByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said).toContain('Brak wyników dla podanych kryteriów. Są podpowiedzi, co wpisać inaczej.');
-    expect(said.filter((text) => text?.includes('Brak wyników'))).toHaveLength(1);
-    // One recording may contain all the words, far from each other.
-    expect(screen.getByText(/^Żadne miejsce nie spełnia wszystkich warunków naraz\./)).toBeTruthy();
-  });
-
-  it.each([
-    ['excluded', 'także ze słowem most: 2'],
-    ['tag', 'bez tagu most: 2'],
-    ['quotes', 'bez cudzysłowu: most: 2'],
-    ['others', 'samo słowo most: 2'],
-  ] as const)('offers an easier query, changed in the way %s', async (kind, link) => {
-    answerWith({ total: 0, passages: 0, recordings: [], without: [{ kind, word: 'most', q: 'most', count: 2 }] });
-    open('/library?q=nic');
-    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/library?q=most');
-  });
-
-  it('announces no hints where there are none', async () => {
-    answerWith({ total: 0, passages: 0, recordings: [] });
-    open('/library?q=dziadek');
-    expect((await screen.findByText('Brak wyników dla podanych kryteriów')).textContent).not.toContain('podpowiedzi');
-  });
-
-  it('names the other names that were looked for, and does without them on request', async () => {
-    answerWith({ aliases: ['Breslau'] });
-    open('/library?q=Wroc%C5%82aw');
-    expect(await screen.findByText(/także: Breslau/)).toBeTruthy();
-    answerWith({});
-    await userEvent.click(screen.getByRole('link', { name: 'Szukaj bez innych nazw' }));
-    expect(await screen.findByRole('link', { name: 'Szukaj też innych nazw' })).toBeTruthy();
-    expect(searches().at(-1)).toContain('aliases=0');
-  });
-
-  it('says that recordings may be missing while the index is being filled, and shows administrators how far it is', async () => {
-    answerWith({ isIncomplete: true });
-    await signInAs(answers, 'user');
-    const { unmount } = open('/library?q=msza');
-    expect(await screen.findByText(/Trwa uzupełnianie indeksu wyszukiwania/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Młyn nad Wartą' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Zobacz postęp' })).toBeNull();
-    unmount();
-    await signInAs(answers, 'admin');
-    open('/library?q=msza');
-    expect((await screen.findByRole('link', { name: 'Zobacz postęp' })).getAttribute('href')).toBe('/jobs');
-  });
-
-  it('names the words that the results do without', async () => {
-    answerWith({ omitted: ['dziadek', 'pan'] });
-    open('/library?q=dziadek%20pan%20zorza');
-    const said = 'Żadne miejsce nie zawiera wszystkich słów naraz. Szukano bez słów „dziadek”, „pan”.';
-    expect(await screen.findByText(said)).toBeTruthy();
-  });
-
-  it('an address behind the last page leads back to the first', async () => {
-    answerWith({ total: 3, recordings: [] });
-    open('/library?q=msza&page=9');
-    expect((await screen.findByRole('link', { name: 'Pierwsza strona wyników' })).getAttribute('href')).toBe(
-      '/library?q=msza',
-    );
   });
 });
 
@@ -262,11 +135,11 @@ describe('narrowing the results', () => {
   };
 
   it('a chosen filter is in the address, is requested, and stands as a button that removes it', async () => {
-    answerWith({ facets });
-    open('/library?q=msza&page=2');
+    fake.answerWith({ facets });
+    fake.open('/library?q=msza&page=2');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'powódź (2)' }));
     expect(window.location.search).toBe('?q=msza&tag=3');
-    expect(searches().at(-1)).toBe('/api/search?q=msza&sort=relevance&tag=3');
+    expect(fake.searches.at(-1)).toBe('/api/search?q=msza&sort=relevance&tag=3');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tylko ze zdjęciami (5)' }));
     const chosen = within(screen.getByRole('list', { name: 'Wybrane filtry' }));
     await userEvent.click(chosen.getByRole('button', { name: 'Usuń filtr Tag: powódź' }));
@@ -277,8 +150,8 @@ describe('narrowing the results', () => {
   });
 
   it('removing the last filters puts the focus on the results', async () => {
-    answerWith({ facets });
-    open('/library?q=msza&photos=1');
+    fake.answerWith({ facets });
+    fake.open('/library?q=msza&photos=1');
     await userEvent.click(await screen.findByRole('button', { name: 'Usuń filtr Tylko ze zdjęciami' }));
     expect(screen.queryByRole('list', { name: 'Wybrane filtry' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
@@ -290,25 +163,25 @@ describe('narrowing the results', () => {
   });
 
   it('a link before the filters skips them', async () => {
-    answerWith({ facets });
-    open('/library?q=msza');
+    fake.answerWith({ facets });
+    fake.open('/library?q=msza');
     const skip = await screen.findByRole('link', { name: 'Przejdź do wyników' });
     const filter = screen.getByRole('checkbox', { name: 'Tylko ze zdjęciami (5)' });
     expect(skip.compareDocumentPosition(filter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(skip);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Młyn nad Wartą' }));
     expect(window.location.hash).toBe('');
-    answerWith({ facets, total: 0, recordings: [] });
+    fake.answerWith({ facets, total: 0, recordings: [] });
     await userEvent.click(filter);
     await userEvent.click(skip);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
   });
 
   it('a chosen filter keeps its name when nothing is found with it', async () => {
-    answerWith({ facets });
-    open('/library?q=msza');
+    fake.answerWith({ facets });
+    fake.open('/library?q=msza');
     const option = await screen.findByRole('checkbox', { name: 'powódź (2)' });
-    answerWith({ total: 0, passages: 0, recordings: [] });
+    fake.answerWith({ total: 0, passages: 0, recordings: [] });
     await userEvent.click(option);
     expect(await screen.findByText('Brak wyników dla podanych kryteriów')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Usuń filtr Tag: powódź' })).toBeTruthy();
@@ -318,15 +191,15 @@ describe('narrowing the results', () => {
   });
 
   it('sorts by date and steps through the pages in the address', async () => {
-    answerWith({ total: 41 });
-    open('/library?q=msza');
+    fake.answerWith({ total: 41 });
+    fake.open('/library?q=msza');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kolejność' }), 'Data nagrania');
     expect(window.location.search).toBe('?q=msza&sort=date');
     const pages = within(screen.getByRole('navigation', { name: 'Strony wyników' }));
     expect(pages.getByText('1 z 3')).toBeTruthy();
     await userEvent.click(pages.getByRole('button', { name: 'Następna strona' }));
     expect(window.location.search).toBe('?q=msza&sort=date&page=2');
-    expect(searches().at(-1)).toBe('/api/search?q=msza&sort=date&page=2');
+    expect(fake.searches.at(-1)).toBe('/api/search?q=msza&sort=date&page=2');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
   });
 });
@@ -336,14 +209,34 @@ it('a passage that is heard falls silent when other results come', async () => {
   vi.spyOn(prototype, 'load').mockImplementation(() => {});
   vi.spyOn(prototype, 'play').mockResolvedValue();
   const pause = vi.spyOn(prototype, 'pause').mockImplementation(() => {});
-  answerWith({});
-  open('/library?q=msza');
+  fake.answerWith({});
+  fake.open('/library?q=msza');
   await userEvent.click(await screen.findByRole('button', { name: /^Odtwórz fragment/ }));
   expect(screen.getByRole('button', { name: /^Wstrzymaj fragment/ })).toBeTruthy();
   pause.mockClear();
-  answerWith({ recordings: [makeFound(), makeFound({ id: 'HM-2', title: 'Szkoła' })] });
+  fake.answerWith({ recordings: [makeFound(), makeFound({ id: 'HM-2', title: 'Szkoła' })] });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kolejność' }), 'Data nagrania');
   await screen.findByText('Szkoła');
   expect(screen.getAllByRole('button', { name: /^Odtwórz fragment/ })).toHaveLength(2);
   expect(pause).toHaveBeenCalled();
+});
+
+it('a failed search says why and can be tried again', async () => {
+  fake.answers['GET /api/search?'] = { status: 409, body: { error: 'Indeks jest w budowie.', code: 'x' } };
+  fake.open('/library?q=msza');
+  expect((await screen.findByRole('alert')).textContent).toContain('Indeks jest w budowie.');
+  fake.answerWith({});
+  await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Wyniki' }));
+});
+
+it('without a connection says so, instead of waiting in silence', async () => {
+  onlineManager.setOnline(false);
+  fake.answerWith({});
+  fake.open('/library?q=msza');
+  expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem');
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText('1 nagranie, 1 miejsce')).toBeTruthy();
 });
