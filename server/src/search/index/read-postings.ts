@@ -21,11 +21,7 @@ export async function readPostings(
 ): Promise<PostingsRow[]> {
   const found: PostingsRow[] = [];
   for (const some of chunks(rowsOf(blocks, words), rowsPerQuery)) {
-    const rows = await db
-      .selectFrom('search_postings')
-      .select(['id', 'places'])
-      .where(({ ref }) => isOneOf(db, ref('id'), some))
-      .execute();
+    const rows = await postings(db, some).select(['id', 'places']).execute();
     for (const { id, places } of rows) {
       found.push({ block: Math.floor(id / rowsPerBlock), word: id % rowsPerBlock, places });
     }
@@ -41,11 +37,7 @@ export async function readUnitsOf(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const found = new Map<number, number[]>();
   for (const some of chunks(rowsOf(blocks, words), rowsPerQuery)) {
-    const rows = await db
-      .selectFrom('search_postings')
-      .select(['id', 'units'])
-      .where(({ ref }) => isOneOf(db, ref('id'), some))
-      .execute();
+    const rows = await postings(db, some).select(['id', 'units']).execute();
     for (const { id, units } of rows) {
       const word = id % rowsPerBlock;
       const own = found.get(word) ?? [];
@@ -64,14 +56,15 @@ export async function listWordsWithin(
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (const some of chunks(rowsOf(blocks, words), rowsPerQuery)) {
-    const rows = await db
-      .selectFrom('search_postings')
-      .select('id')
-      .where(({ ref }) => isOneOf(db, ref('id'), some))
-      .execute();
+    const rows = await postings(db, some).select('id').execute();
     for (const { id } of rows) found.add(id % rowsPerBlock);
   }
   return found;
+}
+
+/** The rows with these numbers. */
+function postings(db: SearchReader, numbers: readonly number[]) {
+  return db.selectFrom('search_postings').where(({ ref }) => isOneOf(db, ref('id'), numbers));
 }
 
 /** The numbers of the words' rows, in their order where blocks and words are in theirs. */
