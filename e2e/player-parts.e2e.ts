@@ -61,7 +61,7 @@ async function seedThreeParts(fixtures: Parameters<typeof seedInterview>[0], tit
 test('the search and the keyboard focus are kept when the next part starts', async ({ page, archive, signIn }) => {
   const id = await seedThreeParts({ page, archive, signIn }, 'Szukanie przez części');
   await page.goto(`/library/recording/${id}?t=8`);
-  const { play, search, count, transcript, line } = playerOf(page);
+  const { play, search, count, transcript, playLine } = playerOf(page);
   await play.click();
   await search.fill('numer 2');
   await expect(count).toHaveText('1 z 1');
@@ -71,7 +71,7 @@ test('the search and the keyboard focus are kept when the next part starts', asy
   await expect(count).toHaveText('1 z 1');
   await expect.poll(async () => (await markedWords(page)).shown).toEqual(['numer 2']);
 
-  await line(3).getByRole('button').focus();
+  await playLine(3).focus();
   await page.getByRole('slider', { name: 'Postęp odtwarzania' }).evaluate((slider: HTMLInputElement) => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(slider, '10');

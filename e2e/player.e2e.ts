@@ -148,13 +148,13 @@ test.describe('the public player', () => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Wznowienie', parts: [60] });
     await page.goto(`/library/recording/${id}`);
     const player = playerOf(page);
-    await player.line(6).getByRole('button').click();
+    await player.playLine(6).click();
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(20);
     await page.goto('/library');
     await page.goto(`/library/recording/${id}`);
     await expect.poll(() => secondsOf(playerOf(page).progress)).toBeGreaterThan(19);
     // Also after navigating within the application, a moment after playback started.
-    await player.line(12).getByRole('button').click();
+    await player.playLine(12).click();
     await expect.poll(() => secondsOf(player.progress)).toBeGreaterThan(43);
     await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Biblioteka' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Historia mówiona' })).toBeVisible();

@@ -100,7 +100,7 @@ test('a line on which the mouse is held while the page replaces the preview play
   const release = await holdCode(page);
   await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
   const player = playerOf(page);
-  await player.line(4).getByRole('button', { name: 'Odtwórz od' }).hover();
+  await player.playLine(4).hover();
   await page.mouse.down();
   release();
   await answers(page);
@@ -136,7 +136,7 @@ test('a returning listener sees the line where they stopped, never the start fir
   const id = await seedInterview({ page, archive, signIn }, { title: 'Powrót' });
   await page.goto(`/library/recording/${id}`);
   const player = playerOf(page);
-  await player.line(4).getByRole('button').click();
+  await player.playLine(4).click();
   await expect(player.pause).toBeVisible();
   await player.pause.click();
   const release = await holdCode(page);

@@ -53,6 +53,9 @@ export function playerOf(page: Page) {
     progress: bar.getByRole('slider', { name: 'Postęp odtwarzania' }),
     transcript,
     line: (number: number) => transcript.locator(`[aria-posinset="${number}"]`),
+    /** Plays from a line; its other buttons show while the mouse is on it. */
+    playLine: (number: number) =>
+      transcript.locator(`[aria-posinset="${number}"]`).getByRole('button', { name: 'Odtwórz od' }),
     current: transcript.locator('[aria-current=true]'),
     comeBack: page.getByRole('button', { name: 'Wróć do odtwarzanego miejsca' }),
     search: page.getByRole('searchbox', { name: 'Szukaj w transkrypcji' }),
