@@ -101,3 +101,24 @@ for (const [width, height, textSize] of [
     }
   });
 }
+
+test('of a line that is higher than the window the part with the current match is shown', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await useTextSize(page, 'largest');
+  const story = `Młyn ${'stał nad rzeką '.repeat(30)}młyn ${'i mełł zboże '.repeat(30)}młyn.`;
+  const srt = `${makeSrt(10)}\n11\n00:00:40,000 --> 00:01:30,000\n${story}\n`;
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Długa linia', transcripts: [srt], parts: [100] });
+  await page.goto(`/library/recording/${id}`);
+  await page.getByRole('button', { name: 'Akceptuję' }).click();
+  const { search, count, transcript } = playerOf(page);
+  await search.fill('młyn');
+  for (const number of [1, 2, 3, 1]) {
+    await expect(count).toHaveText(`${number} z 3`);
+    await expect.poll(() => hiddenPartOf(transcript, 'match-shown'), { message: `match ${number}` }).toBe(0);
+    await page.keyboard.press('Enter');
+  }
+});

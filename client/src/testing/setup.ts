@@ -36,3 +36,5 @@ if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
 }
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+// jsdom lays nothing out, and its ranges have no place.
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();

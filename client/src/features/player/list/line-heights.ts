@@ -1,3 +1,5 @@
+import type { RowPart } from './row-part.ts';
+
 /**
  * Heights of many rows, measured or estimated, and their offsets. A Fenwick tree makes updates and queries logarithmic
  * for 10,000 rows and more. All in CSS pixels.
@@ -25,6 +27,10 @@ export class LineHeights {
 
   heightOf(index: number): number {
     return this.#heights[index] ?? 0;
+  }
+
+  wholeOf(index: number): RowPart {
+    return { top: 0, height: this.heightOf(index) };
   }
 
   isMeasured(index: number): boolean {

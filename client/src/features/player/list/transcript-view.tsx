@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -15,7 +16,7 @@ import {
 import { createPortal } from 'react-dom';
 import { ComeBack } from '../controls/come-back.tsx';
 import { ChosenIndex } from '../search/chosen-index.ts';
-import { usePaintedMatches } from '../search/painted-matches.ts';
+import { placeOfMatch, usePaintedMatches } from '../search/painted-matches.ts';
 import type { TranscriptFinder } from '../search/transcript-finder.ts';
 import type { Playback } from '../sound/playback.ts';
 import { useCurrentLine } from './current-line.ts';
@@ -102,7 +103,7 @@ export function TranscriptView({
     renderLineActions,
   });
 
-  useSearch(finder, rows, goByHand);
+  useSearch(finder, rows, content, goByHand);
   useLayoutEffect(() => rows.place());
   usePaintedMatches(content, (!renderLineText && finder) || null);
   useImperativeHandle(ref, () => ({
@@ -209,7 +210,12 @@ function renderedIndexes(first: number, end: number, pinned: number | null, coun
 }
 
 /** Passes the visible rows to the search, and scrolls to its current match. */
-function useSearch(finder: TranscriptFinder | undefined, rows: VirtualLines, onMove: () => void): void {
+function useSearch(
+  finder: TranscriptFinder | undefined,
+  rows: VirtualLines,
+  content: RefObject<HTMLElement | null>,
+  onMove: () => void,
+): void {
   const latestOnMove = useRef(onMove);
   latestOnMove.current = onMove;
   useEffect(() => {
@@ -219,6 +225,12 @@ function useSearch(finder: TranscriptFinder | undefined, rows: VirtualLines, onM
       const { line } = finder.getState();
       latestOnMove.current();
       if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
+      // The line may be higher than the view: once it is rendered, the match is shown.
+      requestAnimationFrame(() => {
+        const part = placeOfMatch(content.current, finder);
+        if (part && !rows.isSeen(finder.getState().line, part))
+          rows.scrollToRow(finder.getState().line, { place: 0.3, part });
+      });
     });
-  }, [finder, rows]);
+  }, [finder, rows, content]);
 }

@@ -4,6 +4,7 @@ import { type Listener, Signal } from '../sound/signal.ts';
 import { isInView, topAfterResize } from './kept-place.ts';
 import { LineHeights } from './line-heights.ts';
 import { RenderedRows, type RowRange } from './rendered-rows.ts';
+import type { ScrollTarget } from './row-part.ts';
 import { ScrollBox } from './scroll-box.ts';
 import { estimatedHeight, type ScrollPort } from './scroll-port.ts';
 
@@ -109,18 +110,17 @@ export class VirtualLines {
     return this.#heights.offsetOf(index) + this.#shift;
   }
 
-  /** Whether the whole row is visible; of a row that is higher than the view, as much as fits. */
-  isSeen(index: number): boolean {
+  /** Whether the part, by default the whole row, is visible; of one that is higher than the view, as much as fits. */
+  isSeen(index: number, part = this.#heights.wholeOf(index)): boolean {
     if (!this.#box) return false;
-    const top = this.topOf(index) - this.#box.top;
-    const shown = Math.min(this.#heights.heightOf(index), this.#box.height);
+    const top = this.topOf(index) + part.top - this.#box.top;
+    const shown = Math.min(part.height, this.#box.height);
     return top >= -1 && top + shown <= this.#box.height + 1;
   }
 
   /** Position of the row in the box: 0 is the upper edge, 1 the lower. */
   placeInBox(index: number): number {
-    if (!this.#box || this.#box.height === 0) return 0;
-    return (this.topOf(index) - this.#box.top) / this.#box.height;
+    return this.#box?.height ? (this.topOf(index) - this.#box.top) / this.#box.height : 0;
   }
 
   /** The first row with a visible part. */
@@ -136,18 +136,18 @@ export class VirtualLines {
   }
 
   /**
-   * Scrolls until the row is at `place` (0 top, 1 bottom), or higher if it would not fit below it. `isSmooth` applies up
-   * to `longestGlidePx`; the initial scroll jumps, since the page's own scrolling would interrupt its animation.
+   * Scrolls until the target is at its place, or higher if it would not fit below it. `isSmooth` applies up to
+   * `longestGlidePx`; the initial scroll jumps, since the page's own scrolling would interrupt its animation.
    */
   scrollToRow(
     index: number,
-    { place = scrollTargetOffset, isSmooth = false }: { place?: number; isSmooth?: boolean } = {},
+    { place = scrollTargetOffset, isSmooth = false, part = this.#heights.wholeOf(index) }: ScrollTarget = {},
   ): void {
     const box = this.#box;
     if (!box) return;
     this.#anchor = index;
-    const room = Math.max(0, box.height - this.#heights.heightOf(index));
-    const top = this.topOf(index) - Math.min(place * box.height, room);
+    const room = Math.max(0, box.height - part.height);
+    const top = this.topOf(index) + part.top - Math.min(place * box.height, room);
     const glides = isSmooth && Math.abs(top - box.top) <= longestGlidePx && !this.#rendered.isArriving;
     if (glides) box.glide(top);
     else {

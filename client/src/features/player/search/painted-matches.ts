@@ -1,5 +1,6 @@
 import type { Match } from '@glosy/core/fold';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import type { RowPart } from '../list/row-part.ts';
 import type { TranscriptFinder } from './transcript-finder.ts';
 
 /** CSS Custom Highlight API: most browsers since 2023, Firefox since 2025. Others use `MarkedText`. */
@@ -42,6 +43,20 @@ function paint(content: HTMLElement | null, finder: TranscriptFinder | null): vo
 function setHighlight(name: string, ranges: readonly StaticRange[]): void {
   if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges));
   else CSS.highlights.delete(name);
+}
+
+/** Where the current match stands in its row; null while the row is not rendered. */
+export function placeOfMatch(content: HTMLElement | null, finder: TranscriptFinder): RowPart | null {
+  const { line } = finder.getState();
+  const row = content?.querySelector<HTMLElement>(`[data-row="${line}"]`);
+  const { matches, active } = finder.marksOf(line);
+  const place = row && rangesIn(row.querySelector('.line-text'), matches)[active];
+  if (!place) return null;
+  const range = document.createRange();
+  range.setStart(place.startContainer, place.startOffset);
+  range.setEnd(place.endContainer, place.endOffset);
+  const { top, height } = range.getBoundingClientRect();
+  return { top: top - row.getBoundingClientRect().top, height };
 }
 
 /** The text of an element may be in several nodes, as in a line with a speaker. */
