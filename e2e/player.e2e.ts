@@ -63,6 +63,8 @@ test.describe('the public player', () => {
     const id = await seedInterview({ page, archive, signIn }, { title: 'Przewijanie' });
     await page.goto(`/library/recording/${id}`);
     const player = playerOf(page);
+    // Following begins when the page has replaced the server's preview.
+    await expect(page.locator('main > .listening')).toBeVisible();
     await player.play.click();
     await expect(player.current).toBeVisible();
     await player.search.focus();
