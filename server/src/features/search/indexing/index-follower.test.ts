@@ -100,8 +100,7 @@ it('a damaged recording does not hold up the others, and is not tried again unti
   const totals = await createIndexStale({ ...test.dependencies, log })({});
 
   expect(foundIn(await test.search(test.user, 'wiatrak'))).toEqual(['HM-3']);
-  expect(failed).toHaveBeenCalledOnce();
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ recording: 'HM-2' }), expect.anything());
+  expect(failed.mock.calls.map(([about]) => about)).toEqual([expect.objectContaining({ recording: 'HM-2' })]);
   // With these totals the follower rests.
   expect(totals).toBe(await readTotals(db, test.dependencies.searchStore.db));
 });
