@@ -1,5 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** The button that the mouse was pressed on, and where, in CSS pixels of the window. */
 export interface MousePress {
   button: HTMLElement;
   clientX: number;
@@ -12,7 +13,7 @@ export interface EarlyInput {
   scope: string;
   /** Clicked buttons, each once however often it was pressed. */
   clicks: Set<HTMLElement>;
-  /** Where the mouse is held down on a button, which the page may replace before the mouse is released. */
+  /** While the mouse is held down on a button, which the page may replace before the mouse is released. */
   press: MousePress | null;
   /** Each edited field's last value; of a checkbox, whether it was ticked. */
   edits: Map<Field, string | boolean>;

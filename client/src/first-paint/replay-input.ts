@@ -33,11 +33,16 @@ const pressSlack = 8;
 
 /** Completes a click whose button was replaced while the mouse was down on it; the page may have moved meanwhile. */
 function clickWhenReleased({ button, clientX, clientY }: MousePress): void {
+  const stop = new AbortController();
   const complete = (release: MouseEvent) => {
+    stop.abort();
     if (Math.hypot(release.clientX - clientX, release.clientY - clientY) > pressSlack) return;
     findCounterpart(button)?.click();
   };
-  addEventListener('mouseup', complete, { capture: true, once: true });
+  const options = { capture: true, once: true, signal: stop.signal };
+  addEventListener('mouseup', complete, options);
+  // The mouse may be released outside the window, where nothing tells of it.
+  addEventListener('mousedown', () => stop.abort(), options);
 }
 
 /** A press of `/` older than this, in milliseconds, is no longer what the visitor wants. */

@@ -29,6 +29,7 @@ export class LineHeights {
     return this.#heights[index] ?? 0;
   }
 
+  /** The whole row, as a part of it. */
   wholeOf(index: number): RowPart {
     return { top: 0, height: this.heightOf(index) };
   }

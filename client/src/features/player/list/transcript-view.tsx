@@ -227,9 +227,9 @@ function useSearch(
       if (!rows.isSeen(line)) rows.scrollToRow(line, { place: 0.3 });
       // The line may be higher than the view: once it is rendered, the match is shown.
       requestAnimationFrame(() => {
+        const shown = finder.getState().line;
         const part = placeOfMatch(content.current, finder);
-        if (part && !rows.isSeen(finder.getState().line, part))
-          rows.scrollToRow(finder.getState().line, { place: 0.3, part });
+        if (part && !rows.isSeen(shown, part)) rows.scrollToRow(shown, { place: 0.3, part });
       });
     });
   }, [finder, rows, content]);
