@@ -1,24 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Archive } from './support/archive.ts';
 import { seedInterview } from './support/listening.ts';
 import { makeSrt } from './support/sounds.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { serveViewer } from './support/viewer.ts';
 
-/** Published is the listening copy, which other journeys do without. */
-const test = base.extend<object, { archive: Archive }>({
-  archive: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
-    async ({}, use) => {
-      const archive = await Archive.start({ LISTENING_COPIES: 'on' });
-      await use(archive);
-      await archive.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+// Published is the listening copy, which other journeys do without.
+test.use({ archiveSettings: { LISTENING_COPIES: 'on' } });
 
 test('a viewer of another institution plays a published recording, with its transcript and chapters', async ({
   page,

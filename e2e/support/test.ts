@@ -3,22 +3,30 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, Archive } from './archive.ts';
 
 interface Fixtures {
+  /** Shared by the tests of one file, so that no test depends on what another file has left. */
+  archive: Archive;
+  /** Settings of the file's archive, for `test.use` at the top of a file. */
+  archiveSettings: Record<string, string>;
   /** Gives the page's browser a session of this account, in place of any other. */
   signIn: (page: Page, account: Account) => Promise<void>;
   /** Fails the test when a page writes an error to its console. */
   quietConsole: undefined;
 }
 
-export const test = base.extend<Fixtures, { archive: Archive }>({
-  archive: [
+export const test = base.extend<Fixtures, { archives: ArchiveOfFile }>({
+  archives: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
-      const archive = await Archive.start();
-      await use(archive);
-      await archive.remove();
+      const archives = new ArchiveOfFile();
+      await use(archives);
+      await archives.remove();
     },
     { scope: 'worker' },
   ],
+  archiveSettings: [{}, { option: true }],
+  archive: async ({ archives, archiveSettings }, use, { file }) => {
+    await use(await archives.of(file, archiveSettings));
+  },
   baseURL: async ({ archive }, use) => {
     await use(archive.url);
   },
@@ -45,6 +53,25 @@ export const test = base.extend<Fixtures, { archive: Archive }>({
 });
 
 export { expect };
+
+/** The archive of the file whose tests run now; a worker runs one file after the other. */
+class ArchiveOfFile {
+  #file = '';
+  #archive: Archive | undefined;
+
+  async of(file: string, settings: Record<string, string>): Promise<Archive> {
+    if (this.#archive && this.#file === file) return this.#archive;
+    await this.remove();
+    this.#archive = await Archive.start(settings);
+    this.#file = file;
+    return this.#archive;
+  }
+
+  async remove(): Promise<void> {
+    await this.#archive?.remove();
+    this.#archive = undefined;
+  }
+}
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
