@@ -10,6 +10,8 @@ const server = {
   setupFiles: 'server/src/testing/choose-database.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // The default of a second is too short on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
   // The SDK announces that its next versions need Node 22; ours is pinned.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 } as const;

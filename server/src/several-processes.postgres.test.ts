@@ -49,8 +49,7 @@ afterAll(async () => {
 const by = (who: SignedIn): WebVisitor => openVisitor(who.cookie);
 const dataOf = async (answer: Response) => ((await answer.json()) as { data: never }).data;
 const read = async <T>(who: SignedIn, url: string): Promise<T> => dataOf(await by(who).send(url)) as T;
-const emailTo = (address: string) =>
-  expect.poll(() => sink.emails.findLast(({ to }) => to === address), { timeout: 20_000 });
+const emailTo = (address: string) => expect.poll(() => sink.emails.findLast(({ to }) => to === address));
 async function codeTo(address: string): Promise<string> {
   await emailTo(address).toBeDefined();
   return codeIn(sink.emails.findLast(({ to }) => to === address) as never);
@@ -73,7 +72,7 @@ describe('accounts', () => {
     expect(registered.status).toBe(200);
     const sent = sink.emails.length;
     await post(second, 'login', { email, password });
-    await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(sent + 1);
+    await expect.poll(() => sink.emails.length).toBe(sent + 1);
     expect((await post(first, 'verify-2fa', { token: await codeTo(email) })).status).toBe(200);
     for (const address of processes.addresses) {
       expect((await visitor.send(`${address}/api/recordings`)).status).toBe(200);
@@ -101,12 +100,12 @@ describe('accounts', () => {
     const received = () => sink.emails.filter(({ to }) => to.startsWith('osoba'));
     for (let more = 1; more <= 5; more += 1) {
       // An email that is not sent yet would be replaced by the next one.
-      await expect.poll(() => received().length, { timeout: 30_000 }).toBe(addresses.length + Math.min(more - 1, 2));
+      await expect.poll(() => received().length).toBe(addresses.length + Math.min(more - 1, 2));
       await register('osoba0@example.org');
     }
     const expected = addresses.flatMap((address, index) => Array(index === 0 ? 3 : 1).fill(address));
     const states = async () => new Set((await jobsOf('mail')).map(({ state }) => state));
-    await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(['done']));
+    await expect.poll(states).toEqual(new Set(['done']));
     expect(
       received()
         .map(({ to }) => to)
@@ -134,7 +133,7 @@ it('an upload whose chunks reach both in turn is one file on both, measured once
     const answer = await by(editor).send(`${address}/storage/recordings/S1/S1_b.wav`);
     expect(hash(new Uint8Array(await answer.arrayBuffer()))).toBe(hash(sound));
   }
-  await expect.poll(() => jobsOf('measure-audio'), { timeout: 30_000 }).toEqual([{ state: 'done', attempts: 1 }]);
+  await expect.poll(() => jobsOf('measure-audio')).toEqual([{ state: 'done', attempts: 1 }]);
 });
 
 describe('a change on one process counts on the other at once', () => {
@@ -204,6 +203,6 @@ describe('a change on one process counts on the other at once', () => {
     expect(await shown.text()).toContain('Kowadło dzwoniło');
     expect((await save(second, text.replace('świtu', 'rana'))).status).toBe(409);
     const found = async () => (await read<{ total: number }>(user, `${second}/api/search?q=kowadło`)).total;
-    await expect.poll(found, { timeout: 20_000 }).toBe(1);
+    await expect.poll(found).toBe(1);
   });
 });

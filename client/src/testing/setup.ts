@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// The default of a second is too short on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Messages of `console.error`, from React or our own code: a test fails unless the list is empty at its end. */
 const complaints: string[] = [];

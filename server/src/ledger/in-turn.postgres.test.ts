@@ -37,7 +37,7 @@ it('a process appends to the ledger when the transaction of the one before it ha
   await database.transaction(async (tx) => {
     await appendInTurn(tx, ledger, erased('S1'));
     second = database.transaction((other) => appendInTurn(other, openDiskLedger(ledger.path), erased('S2')));
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     expect((await ledger.read())?.entries).toEqual([erased('S1')]);
   });
   await second;

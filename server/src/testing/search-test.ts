@@ -10,6 +10,10 @@ export interface SearchTest extends TestApp {
   admin: SignedIn;
   /** A recording with one transcript, whose lines begin every five seconds. */
   record(signature: string, lines: readonly string[], given?: Parameters<typeof insertTestRecording>[2]): Promise<void>;
+  /**
+   * Marks these recordings, or all, as changed: rows that a test inserted directly have not passed the place that does.
+   */
+  markChanged(signatures?: readonly string[]): Promise<void>;
   /** Brings the index up to date. */
   index(): Promise<void>;
   search(who: SignedIn, q: string, more?: Partial<Record<string, string>>): Promise<SearchResults>;
@@ -24,6 +28,13 @@ export async function buildSearchTest(): Promise<SearchTest> {
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     return response.json().data;
   };
+  const markChanged = async (signatures?: readonly string[]) => {
+    await db
+      .updateTable('recordings')
+      .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
+      .$if(signatures !== undefined, (some) => some.where('signature', 'in', signatures ?? []))
+      .execute();
+  };
   return {
     ...test,
     user: await test.signIn('user'),
@@ -35,12 +46,9 @@ export async function buildSearchTest(): Promise<SearchTest> {
       const starts = lines.map((text, index) => ({ start: 5 * index, text }));
       await insertTestTranscript(db, signature, `${signature}_a.srt`, starts);
     },
+    markChanged,
     async index() {
-      // Rows that a test inserted directly have not passed the place that announces changes.
-      await db
-        .updateTable('recordings')
-        .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1), text_stamp: eb('text_stamp', '+', 1) }))
-        .execute();
+      await markChanged();
       await createIndexFollower(test.dependencies).catchUp();
     },
     search: (who, q, more = {}) => get(who, '/api/search', { q, ...(more as Record<string, string>) }),

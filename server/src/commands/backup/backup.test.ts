@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../dependencies.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -97,11 +97,9 @@ describe('making a backup', () => {
     const watched = withOpen(storage, async () => {
       if (isPostgres()) {
         // The search's index reads in short transactions of its own.
-        await vi.waitFor(async () => {
-          const { rows } = await sql`select state from pg_stat_activity where datname = current_database()
-            and state like 'idle in transaction%'`.execute(database.db);
-          expect(rows).toEqual([]);
-        });
+        const idle = sql`select state from pg_stat_activity where datname = current_database()
+          and state like 'idle in transaction%'`;
+        await expect.poll(async () => (await idle.execute(database.db)).rows).toEqual([]);
       } else
         open.push(
           ...(await stat(`${copyOf()}.niepelna/snapshot`).then(

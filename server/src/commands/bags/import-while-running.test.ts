@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertTestTag } from '../../features/tags/testing-archive.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertScene } from '../../testing/scene.ts';
@@ -76,7 +76,7 @@ describe('a bag that comes in while the server runs', () => {
     expect(await dataOf(admin, '/api/tags.php')).toMatchObject([{ name: 'huta', recordings_count: 1 }]);
     expect((await target.ask(user, { url: '/storage/recordings/S1/S1_a.mp3' })).body).toBe('Kanarek w pliku S1_a.mp3');
     expect(await harvest()).toContain('<identifier>oai:glosy.example.org:S1</identifier>');
-    await vi.waitFor(async () => expect((await find()).recordings).toMatchObject([{ id: 'S1' }]), 30_000);
+    await expect.poll(async () => (await find()).recordings).toMatchObject([{ id: 'S1' }]);
   }, 90_000);
 
   it('is new to a harvester that came after the import began and before it was done', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../database/database.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -120,14 +120,14 @@ describe('concurrent changes of tags', () => {
       other.catch(failed);
     });
     const working = work();
-    if (needsRowLocks(database.db)) await vi.waitFor(expectSomebodyWaits);
+    if (needsRowLocks(database.db)) await expect.poll(countWaiting).toBe(1);
     end();
     await Promise.all([other, working]);
   }
 
-  async function expectSomebodyWaits(): Promise<void> {
+  async function countWaiting(): Promise<number> {
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect((await waiting.execute(database.db)).rows).toHaveLength(1);
+    return (await waiting.execute(database.db)).rows.length;
   }
 
   it('a save that removes a tagged line survives the concurrent deletion of the tag', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-provider.tsx';
@@ -44,7 +44,7 @@ async function showMore() {
   await screen.findByRole('link', { name: 'Rozmowa HM-20' });
   holds = true;
   await userEvent.click(screen.getByRole('button', { name: /^Pokaż więcej nagrań/ }));
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  await waitFor(() => expect(held).toHaveLength(2));
   expect(screen.queryByRole('button', { name: /^Pokaż więcej nagrań/ })).toBeNull();
 }
 
@@ -54,7 +54,7 @@ it('the focus moves to the first of the recordings shown last, in whatever order
   await screen.findByRole('link', { name: 'Rozmowa HM-22' });
   held[0]?.();
   const first = await screen.findByRole('link', { name: 'Rozmowa HM-21' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 it('the focus does not move when the user has moved it elsewhere', async () => {

@@ -76,12 +76,8 @@ it('a state that was read before another process wrote a newer one does not repl
 });
 
 it('two processes that index the same recordings leave an index without faults', async () => {
-  const { db } = test.dependencies.database;
   for (const number of [2, 3, 4]) await test.record(`HM-${number}`, ['Młyn i kuźnia.', `Zdanie ${number}.`]);
-  await db
-    .updateTable('recordings')
-    .set((eb) => ({ search_stamp: eb('search_stamp', '+', 1) }))
-    .execute();
+  await test.markChanged();
 
   await Promise.all([1, 2].map(() => createIndexFollower(test.dependencies).catchUp()));
 
@@ -91,9 +87,11 @@ it('two processes that index the same recordings leave an index without faults',
 
 it('a damaged recording does not hold up the others, and is not tried again until something changes', async () => {
   const { db } = test.dependencies.database;
-  for (const number of [2, 3]) await test.record(`HM-${number}`, [`Wiatrak numer ${number}.`]);
-  await db.updateTable('recordings').set({ indexes: '{' }).where('signature', '=', 'HM-2').execute();
-  // The server's own follower has another log.
+  // Damaged from the start: the server's own follower may look at any time.
+  await test.record('HM-2', ['Wiatrak numer 2.'], { indexes: '{' });
+  await test.record('HM-3', ['Wiatrak numer 3.']);
+  await test.markChanged();
+  // That one has another log.
   const log = pino({ level: 'silent' });
   const failed = vi.spyOn(log, 'error');
 
