@@ -14,6 +14,8 @@ const wordsMost = 4;
 const comparedWords = 30;
 /** Postings are read for so many at a time, until enough words are visible. */
 const wordsPerRound = 25;
+/** Words are counted in so many blocks of units: in all of them it would take longer the larger the archive is. */
+const blocksPerRound = 16;
 
 interface Candidate {
   readonly id: number;
@@ -45,8 +47,8 @@ export async function findNearWords(
 }
 
 /**
- * Words of the archive that begin with what was typed and occur in a visible unit, those in most such units first. What
- * is compared depends on visible words alone: the order in which candidates are read knows nothing of how often hidden
+ * Words of the archive that begin with what was typed and occur in a visible unit, the frequent ones first. What is
+ * compared depends on visible words alone: the order in which candidates are read knows nothing of how often hidden
  * recordings have them.
  */
 export async function findWordsBeginning(
@@ -106,7 +108,10 @@ async function firstVisible(
   return words;
 }
 
-/** Word → number of visible units with it; words without any are left out. */
+/**
+ * Word → number of visible units with it; words without any are left out. Of a large archive it is the number in a
+ * sample, and only the words that do not occur there are looked for in the rest.
+ */
 async function countVisible(
   store: SearchStore,
   directory: Directory,
@@ -114,10 +119,19 @@ async function countVisible(
   isVisible: (unit: number) => boolean,
 ): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
-  const ids = words.map(({ id }) => id);
-  for (const [word, units] of await readUnitsOf(store.db, directory.blocks, ids)) {
-    const count = units.filter(isVisible).length;
-    if (count > 0) counts.set(word, count);
+  for (const blocks of samplesOf(directory.blocks)) {
+    const left = words.map(({ id }) => id).filter((id) => !counts.has(id));
+    if (left.length === 0) break;
+    for (const [word, units] of await readUnitsOf(store.db, blocks, left)) {
+      const count = units.filter(isVisible).length;
+      if (count > 0) counts.set(word, count);
+    }
   }
   return counts;
+}
+
+/** The blocks in parts, each of which has blocks of the whole archive: old transcripts may speak of other things. */
+function samplesOf(blocks: readonly number[]): number[][] {
+  const parts = Math.ceil(blocks.length / blocksPerRound);
+  return Array.from({ length: parts }, (_, part) => blocks.filter((_block, index) => index % parts === part));
 }

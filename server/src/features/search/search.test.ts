@@ -329,32 +329,6 @@ describe('a search', () => {
     expect(await test.search(test.user, q)).toMatchObject({ total: 0, problem });
   });
 
-  it('suggests tags, narrators, titles and words that contain what was typed', async () => {
-    await test.record('HM-1', ['Młynarz mieszkał przy młynie.'], {
-      title: 'O młynach',
-      interviewee_name: 'Ewa Młynarska',
-    });
-    const tag = await insertTestTag(test.dependencies.database.db, 'młyn wodny');
-    await putTestTag(test.dependencies.database.db, tag, 'HM-1', 'HM-1_a.srt', 0);
-    await test.index();
-
-    expect(await test.suggest(test.user, 'mlyn')).toEqual([
-      { kind: 'tag', label: 'młyn wodny', id: String(tag) },
-      { kind: 'narrator', label: 'Ewa Młynarska' },
-      { kind: 'title', label: 'O młynach', id: 'HM-1' },
-      { kind: 'word', label: 'młyn' },
-      { kind: 'word', label: 'młynarz' },
-      { kind: 'word', label: 'Młynarska' },
-    ]);
-  });
-
-  it('offers one form of each near word', async () => {
-    await test.record('HM-1', ['Powódź, powodzi, powodzią.'], kowal);
-    await test.index();
-
-    expect((await test.search(test.user, 'pofodź')).didYouMean).toHaveLength(1);
-  });
-
   it('gives the concordance of a query as CSV', async () => {
     await test.record('HM-1', ['Jan: Stał tu młyn; wodny.', '=Młyn?'], kowal);
     await test.index();

@@ -8,6 +8,7 @@ import { unitsWithin } from '../../search/find/units-within.ts';
 import { tagsOf } from './find-recordings.ts';
 import { signatureOf } from './listeners-key.ts';
 import { findWordsBeginning } from './near-words.repository.ts';
+import { TagNames } from './tag-names.ts';
 import { readTagNames, readVisibleArchive } from './visible-archive.repository.ts';
 
 /** At most so many of one kind, so that each kind has room. */
@@ -16,6 +17,7 @@ const ofOneKind = 3;
 /** Suggestions while a query is typed, within what the caller may see. */
 export function suggestUsecase(dependencies: Dependencies, directory: Directory) {
   const { database, searchStore } = dependencies;
+  const tagNames = new TagNames(database.db, directory);
   return async (caller: Caller, text: string): Promise<Suggestion[]> => {
     const typed = fold(text.trim());
     if (typed === '' || text.length > limits.searchMaxLength) return [];
@@ -30,16 +32,20 @@ export function suggestUsecase(dependencies: Dependencies, directory: Directory)
       if (fold(facts.title).includes(typed))
         titles.push({ kind: 'title', label: facts.title, id: signatureOf(recording) });
     }
-    const tags = tagsOf(directory, archive.recordings);
-    const names = await readTagNames(database.db, tags);
-    const tagged = tags.flatMap((id): Suggestion[] => {
-      const name = names.get(id);
-      return name !== undefined && fold(name).includes(typed) ? [{ kind: 'tag', label: name, id: String(id) }] : [];
-    });
+    const named = await tagNames.containing(typed);
+    const visible = new Set(named.length > 0 ? tagsOf(directory, archive.recordings) : []);
+    // Read again: a tag may have been deleted or renamed a moment ago.
+    const names = await readTagNames(
+      database.db,
+      named.filter((id) => visible.has(id)),
+    );
+    const tags = [...names]
+      .filter(([, name]) => fold(name).includes(typed))
+      .map(([id, label]): Suggestion => ({ kind: 'tag', label, id: String(id) }));
     const isVisible = unitsWithin(directory, archive);
     const words = await findWordsBeginning(searchStore, directory, typed, isVisible);
     return [
-      ...best(tagged, typed),
+      ...best(tags, typed),
       ...best(
         [...narrators].map((label): Suggestion => ({ kind: 'narrator', label })),
         typed,

@@ -171,9 +171,10 @@ export function unitNumbersIn(row: Uint8Array): Buffer {
   return bytes.take();
 }
 
-/** The units whose numbers in the block are given. */
-export const unitsOf = (numbers: Uint8Array, block: number): number[] =>
-  Array.from(numbers, (number) => block * unitsPerBlock + number);
+/** Adds the units whose numbers in the block are given. */
+export function addUnits(numbers: Uint8Array, block: number, units: number[]): void {
+  for (let at = 0; at < numbers.length; at++) units.push(block * unitsPerBlock + (numbers[at] as number));
+}
 
 /** The new places of a word in a unit, encoded; null removes them. */
 export interface UnitChange {

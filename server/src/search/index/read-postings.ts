@@ -1,7 +1,7 @@
 import { isOneOf } from '../../database/one-of.ts';
 import type { SearchReader } from '../search-store.ts';
 import { chunks } from './chunks.ts';
-import { rowOf, rowsPerBlock, unitsOf } from './postings.ts';
+import { addUnits, rowOf, rowsPerBlock } from './postings.ts';
 
 /** All places of a word in a block of units. */
 export interface PostingsRow {
@@ -41,7 +41,7 @@ export async function readUnitsOf(
     for (const { id, units } of rows) {
       const word = id % rowsPerBlock;
       const own = found.get(word) ?? [];
-      own.push(...unitsOf(units, Math.floor(id / rowsPerBlock)));
+      addUnits(units, Math.floor(id / rowsPerBlock), own);
       found.set(word, own);
     }
   }
