@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdSearch } from './support/hold.ts';
+import { holdCookieBanner, holdSearch } from './support/hold.ts';
 import { libraryName, publicRoutes } from './support/public-routes.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { useTextSize } from './support/text-size.ts';
@@ -24,6 +24,27 @@ test('every page has its title, in the HTML and after each navigation by the men
     await expect(page.locator('[role=status]', { hasText: `${title} | ${libraryName}` })).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
+});
+
+test('a cookie banner that comes while the mouse is held takes no click away', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdCookieBanner(page);
+  const code = page.waitForRequest('**/assets/cookie-banner-*.js');
+  await page.goto('/about');
+  const address = (await code).url();
+  // At the lower edge, where the banner will be.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' });
+  const to = (await link.getAttribute('href')) as string;
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 10 - innerHeight));
+  const box = (await link.boundingBox()) as { x: number; y: number; width: number; height: number };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  release();
+  await page.evaluate((code) => import(code), address);
+  await page.clock.runFor(2000);
+  await page.mouse.up();
+  await expect(page).toHaveURL(to);
+  await expect(page.getByRole('region', { name: 'Pliki cookie' })).toBeVisible();
 });
 
 test('an unknown address is answered with 404 and links to other pages', async ({ page }) => {

@@ -21,3 +21,6 @@ export const holdTranscript = (page: Page) => hold(page, '**/api/getsrt.php*');
 
 /** The code of the frame's search. */
 export const holdSearch = (page: Page) => hold(page, '**/assets/frame-search-*.js');
+
+/** The code of the cookie banner. */
+export const holdCookieBanner = (page: Page) => hold(page, '**/assets/cookie-banner-*.js');

@@ -8,6 +8,7 @@ import { useNavigationKey } from '../lib/app-location.ts';
 import { usePathname } from '../lib/app-router.tsx';
 import { useConsent } from '../lib/consent.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { nothingPressed } from '../lib/nothing-pressed.ts';
 import { mediaAddress, useLibrary } from '../lib/site-content.ts';
 import { paths } from '../paths.ts';
 import { StatusLine } from '../ui/status-line.tsx';
@@ -22,7 +23,11 @@ import { useClickFocus } from './use-click-focus.ts';
 
 /** Loaded only for visitors who have not answered yet; when that fails, the next page asks. */
 const CookieBanner = lazyPart(
-  async () => (await import('./cookie-banner.tsx')).CookieBanner,
+  async () => {
+    const { CookieBanner: Banner } = await import('./cookie-banner.tsx');
+    await nothingPressed();
+    return Banner;
+  },
   () => null,
 );
 

@@ -123,8 +123,10 @@ export class Directory {
       .execute();
     for (const { recording, facts } of recordings) this.#replaceFacts(recording, facts);
     const before = new Map(recordings.flatMap(({ recording }) => this.#takeUnits(recording)));
-    for (const { transcript_id: transcriptId, ...unit } of units) {
-      this.#addUnit({ ...unit, transcriptId }, before.get(unit.id));
+    // Units and facts share one string of each name: to find a recording by it, no characters are compared.
+    const names = new Map(recordings.map(({ recording }) => [recording, recording]));
+    for (const { id, recording, transcript_id: transcriptId, generation } of units) {
+      this.#addUnit({ id, recording: names.get(recording) ?? recording, transcriptId, generation }, before.get(id));
     }
     this.#blocks = undefined;
     this.#generation = generation;

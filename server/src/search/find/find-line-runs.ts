@@ -1,4 +1,4 @@
-import type { UnitLines } from '../index/line-facts.ts';
+import { isWithinReach, type UnitLines } from '../index/line-facts.ts';
 import { type IsWanted, SmallestRuns } from './find-runs.ts';
 import { highestBit, LineBits, lowestBit } from './line-bits.ts';
 import type { RunList } from './run-list.ts';
@@ -19,8 +19,9 @@ export function findLineRuns(
   wordLines.fill(words, lines.count);
   const { bits, length } = wordLines;
   const smallest = new SmallestRuns(lines, isWanted, runs);
-  const { reach } = lines;
   const lastLine = new Int32Array(words.length).fill(-1);
+  /** Whether a word that stood in the line `from` last may be in a passage with the line `to`. */
+  const reaches = (from: number, to: number) => from >= 0 && isWithinReach(lines, from, to);
   let firstBefore = -1;
   for (let at = 0; at < length; at++) {
     let any = 0;
@@ -28,7 +29,7 @@ export function findLineRuns(
     let isFar = false;
     for (let word = 0; word < words.length; word++) {
       const own = bits[word * length + at] as number;
-      if (own === 0) isFar ||= !reaches(lastLine[word] as number, 32 * at, reach);
+      if (own === 0) isFar ||= !reaches(lastLine[word] as number, 32 * at);
       several |= any & own;
       any |= own;
     }
@@ -64,9 +65,4 @@ export function findLineRuns(
       any &= ~passed;
     }
   }
-}
-
-/** Whether a passage that begins with the line `from` may still contain the line `to`. */
-function reaches(from: number, to: number, reach: Uint8Array): boolean {
-  return from >= 0 && from + (reach[from] as number) >= to;
 }

@@ -1,4 +1,4 @@
-import { isQuestion, type UnitLines } from '../index/line-facts.ts';
+import { isQuestion, isWithinReach, type UnitLines } from '../index/line-facts.ts';
 import { lineAt } from './follow.ts';
 import { lineOf, tokenOf, weightOf, wordsAt } from './place-code.ts';
 import type { RunList } from './run-list.ts';
@@ -66,7 +66,7 @@ export class SmallestRuns {
   add(first: number, last: number, score: number): void {
     // A run that begins where the one before did contains it.
     if (first === this.#firstBefore) return;
-    if (last - first > (this.#lines.reach[first] as number)) return;
+    if (!isWithinReach(this.#lines, first, last)) return;
     if (this.#isWanted !== null && !this.#isWanted(first, last)) return;
     this.#runs.add(first, last, score);
     this.#firstBefore = first;

@@ -47,6 +47,7 @@ export class RunList {
 
   /** Whether a user has compared every line of at least one run with the sound. */
   hasProofread(lines: UnitLines): boolean {
+    if (!lines.hasProofread) return false;
     for (let index = 0; index < this.count; index++) {
       if (isRunProofread(lines, this.firstAt(index), this.lastAt(index))) return true;
     }
