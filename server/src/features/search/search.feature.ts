@@ -7,7 +7,7 @@ import { indexJob } from './indexing/index-job.ts';
 import { type FindPassagesIn, passagesInRecording } from './passages-in-recording.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchUsecases } from './search.usecases.ts';
-import { suggestUsecase } from './suggest.ts';
+import { suggestUsecase } from './suggestions/suggest.ts';
 import { thesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 export function searchFeature(dependencies: Dependencies): Feature & { findPassagesIn: FindPassagesIn } {

@@ -2,7 +2,7 @@ import { readConcordance, readThesaurus, replaceThesaurus, search, suggest } fro
 import { type Route, route } from '../../http/route.ts';
 import type { ConcordanceUsecase } from './concordance.ts';
 import type { SearchUsecases } from './search.usecases.ts';
-import type { suggestUsecase } from './suggest.ts';
+import type { suggestUsecase } from './suggestions/suggest.ts';
 import type { ThesaurusUsecases } from './thesaurus/thesaurus.usecases.ts';
 
 interface Uses {

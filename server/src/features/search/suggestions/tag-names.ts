@@ -1,6 +1,6 @@
 import { fold } from '@glosy/core/fold';
-import type { Queryable } from '../../database/database.ts';
-import type { Directory } from '../../search/find/directory.ts';
+import type { Queryable } from '../../../database/database.ts';
+import type { Directory } from '../../../search/find/directory.ts';
 
 /**
  * The names of all tags, also of those that a caller may not see, as of the directory's generation: a renamed tag is

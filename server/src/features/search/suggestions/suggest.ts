@@ -1,15 +1,15 @@
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
 import type { Suggestion } from '@glosy/core/search';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Directory } from '../../search/find/directory.ts';
-import { unitsWithin } from '../../search/find/units-within.ts';
-import { tagsOf } from './find-recordings.ts';
-import { signatureOf } from './listeners-key.ts';
-import { findWordsBeginning } from './near-words.repository.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Directory } from '../../../search/find/directory.ts';
+import { unitsWithin } from '../../../search/find/units-within.ts';
+import { tagsOf } from '../find-recordings.ts';
+import { signatureOf } from '../listeners-key.ts';
+import { findWordsBeginning } from '../near-words.repository.ts';
+import { readTagNames, readVisibleArchive } from '../visible-archive.repository.ts';
 import { TagNames } from './tag-names.ts';
-import { readTagNames, readVisibleArchive } from './visible-archive.repository.ts';
 
 /** At most so many of one kind, so that each kind has room. */
 const ofOneKind = 3;

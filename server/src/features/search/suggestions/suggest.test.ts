@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takeNumbers } from '../../search/search-store.ts';
-import { buildSearchTest, type SearchTest } from '../../testing/search-test.ts';
-import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
+import { takeNumbers } from '../../../search/search-store.ts';
+import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
+import { insertTestTag, putTestTag } from '../../tags/testing-archive.ts';
 
 let test: SearchTest;
 beforeEach(async () => {
