@@ -41,7 +41,6 @@ function findNumbers(tokens: readonly Token[]): { start: number; count: number; 
 /** The written form as the vocabulary keeps it: `Koło`, `^Koło` at a sentence's start, `ul.` with its dot, `stali<`. */
 function entryOf(token: Token, before: Token | undefined, after: Token | undefined): string {
   if (after?.gap.startsWith('.') && dottedWords.has(token.lower)) return `${token.lower}.`;
-  const text = token.text.normalize('NFC');
-  const start = token.startsSentence && /^\p{Lu}[\p{Ll}'’-]*$/u.test(text) ? startSign : '';
-  return start + text + useSign(token, before, after);
+  const start = token.startsSentence && token.hasCapital ? startSign : '';
+  return start + token.composed + useSign(token, before, after);
 }

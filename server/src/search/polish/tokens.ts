@@ -2,11 +2,18 @@ import { fold } from '@glosy/core/fold';
 import { type SpokenText, splitSpeaker } from '@glosy/core/speaker';
 import { dottedWords } from './tables/abbreviations.ts';
 
-/** A word or number of a text. */
-export interface Token {
+interface WordForm {
   readonly text: string;
+  /** In Unicode's composed form (NFC). */
+  readonly composed: string;
   readonly lower: string;
   readonly folded: string;
+  /** Only the first letter is a capital. */
+  readonly hasCapital: boolean;
+}
+
+/** A word or number of a text. */
+export interface Token extends WordForm {
   readonly line: number;
   readonly from: number;
   readonly to: number;
@@ -54,9 +61,20 @@ function readTokens(lines: readonly string[], split: (line: string) => SpokenTex
     for (const { word, from } of wordsOf(text)) {
       gap = gap === '' ? text.slice(end, from) : gap + text.slice(end, from);
       const startsSentence = isStart || (gap !== ' ' && startsNew(gap, tokens.at(-1)));
-      const { text: form, lower, folded } = formOf(word);
-      end = from + form.length;
-      tokens.push({ text: form, lower, folded, line, from: offset + from, to: offset + end, gap, startsSentence });
+      const form = formOf(word);
+      end = from + word.length;
+      tokens.push({
+        text: form.text,
+        composed: form.composed,
+        lower: form.lower,
+        folded: form.folded,
+        hasCapital: form.hasCapital,
+        line,
+        from: offset + from,
+        to: offset + end,
+        gap,
+        startsSentence,
+      });
       gap = '';
       isStart = false;
     }
@@ -73,12 +91,6 @@ function startsNew(gap: string, before: Token | undefined): boolean {
   return !(isShortened && /^\.[\s„"]*$/.test(signs));
 }
 
-interface WordForm {
-  readonly text: string;
-  readonly lower: string;
-  readonly folded: string;
-}
-
 /** Forms met before: an archive says the same fifty thousand again and again. */
 const knownForms = new Map<string, WordForm>();
 const knownFormsMost = 50_000;
@@ -87,7 +99,9 @@ function formOf(text: string): WordForm {
   const known = knownForms.get(text);
   if (known !== undefined) return known;
   if (knownForms.size >= knownFormsMost) knownForms.clear();
-  const form = { text, lower: text.toLowerCase(), folded: fold(text) };
+  const composed = text.normalize('NFC');
+  const hasCapital = /^\p{Lu}[\p{Ll}'’-]*$/u.test(composed);
+  const form = { text, composed, lower: text.toLowerCase(), folded: fold(text), hasCapital };
   knownForms.set(text, form);
   return form;
 }

@@ -113,7 +113,7 @@ export function createIndexStale({ database, searchStore, log, now }: Parts): In
       totals = undefined;
       if (goesOnWith && !(await goesOnWith(left))) return undefined;
       // Every other batch is of what is edited meanwhile, alone: it is small, and found soon.
-      const changed = isForChanged ? await listChanged(left, since) : [];
+      const changed = isForChanged && left.length > 1 ? await listChanged(left, since) : [];
       const began = performance.now();
       const batch = await readBatch(changed.length > 0 ? changed : left, linesMost, refused);
       const passedOver = await write(batch, refused);

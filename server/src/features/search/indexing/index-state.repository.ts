@@ -28,8 +28,9 @@ export async function readTotals(archive: Queryable, index: SearchReader): Promi
  */
 export async function listStale(archive: Queryable, index: SearchReader, clock: ClosureClock): Promise<string[]> {
   const [current, indexed] = await Promise.all([readStates(archive, clock), readIndexedStates(index)]);
-  const outdated = new Map([...indexed].filter((state) => !current.has(state)).map(readState));
-  const changed = new Map([...current].filter((state) => !indexed.has(state)).map(readState));
+  const left = new Set(indexed);
+  const changed = new Map(current.filter((state) => !left.delete(state)).map(readState));
+  const outdated = new Map([...left].map(readState));
   const erased = [...outdated].filter(([name, stamp]) => stamp !== erasedStamp && !changed.has(name));
   const isIndexed = (name: string) => outdated.has(name);
   const names = [...changed.keys()];
@@ -46,12 +47,12 @@ function readState(state: State): [name: string, stamp: number] {
   return [state.slice(end + 1), Number(state.slice(0, end))];
 }
 
-async function readStates(archive: Queryable, clock: ClosureClock): Promise<ReadonlySet<State>> {
+async function readStates(archive: Queryable, clock: ClosureClock): Promise<State[]> {
   const { states } = await archive
     .selectFrom('recordings')
     .select(joined(sql`search_stamp || ' ' || signature`).as('states'))
     .executeTakeFirstOrThrow();
-  return new Set([...linesOf(states), ...(await listListenersStates(archive, clock))]);
+  return [...linesOf(states), ...(await listListenersStates(archive, clock))];
 }
 
 async function listListenersStates(archive: Queryable, clock: ClosureClock): Promise<State[]> {
@@ -65,12 +66,12 @@ async function listListenersStates(archive: Queryable, clock: ClosureClock): Pro
   return rows.map(({ signature, search_stamp }) => stateOf(listenersKey(signature), search_stamp));
 }
 
-async function readIndexedStates(index: SearchReader): Promise<ReadonlySet<State>> {
+async function readIndexedStates(index: SearchReader): Promise<State[]> {
   const { states } = await index
     .selectFrom('search_recordings')
     .select(joined(sql`stamp || ' ' || recording`).as('states'))
     .executeTakeFirstOrThrow();
-  return new Set(linesOf(states));
+  return linesOf(states);
 }
 
 const linesOf = (text: string | null): string[] => (text === null ? [] : text.split('\n'));
