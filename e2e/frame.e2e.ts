@@ -40,7 +40,7 @@ test('a cookie banner that comes while the mouse is held takes no click away', a
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   release();
-  await page.evaluate((code) => import(code), address);
+  await page.evaluate((url) => import(url), address);
   await page.clock.runFor(2000);
   await page.mouse.up();
   await expect(page).toHaveURL(to);

@@ -1,5 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import type { Directory } from '../../search/find/directory.ts';
+import { blockOf } from '../../search/index/postings.ts';
 import { readUnitsOf } from '../../search/index/read-postings.ts';
 import { displayForm } from '../../search/polish/display-form.ts';
 import { distinctWords } from '../../search/polish/distinct-words.ts';
@@ -119,7 +120,7 @@ async function countVisible(
   isVisible: (unit: number) => boolean,
 ): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
-  for (const blocks of samplesOf(directory.blocks)) {
+  for (const blocks of samplesOf(visibleBlocks(directory, isVisible))) {
     const left = words.map(({ id }) => id).filter((id) => !counts.has(id));
     if (left.length === 0) break;
     for (const [word, units] of await readUnitsOf(store.db, blocks, left)) {
@@ -128,6 +129,12 @@ async function countVisible(
     }
   }
   return counts;
+}
+
+/** The blocks with a visible unit, in their order: what is hidden does not decide which of them are counted together. */
+function visibleBlocks({ units }: Directory, isVisible: (unit: number) => boolean): number[] {
+  const visible = [...units].map(({ id }) => id).filter(isVisible);
+  return [...new Set(visible.map(blockOf))].sort((a, b) => a - b);
 }
 
 /** The blocks in parts, each of which has blocks of the whole archive: old transcripts may speak of other things. */

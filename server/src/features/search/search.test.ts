@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSearchTest, foundIn, markedIn, type SearchTest } from '../../testing/search-test.ts';
 import { newChapter } from '../recordings/chapters/stored-chapters.ts';
-import { insertTestTag, insertTestTranscript, putTestTag } from '../tags/testing-archive.ts';
+import { insertTestTag, putTestTag } from '../tags/testing-archive.ts';
 
 let test: SearchTest;
 beforeEach(async () => {
@@ -328,66 +328,4 @@ describe('a search', () => {
   ])('explains why there is nothing to look for in %j', async (q, problem) => {
     expect(await test.search(test.user, q)).toMatchObject({ total: 0, problem });
   });
-
-  it('gives the concordance of a query as CSV', async () => {
-    await test.record('HM-1', ['Jan: Stał tu młyn; wodny.', '=Młyn?'], kowal);
-    await test.index();
-
-    const { body, headers } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
-
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [first, second, third] = body.split('\r\n');
-    expect(first).toBe('\u{feff}"recording";"time";"speaker";"left";"match";"right";"link";"citation"');
-    expect(second).toContain('"Kowal z Dolnej (HM-1)";"00:00:00";"Jan";"Stał tu";"młyn";"; wodny. =Młyn?";');
-    expect(third).toContain('"Jan: Stał tu młyn; wodny. =";"Młyn";"?"');
-  });
-
-  it('keeps a spreadsheet from reading a context as a formula', async () => {
-    await test.record('HM-1', ['=Młyn?'], kowal);
-    await test.index();
-
-    const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
-
-    expect(body).toContain('"\'=";"Młyn";"?"');
-  });
-
-  it('gives each match in the concordance up to 300 characters of whole words on both sides', async () => {
-    const long = 'bardzo dużo słów '.repeat(30).trim();
-    await test.record('HM-1', ['Za daleko.', long, 'Stał tu', 'młyn', 'wodny.', long, 'Za daleko.'], kowal);
-    await test.index();
-
-    const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
-
-    const [, left = '', right = ''] = /"([^"]*)";"młyn";"([^"]*)"/.exec(body) ?? [];
-    expect(left).toMatch(/^(bardzo|dużo|słów) .*bardzo dużo słów Stał tu$/);
-    expect(right).toMatch(/^wodny\. bardzo dużo słów .* (bardzo|dużo|słów)$/);
-    for (const side of [left, right]) expect(side.length).toSatisfy((length: number) => length > 290 && length <= 300);
-  });
-
-  it('links a match in a later audio file to its part', async () => {
-    await test.record('HM-1', ['Nic.'], kowal);
-    const { db } = test.dependencies.database;
-    await insertTestTranscript(db, 'HM-1', 'HM-1_b.srt', [{ start: 3, text: 'Młyn.' }]);
-    await db.insertInto('files').values(secondFile).execute();
-    await db.insertInto('audio_files').values({ file_id: 'second', state: 'measuring', position: 1 }).execute();
-    await test.index();
-
-    const { body } = await test.ask(test.user, { method: 'GET', url: '/api/search/concordance?q=młyn' });
-
-    expect(body).toContain('/library/recording/HM-1?t=3&part=2"');
-    expect(body).toContain('część 2, 00:00:03');
-  });
 });
-
-const secondFile = {
-  id: 'second',
-  recording: 'HM-1',
-  name: 'HM-1_b.mp3',
-  name_folded: 'hm-1_b.mp3',
-  kind: 'audio',
-  storage_key: 'second',
-  content_type: 'audio/mpeg',
-  bytes: 1,
-  sha256: '',
-  created_at: '2026-01-01T10:00:00.000Z',
-} as const;

@@ -90,6 +90,11 @@ export async function readTagNames(db: Queryable, ids: readonly number[]): Promi
 
 const tagsPerQuery = 5000;
 
+/** The names of all tags, also of those that a caller may not see. */
+export function listTagNames(db: Queryable): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('tags').select(['id', 'name']).execute();
+}
+
 export interface ShownRecording {
   signature: string;
   title: string;

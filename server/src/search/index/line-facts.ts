@@ -17,8 +17,6 @@ export interface UnitLines {
   readonly count: number;
   /** For each line, how many lines after it a passage may still contain that begins with it. */
   readonly reach: Uint8Array;
-  /** The largest of them. */
-  readonly mostReach: number;
   /** The number, within the whole unit, of each line's first word. */
   readonly firstWord: Uint16Array | Uint32Array;
   /** Number of words in the unit. */
@@ -47,17 +45,9 @@ export const fieldOf = numberOf;
 /** In a transcript, who speaks the line; empty where that is not known. */
 export const speakerOf = (lines: UnitLines, line: number): string => lines.speakers[numberOf(lines, line)] ?? '';
 
-/**
- * Whether one passage may contain both lines, of which `from` comes first. The lines' own numbers are looked up only where
- * they decide: those of a large archive are too many for the processor's cache.
- */
-export function isWithinReach({ reach, mostReach }: UnitLines, from: number, to: number): boolean {
-  const apart = to - from;
-  return apart < leastLines || (apart <= mostReach && apart <= (reach[from] as number));
-}
-
-/** A passage may have so many lines, however long they take. */
-const leastLines = limits.searchPassageLines;
+/** Whether one passage may contain both lines, of which `from` comes first. */
+export const isWithinReach = ({ reach }: UnitLines, from: number, to: number): boolean =>
+  to - from <= (reach[from] as number);
 
 /** `wordsIn` gives the number of words of a line; years of several words are not counted again. */
 export function encodeLines(lines: readonly LineFacts[], wordsIn: (line: number) => number): Buffer {
@@ -99,10 +89,8 @@ export function decodeLines(encoded: Uint8Array): UnitLines {
     all |= fact;
   }
   const first = words < 0x10000 ? Uint16Array.from(firstWord) : firstWord;
-  const reach = reachOf(startMs);
-  const mostReach = reach.reduce((most, lines) => Math.max(most, lines), 0);
   const hasProofread = (all & proofread) !== 0;
-  return { count, words, speakers, facts, hasProofread, reach, mostReach, firstWord: first };
+  return { count, words, speakers, facts, hasProofread, reach: reachOf(startMs), firstWord: first };
 }
 
 /** A passage is at most 30 s or five lines long, whichever is longer. */
@@ -113,7 +101,7 @@ function reachOf(startMs: Float64Array): Uint8Array {
     const latest = (startMs[line] as number) + 1000 * limits.searchPassageSeconds;
     last = Math.max(last, line);
     while (last + 1 < startMs.length && (startMs[last + 1] as number) <= latest) last++;
-    reach[line] = Math.min(255, Math.max(last - line, leastLines - 1));
+    reach[line] = Math.min(255, Math.max(last - line, limits.searchPassageLines - 1));
   }
   return reach;
 }

@@ -63,6 +63,7 @@ function readTokens(lines: readonly string[], split: (line: string) => SpokenTex
       const startsSentence = isStart || (gap !== ' ' && startsNew(gap, tokens.at(-1)));
       const form = formOf(word);
       end = from + word.length;
+      // Field by field: with a spread of the form, reading a text takes six times as long.
       tokens.push({
         text: form.text,
         composed: form.composed,

@@ -91,7 +91,7 @@ it('a damaged recording does not hold up the others, and is not tried again unti
   await test.record('HM-2', ['Wiatrak numer 2.'], { indexes: '{' });
   await test.record('HM-3', ['Wiatrak numer 3.']);
   await test.markChanged();
-  // That one has another log.
+  // The server's own follower writes to another log.
   const log = pino({ level: 'silent' });
   const failed = vi.spyOn(log, 'error');
 

@@ -1,3 +1,4 @@
+import type { Suggestion } from '@glosy/core/search';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { takeNumbers } from '../../../search/search-store.ts';
 import { buildSearchTest, type SearchTest } from '../../../testing/search-test.ts';
@@ -28,19 +29,33 @@ it('suggests tags, narrators, titles and words that contain what was typed', asy
   ]);
 });
 
+/** A recording in a block of the index of its own: as in a large archive, where a block has a hundred texts. */
+async function recordInOwnBlock(...given: Parameters<SearchTest['record']>): Promise<void> {
+  await test.dependencies.searchStore.write((tx) => takeNumbers(tx, 'units', 128));
+  await test.record(...given);
+  await test.index();
+}
+
+const words = (suggestions: readonly Suggestion[]) => suggestions.map(({ label }) => label);
+
 it('suggests and corrects words wherever they stand in a large archive, the frequent ones first', async () => {
   for (let number = 10; number < 30; number++) {
-    await test.record(`HM-${number}`, [number === 17 ? 'Wiatraczek, zabawka.' : 'Stare wiatraczysko.']);
-    // As many texts as share a block of the index.
-    await test.dependencies.searchStore.write((tx) => takeNumbers(tx, 'units', 128));
-    await test.index();
+    await recordInOwnBlock(`HM-${number}`, [number === 17 ? 'Wiatraczek, zabawka.' : 'Stare wiatraczysko.']);
   }
 
-  expect(await test.suggest(test.user, 'wiatracz')).toEqual([
-    { kind: 'word', label: 'wiatraczysko' },
-    { kind: 'word', label: 'wiatraczek' },
-  ]);
+  expect(words(await test.suggest(test.user, 'wiatracz'))).toEqual(['wiatraczysko', 'wiatraczek']);
   expect((await test.search(test.user, 'zabavka')).didYouMean).toEqual(['zabawka']);
+});
+
+it('counts the words of a large archive in the same sample, whatever is hidden in it', async () => {
+  const texts = Array.from({ length: 16 }, (_, index): string =>
+    index % 2 === 0 ? 'Mały wiatraczek.' : 'Stare wiatraczysko.',
+  );
+  texts[0] = 'Wiatraczek i wiatraczysko.';
+  for (const [index, text] of texts.entries()) await recordInOwnBlock(`HM-${10 + index}`, [text]);
+  await recordInOwnBlock('HM-30', ['Nic o tym.'], { restrictions: 'private' });
+
+  expect(words(await test.suggest(test.user, 'wiatracz'))).toEqual(['wiatraczysko', 'wiatraczek']);
 });
 
 it('offers one form of each near word', async () => {

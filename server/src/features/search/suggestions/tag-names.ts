@@ -1,6 +1,7 @@
 import { fold } from '@glosy/core/fold';
 import type { Queryable } from '../../../database/database.ts';
 import type { Directory } from '../../../search/find/directory.ts';
+import { listTagNames } from '../visible-archive.repository.ts';
 
 /**
  * The names of all tags, also of those that a caller may not see, as of the directory's generation: a renamed tag is
@@ -21,7 +22,7 @@ export class TagNames {
   async containing(folded: string): Promise<number[]> {
     const { generation } = this.#directory;
     if (this.#generation !== generation) {
-      const tags = await this.#db.selectFrom('tags').select(['id', 'name']).execute();
+      const tags = await listTagNames(this.#db);
       this.#names = tags.map(({ id, name }) => ({ id, folded: fold(name) }));
       this.#generation = generation;
     }
