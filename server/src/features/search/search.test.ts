@@ -115,70 +115,6 @@ describe('a search', () => {
     expect(found.recordings[0]?.passages.map(({ text }) => text)).toEqual(['Młyn. Kowal. Młyn. Kowal.']);
   });
 
-  it('keeps the operators of a query in what it offers instead', async () => {
-    await test.record('HM-1', ['Młyn.'], kowal);
-    await test.record('HM-2', ['Młyn.'], { interviewee_name: 'Anna Lis' });
-    await test.index();
-
-    expect((await test.search(test.user, 'kto:lis młyn browar -woda')).without).toEqual([
-      { kind: 'word', word: 'browar', q: 'młyn kto:"lis" -woda', count: 1 },
-    ]);
-  });
-
-  it('offers a query without each of its conditions that leaves something', async () => {
-    await test.record('HM-1', ['Młyn stał przy moście.'], kowal);
-    const tag = await insertTestTag(test.dependencies.database.db, 'powódź');
-    await putTestTag(test.dependencies.database.db, tag, 'HM-1', 'HM-1_a.srt', 0);
-    await test.index();
-
-    const offered = async (q: string) => {
-      const { without } = await test.search(test.user, q);
-      return without.map(({ kind, word, q, count }) => `${kind} ${word} → ${q}: ${count}`);
-    };
-
-    expect(await offered('młyn -most')).toEqual(['excluded most → młyn: 1']);
-    expect(await offered('kto:Lis młyn')).toEqual(['narrator Lis → młyn: 1']);
-    expect(await offered('młyn tag:pożar')).toEqual(['tag pożar → młyn: 1']);
-    expect(await offered('tag:powódź browar')).toEqual(['word browar → tag:"powódź": 1']);
-    expect(await offered('„most młyn')).toEqual(['quotes most młyn → most młyn: 1']);
-    expect(await offered('most „przy młynie”')).toEqual([
-      'quotes przy młynie → most przy młynie: 1',
-      'phrase przy młynie → most: 1',
-    ]);
-  });
-
-  it('offers each word alone where no two of them stand near each other', async () => {
-    await test.record('HM-1', ['Młyn.']);
-    await test.record('HM-2', ['Most.']);
-    await test.record('HM-3', ['Kowal.']);
-    await test.index();
-
-    expect((await test.search(test.user, '„młyn na moście”')).without.map(({ q }) => q)).toEqual(['młyn', 'moście']);
-    expect((await test.search(test.user, 'młyn most kowal')).without).toEqual([
-      { kind: 'others', word: 'młyn', q: 'młyn', count: 1 },
-      { kind: 'others', word: 'most', q: 'most', count: 1 },
-      { kind: 'others', word: 'kowal', q: 'kowal', count: 1 },
-    ]);
-  });
-
-  it('counts what it offers with the filters that are chosen', async () => {
-    await test.record('HM-1', ['Młyn.'], { date: '2021' });
-    await test.record('HM-2', ['Młyn.'], { date: '2022' });
-    await test.index();
-
-    expect((await test.search(test.user, 'młyn browar', { year: '2022' })).without).toMatchObject([{ count: 1 }]);
-  });
-
-  it('offers the near word within the query where that finds something, else alone', async () => {
-    await test.record('HM-1', ['Młyn i powódź.']);
-    await test.record('HM-2', ['Kowal.']);
-    await test.index();
-
-    expect((await test.search(test.user, 'młyn pofódź')).didYouMean).toEqual(['młyn powódź']);
-    expect((await test.search(test.user, 'młynn pofódź')).didYouMean).toEqual(['młyn powódź']);
-    expect((await test.search(test.user, 'kowal pofódź')).didYouMean).toEqual(['powódź']);
-  });
-
   it('does not find a quotation across two fields of a description', async () => {
     await test.record('HM-1', ['Nic.'], { title: 'Stary młyn', interviewee_name: 'Jan Lis' });
     await test.index();
@@ -303,16 +239,6 @@ describe('a search', () => {
 
     expect((await test.search(test.user, 'powódź', { proofread: '1' })).recordings[0]?.passages).toMatchObject([
       { isProofread: true },
-    ]);
-  });
-
-  it('offers near words that occur, and what would be found without one word', async () => {
-    await test.record('HM-1', ['Była wielka powódź.'], kowal);
-    await test.index();
-
-    expect((await test.search(test.user, 'pofódź')).didYouMean).toEqual(['powódź']);
-    expect((await test.search(test.user, 'powódź browar')).without).toEqual([
-      { kind: 'word', word: 'browar', q: 'powódź', count: 1 },
     ]);
   });
 
