@@ -136,6 +136,8 @@ test('all editing can be done by keyboard without leaving the text', async ({ pa
   await makeTranscript(page.request, { signature: 'ED-10', lines: 200 });
   const editor = await openEditor(page, 'ED-10');
   await expect(lineField(editor, 1)).toBeFocused();
+  await waitForTags(editor);
+  await lineField(editor, 1).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(lineField(editor, 2)).toBeFocused();
   await expect(editor.getByRole('listitem').filter({ has: page.locator(':focus') })).toHaveAttribute(
