@@ -33,7 +33,16 @@ export default defineConfig({
     // Two cores are the least a machine has; with one worker they would idle half of the time.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'core',
+          include: ['core/src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          // The default of 5 s is too short for property tests on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           ...server,
