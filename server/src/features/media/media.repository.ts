@@ -1,5 +1,5 @@
 import type { MediaItem, MediaType } from '@glosy/core/media-item';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { MediaTable } from '../../database/tables/recordings.ts';
 
@@ -40,6 +40,29 @@ export async function insertMedia(db: Queryable, row: Insertable<MediaTable>): P
   await db.insertInto('media').values(row).execute();
 }
 
-export async function updateMediaRow(db: Queryable, id: string, set: Updateable<MediaTable>): Promise<void> {
-  await db.updateTable('media').set(set).where('id', '=', id).execute();
+/** What a save can change; absent fields stay. */
+export type DescribedMedia = Partial<Pick<MediaItem, 'title' | 'description' | 'downloadable' | 'internal'>>;
+
+/** Saves the item's next version; false when it is no longer at `version` (undefined: whatever it is at). */
+export async function updateMediaRow(
+  db: Queryable,
+  id: string,
+  version: number | undefined,
+  { downloadable, internal, ...texts }: DescribedMedia,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('media')
+    .set(texts)
+    .$if(downloadable !== undefined, (query) => query.set({ downloadable: downloadable ? 1 : 0 }))
+    .$if(internal !== undefined, (query) => query.set({ internal: internal ? 1 : 0 }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The order is not part of an item's version. */
+export async function moveMediaRow(db: Queryable, id: string, position: number): Promise<void> {
+  await db.updateTable('media').set({ position }).where('id', '=', id).execute();
 }

@@ -16,7 +16,7 @@ import { noteMediaChange, noteMediaMove } from '../recordings/recording-changes.
 import { requireVisibleRecording, type VisibleRecording } from '../recordings/visible-recording.repository.ts';
 import { describeMediaChange, describeMove } from './describe-media-change.ts';
 import { insertStoredMedia } from './insert-media.ts';
-import { listMediaRows, type MediaRow, updateMediaRow } from './media.repository.ts';
+import { type DescribedMedia, listMediaRows, type MediaRow, moveMediaRow, updateMediaRow } from './media.repository.ts';
 import { mediaFileName, requireMediaType } from './media-rules.ts';
 import { storeMedia } from './store-media.ts';
 
@@ -118,15 +118,13 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     return database.transaction(async (tx) => {
       const item = await requireItem(tx, caller, place, filename);
       const recording = await requireRecording(tx, caller, place);
-      if (change.version !== undefined && change.version !== item.version) {
-        throw new ArchiveError('media.stale', [], { details: toItem(item) });
-      }
-      const wanted = { ...item, ...present(change) };
-      const fields = describeMediaChange(place.type, item, wanted);
+      const stale = async () =>
+        new ArchiveError('media.stale', [], { details: toItem(await requireItem(tx, caller, place, filename)) });
+      if (change.version !== undefined && change.version !== item.version) throw await stale();
+      const described = present(change);
+      const fields = describeMediaChange(place.type, item, { ...item, ...described });
       if (fields.length > 0) {
-        const { title, description } = wanted;
-        const flags = { downloadable: wanted.downloadable ? 1 : 0, internal: wanted.internal ? 1 : 0 } as const;
-        await updateMediaRow(tx, item.id, { title, description, ...flags, version: item.version + 1 });
+        if (!(await updateMediaRow(tx, item.id, change.version, described))) throw await stale();
         await note(tx, caller, recording, fields);
       }
       if (change.position !== undefined) await move(tx, caller, place, item, change.position);
@@ -140,7 +138,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     const from = ids.indexOf(item.id);
     ids.splice(from, 1);
     ids.splice(Math.min(to, ids.length), 0, item.id);
-    for (const [position, id] of ids.entries()) await updateMediaRow(tx, id, { position });
+    for (const [position, id] of ids.entries()) await moveMediaRow(tx, id, position);
     const field = describeMove(place.type, item.filename, from, ids.indexOf(item.id));
     if (field) await noteMediaMove(tx, recording, caller, { at: now().toISOString(), field });
   }
@@ -166,7 +164,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
   return { list, find, add, update, remove, open: (key: string) => storage.open(key) };
 }
 
-function present({ title, description, downloadable, internal }: MediaChange): Partial<MediaRow> {
+function present({ title, description, downloadable, internal }: MediaChange): DescribedMedia {
   const given = Object.entries({ title, description, downloadable, internal });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
