@@ -17,8 +17,13 @@ type NewJob = Pick<
   'id' | 'kind' | 'payload' | 'recording' | 'recipient' | 'run_after' | 'expires_at' | 'created_at'
 >;
 
+/** Inserts a job; one whose id is taken stays as it is. */
 export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
-  await db.insertInto('jobs').values(job).execute();
+  await db
+    .insertInto('jobs')
+    .values(job)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 interface Claim {

@@ -10,7 +10,7 @@ import { runJob } from './run-job.ts';
 import { type ClaimedJob, leaseEnd, type Runner } from './runner.ts';
 
 interface JobOptions {
-  /** A new id by default. */
+  /** A new id by default. With the id of a job that exists nothing is added. */
   readonly id?: string;
   readonly delayMs?: number;
   /** Signature of the recording that the job works on. */

@@ -3,6 +3,7 @@ import type { JobState } from '@glosy/core/job-state';
 /** Names of the kinds of job that the server runs. */
 const kindNames: Readonly<Record<string, string>> = {
   'measure-audio': 'Wykres i długość dźwięku',
+  'finish-upload': 'Dokańczanie przesyłania',
   'load-recordings': 'Wczytywanie wielu rozmów',
   'search-index': 'Indeks wyszukiwania',
   'drop-unreferenced-file': 'Usuwanie zbędnego pliku',

@@ -118,8 +118,8 @@ it('a start completes or deletes an upload whose publication was interrupted at 
     if (published) await storage.publish(id, id);
     await earlier.close();
     const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
-    const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${name}` });
     await test.dependencies.jobs.idle();
+    const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${name}` });
     const found = served.statusCode === 200 ? sha256(served.rawPayload) : served.statusCode;
     await test.close();
     return found;

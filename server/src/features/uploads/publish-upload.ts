@@ -13,12 +13,17 @@ import { claimPublication, completeUpload, deleteUnfinished, type UploadRow } fr
  * marks the upload, publishes its bytes under the upload's own id, then writes the rows in one transaction. May be
  * repeated and run by several processes at once: one of them writes the rows, the others find them written.
  * @throws ArchiveError `file.audio-type`, `upload.hash`, `file.name-taken`, `recording.not-found` (the upload is then
- *   deleted), `upload.conflict` (another process has deleted it)
+ *   deleted), `upload.conflict` (another process has deleted it), the reason of `signal` once it is aborted
  */
-export async function publishUpload(dependencies: Dependencies, upload: UploadRow, author: Author): Promise<void> {
+export async function publishUpload(
+  dependencies: Dependencies,
+  upload: UploadRow,
+  author: Author,
+  signal?: AbortSignal,
+): Promise<void> {
   const { database, storage, jobs } = dependencies;
   try {
-    const file = await checkFile(storage, upload);
+    const file = await checkFile(storage, upload, signal);
     let isWritten = false;
     if (await claimPublication(database.db, upload.id, file.sha256)) {
       await publishBytes(storage, upload.id);
@@ -33,12 +38,12 @@ export async function publishUpload(dependencies: Dependencies, upload: UploadRo
   jobs.wake();
 }
 
-async function checkFile(storage: FileStorage, upload: UploadRow): Promise<CheckedAudio> {
+async function checkFile(storage: FileStorage, upload: UploadRow, signal?: AbortSignal): Promise<CheckedAudio> {
   const stored = await openBytes(storage, upload.id);
   try {
     const format = await detectStoredAudio(stored);
     if (format === null) throw new ArchiveError('file.audio-type');
-    const sha256 = await hashFile(stored);
+    const sha256 = await hashFile(stored, signal);
     if (upload.sha256 !== null && upload.sha256 !== sha256) throw new ArchiveError('upload.hash');
     return { format, bytes: stored.size, sha256 };
   } finally {
@@ -50,7 +55,21 @@ async function checkFile(storage: FileStorage, upload: UploadRow): Promise<Check
 async function openBytes(storage: FileStorage, id: string): Promise<StoredFile> {
   const published = () => storage.open(id);
   // Another process may publish the staged file between the two checks.
-  return await published().catch(() => storage.openStaged(id).catch(published));
+  try {
+    return await published();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  try {
+    return await storage.openStaged(id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return published();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ArchiveError && error.code === 'file.not-found';
 }
 
 async function publishBytes(storage: FileStorage, id: string): Promise<void> {

@@ -1,12 +1,10 @@
-import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { publishUpload } from './publish-upload.ts';
+import { orderFinish } from './finish-upload.job.ts';
 import { abandonedFiles } from './scratch-files.ts';
 import {
   deleteUnmoved,
   deleteUntouched,
-  findUploaderName,
   listChunks,
   listUnfinished,
   listUntouched,
@@ -14,7 +12,8 @@ import {
 } from './uploads.repository.ts';
 
 /**
- * Completes publications interrupted by a crash, before the server listens. Other processes may be receiving uploads.
+ * Orders what a crash interrupted to be finished by jobs, and deletes uploads that lost their bytes. Reads no file, so
+ * that a start stays short. Other processes may be receiving uploads.
  */
 export async function reconcileUploads(dependencies: Dependencies): Promise<void> {
   for (const upload of await listUnfinished(dependencies.database.db)) await reconcile(dependencies, upload);
@@ -29,14 +28,7 @@ async function sweep({ database, storage, now }: Dependencies): Promise<void> {
 async function reconcile(dependencies: Dependencies, upload: UploadRow): Promise<void> {
   const { database, storage, log } = dependencies;
   const chunks = await listChunks(database.db, upload.id);
-  if (chunks.length === upload.total_chunks) {
-    const author = { userId: upload.user_id, name: await findUploaderName(database.db, upload.user_id) };
-    await publishUpload(dependencies, upload, author).catch((error: unknown) => {
-      const isRefusal = error instanceof ArchiveError;
-      log.warn({ err: error, upload: upload.id, dropped: isRefusal }, 'an interrupted upload could not be finished');
-    });
-    return;
-  }
+  if (chunks.length === upload.total_chunks) return orderFinish(dependencies, upload);
   const end = Math.max(0, ...chunks.map(({ chunk_index, size }) => chunk_index * limits.chunkBytes + size));
   const staged = await storage.statStaged(upload.id);
   if (end > (staged?.size ?? 0)) {

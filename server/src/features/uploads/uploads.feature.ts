@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { hourMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { TranscriptUsecases } from '../transcripts/transcripts.usecases.ts';
+import { finishUploadJob, finishUploadKind } from './finish-upload.job.ts';
 import { expireUploads, reconcileUploads } from './reconcile-uploads.ts';
 import { transcriptUploads } from './transcript-uploads.ts';
 import { uploadRoutes } from './uploads.routes.ts';
@@ -20,6 +21,7 @@ export function uploadsFeature(dependencies: Dependencies, transcripts: Transcri
       uploads: uploadUsecases(dependencies),
       transcripts: transcriptUploads(dependencies, transcripts),
     }),
+    jobs: { [finishUploadKind]: finishUploadJob(dependencies) },
     async start() {
       await reconcileUploads(dependencies);
       expirer.start();

@@ -110,6 +110,10 @@ export function listUnfinished(db: Queryable): Promise<UploadRow[]> {
   return db.selectFrom('uploads').selectAll().where('state', '!=', 'complete').execute();
 }
 
+export function findUnfinished(db: Queryable, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).where('state', '!=', 'complete').executeTakeFirst();
+}
+
 /** Uploads not continued since the moment; never one that is being published. */
 export function listUntouched(db: Queryable, since: string): Promise<UploadRow[]> {
   return db
