@@ -94,6 +94,14 @@ export interface ListeningCopy {
   error: string | null;
 }
 
+/** The `details` of `sound.preparing`: how far the listening copy is that has to be made first. */
+export interface SoundPreparation {
+  /** Whether the copy could not be made; nobody hears the sound until it is ordered again. */
+  isFailed: boolean;
+  /** Part of the work done, from 0 to 1; null before it begins. */
+  progress: number | null;
+}
+
 /** One saved change of a recording: who, when and which fields. */
 export interface RecordingChange {
   /** The version after the change; unchanged where only photos or documents changed. */

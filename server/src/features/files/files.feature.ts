@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import { measureJobKind, orderMeasuring } from './audio-measuring.repository.ts';
 import { fileRoutes } from './files.routes.ts';
 import { copyEncoding } from './listening-copies/copy-encoding.ts';
 import { copyJobKind } from './listening-copies/copy-job-kind.ts';
@@ -10,7 +11,7 @@ import { makeCopyJob } from './listening-copies/make-copy.job.ts';
 import { peaksUsecases } from './listening-copies/peaks.usecases.ts';
 import { sweepCopies } from './listening-copies/scratch-copies.ts';
 import { soundUsecases } from './listening-copies/sound.usecases.ts';
-import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
+import { measureAudioJob } from './measure-audio.job.ts';
 import { internalAddressOf } from './offload.ts';
 import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
@@ -54,6 +55,7 @@ export function filesFeature(
       trashEmptier.start();
       await sweepCopies(config.dataDir, now());
       if (config.listeningCopies) await encoding();
+      await dependencies.database.transaction((tx) => orderMeasuring(tx, dependencies.jobs));
     },
     stop: trashEmptier.stop,
   };
