@@ -19,7 +19,11 @@ function listen() {
       return audio as unknown as HTMLAudioElement;
     };
     const tracks = [{ fileName, url, durationSeconds: null }];
-    return new Playback(tracks, { beginSeconds: start, createAudio, explain: async () => 'missing' });
+    return new Playback(tracks, {
+      beginSeconds: start,
+      createAudio,
+      explain: async () => ({ failure: 'missing', preparedPart: null }),
+    });
   });
   render(
     <>

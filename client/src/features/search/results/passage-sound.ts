@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/external-store.ts';
 import { Playback } from '../../player/sound/playback.ts';
-import { failureTexts } from '../../player/sound/playback-failure.ts';
+import { failureText } from '../../player/sound/playback-failure.ts';
 import { Signal } from '../../player/sound/signal.ts';
 
 /** How much longer than the passage is heard, in seconds: times of lines often end before the last word does. */
@@ -91,8 +91,8 @@ export class PassageSound {
   }
 
   #show({ key }: HeardPassage, playback: Playback): void {
-    const { isPlaying, failure } = playback.getState();
-    const next = { key, isPlaying, failure: failure && failureTexts[failure] };
+    const { isPlaying, failure, preparedPart } = playback.getState();
+    const next = { key, isPlaying, failure: failure && failureText({ failure, preparedPart }) };
     const { key: sameKey, isPlaying: wasPlaying, failure: sameFailure } = this.getState();
     if (sameKey !== key || wasPlaying !== isPlaying || sameFailure !== next.failure) this.#store.set(next);
   }
