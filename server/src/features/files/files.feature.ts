@@ -4,6 +4,8 @@ import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
 import { measureJobKind, orderMeasuring } from './audio-measuring.repository.ts';
+import { clockCheckRoutes } from './clock-checks/clock-checks.routes.ts';
+import { clockCheckUsecases } from './clock-checks/clock-checks.usecases.ts';
 import { fileRoutes } from './files.routes.ts';
 import { copyEncoding } from './listening-copies/copy-encoding.ts';
 import { copyJobKind } from './listening-copies/copy-job-kind.ts';
@@ -42,10 +44,13 @@ export function filesFeature(
     },
   });
   return {
-    routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
-      recordings,
-      offload: (content, method) => internalAddressOf(dependencies, content, method),
-    }),
+    routes: [
+      ...fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
+        recordings,
+        offload: (content, method) => internalAddressOf(dependencies, content, method),
+      }),
+      ...clockCheckRoutes(clockCheckUsecases(dependencies)),
+    ],
     jobs: {
       ...keys.jobs,
       [measureJobKind]: measureAudioJob(dependencies, keys),
