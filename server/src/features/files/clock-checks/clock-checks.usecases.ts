@@ -8,11 +8,7 @@ import { listClockChecks, markTimesChecked } from './clock-checks.repository.ts'
 
 export type ClockCheckUsecases = ReturnType<typeof clockCheckUsecases>;
 
-export function clockCheckUsecases({
-  database,
-  config,
-  now,
-}: Pick<Dependencies, 'database' | 'config' | 'now'>) {
+export function clockCheckUsecases({ database, config, now }: Pick<Dependencies, 'database' | 'config' | 'now'>) {
   return {
     list: (): Promise<ClockCheck[]> => listClockChecks(database.db, { now }),
 
