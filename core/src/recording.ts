@@ -76,7 +76,7 @@ export interface AudioFacts {
   sampleRate: number | null;
   /** Bits per second. */
   bitRate: number | null;
-  /** The copy that listeners hear, for staff; null where none was ordered. */
+  /** State of the listening copy, for staff; null where none was ordered. */
   copy?: ListeningCopy | null;
 }
 
