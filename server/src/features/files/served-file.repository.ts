@@ -1,6 +1,11 @@
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
-import { downloadRefusal, hidingConsent, type RecordingScope } from '../recordings/visible-recording.repository.ts';
+import {
+  downloadRefusal,
+  hidingConsent,
+  namedPseudonym,
+  type RecordingScope,
+} from '../recordings/visible-recording.repository.ts';
 
 export interface ServedFileRow {
   id: string;
@@ -23,6 +28,8 @@ export interface ServedFileRow {
   hasClosures: boolean;
   /** Whether a sound plays in browsers by an exact clock as it was uploaded; false until that is measured. */
   hasExactClock: boolean;
+  /** Whether listeners know the narrator by a pseudonym. */
+  hasPseudonym: boolean;
   /** The listening copy of a sound, once one is stored. */
   copy: ServedCopy | undefined;
 }
@@ -69,7 +76,7 @@ function servedFiles(db: Queryable, recording: string, name: string) {
     .select(['media.internal', 'recordings.updated_at as recordingChangedAt', 'copies.storage_key as copyKey'])
     .select(['copies.bytes as copyBytes', 'copies.sha256 as copySha256', 'copies.bit_rate as copyBitRate'])
     .select(['copies.made_at as copyMadeAt', 'audio_files.has_exact_clock as exactClock'])
-    .select(downloadRefusal(db).as('downloadRefusal'))
+    .select([downloadRefusal(db).as('downloadRefusal'), namedPseudonym(db).as('pseudonym')])
     .select((eb) =>
       eb
         .selectFrom('closures')
@@ -97,7 +104,8 @@ export async function findServedFile(
 ): Promise<ServedFileRow | undefined> {
   const [row] = await select(db, hidden, recording, name);
   if (!row || !restrictions.includes(row.restrictions)) return undefined;
-  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, closure, exactClock, ...rest } = row;
+  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...facts } = row;
+  const { closure, exactClock, pseudonym, ...rest } = facts;
   const { copyKey, copyBytes, copySha256, copyBitRate, copyMadeAt, ...file } = rest;
   const isDownloadable = (file.kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
   const copy =
@@ -110,7 +118,12 @@ export async function findServedFile(
           bitRate: copyBitRate ?? 0,
           madeAt: copyMadeAt ?? '',
         };
-  const flags = { isInternal: internal === 1, hasClosures: closure !== null, hasExactClock: exactClock === 1 };
+  const flags = {
+    isInternal: internal === 1,
+    hasClosures: closure !== null,
+    hasExactClock: exactClock === 1,
+    hasPseudonym: pseudonym !== null,
+  };
   return { ...file, copy, isDownloadable, ...flags };
 }
 

@@ -5,7 +5,7 @@ import { type ChosenSound, chooseSound, type SoundFacts, type SoundPurpose } fro
 const listener: SoundFacts = {
   isStaff: false,
   isDownloadable: false,
-  isClosed: false,
+  isWithheld: false,
   hasCopy: true,
   copiesAreOn: true,
   hasExactClock: true,
@@ -25,13 +25,13 @@ const cases: [string, SoundPurpose, Partial<SoundFacts>, ChosenSound][] = [
   ['listeners hear that copy even where copies are off', 'play', { ...madeWhileOff, isStaff: false }, 'copy'],
   ['staff hear it there too', 'play', { ...madeWhileOff, isStaff: true }, 'copy'],
   ['without copies a listener hears an original with an exact clock', 'play', { copiesAreOn: false }, 'original'],
-  ['a closed passage needs a copy', 'play', { isClosed: true, hasCopy: false }, 'preparing'],
-  ['a closed passage needs a copy even where copies are off', 'play', { isClosed: true, copiesAreOn: false }, 'copy'],
+  ['a closed passage needs a copy', 'play', { isWithheld: true, hasCopy: false }, 'preparing'],
+  ['a closed passage needs a copy even where copies are off', 'play', { isWithheld: true, copiesAreOn: false }, 'copy'],
   ['a downloadable original is downloaded', 'save', { isDownloadable: true }, 'original'],
   [
     'a downloadable original with a closed passage is downloaded as the copy',
     'save',
-    { isDownloadable: true, isClosed: true },
+    { isDownloadable: true, isWithheld: true },
     'copy',
   ],
   ['what is not downloadable is refused', 'save', {}, 'refused'],
@@ -40,7 +40,7 @@ const cases: [string, SoundPurpose, Partial<SoundFacts>, ChosenSound][] = [
   [
     'the original is refused where a passage is closed',
     'original',
-    { isDownloadable: true, isClosed: true },
+    { isDownloadable: true, isWithheld: true },
     'refused',
   ],
   ['staff save the original', 'save', { isStaff: true, hasExactClock: false }, 'original'],
@@ -55,7 +55,7 @@ describe('which sound a caller gets', () => {
   const anyFacts = fc.record({
     isStaff: fc.boolean(),
     isDownloadable: fc.boolean(),
-    isClosed: fc.boolean(),
+    isWithheld: fc.boolean(),
     hasCopy: fc.boolean(),
     copiesAreOn: fc.boolean(),
     hasExactClock: fc.boolean(),
@@ -72,7 +72,7 @@ describe('which sound a caller gets', () => {
   it('is never the original of a sound with a closed passage, except for staff', () => {
     fc.assert(
       fc.property(fc.constantFrom<SoundPurpose>('play', 'save', 'original'), anyFacts, (purpose, facts) => {
-        expect(chooseSound(purpose, { ...facts, isStaff: false, isClosed: true })).not.toBe('original');
+        expect(chooseSound(purpose, { ...facts, isStaff: false, isWithheld: true })).not.toBe('original');
       }),
     );
   });

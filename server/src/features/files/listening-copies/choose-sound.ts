@@ -4,8 +4,11 @@ export interface SoundFacts {
   isStaff: boolean;
   /** Whether listeners may download what was uploaded. */
   isDownloadable: boolean;
-  /** Whether a passage of this sound is closed to the caller. */
-  isClosed: boolean;
+  /**
+   * Whether the original is withheld from the caller: a passage of it is closed to them, or its tags may name a narrator
+   * whom they know by a pseudonym.
+   */
+  isWithheld: boolean;
   hasCopy: boolean;
   /** The setting `LISTENING_COPIES`. */
   copiesAreOn: boolean;
@@ -20,20 +23,20 @@ export type ChosenSound = 'original' | 'copy' | 'preparing' | 'refused';
 
 /**
  * Decides which bytes a caller gets. Everybody plays a sound whose clock is exact, because times are set by ear and
- * closed passages are silenced by them. The original of a sound with a closed passage leaves for nobody but staff.
+ * closed passages are silenced by them. A withheld original leaves for nobody but staff.
  */
 export function chooseSound(purpose: SoundPurpose, facts: SoundFacts): ChosenSound {
   if (purpose === 'published') return facts.hasCopy ? 'copy' : 'preparing';
   if (purpose === 'play') return soundToPlay(facts);
   if (facts.isStaff) return 'original';
   if (!facts.isDownloadable) return 'refused';
-  if (!facts.isClosed) return 'original';
+  if (!facts.isWithheld) return 'original';
   if (purpose === 'original') return 'refused';
   return facts.hasCopy ? 'copy' : 'preparing';
 }
 
-function soundToPlay({ isClosed, hasCopy, copiesAreOn, hasExactClock }: SoundFacts): ChosenSound {
-  const needsCopy = isClosed || !hasExactClock;
+function soundToPlay({ isWithheld, hasCopy, copiesAreOn, hasExactClock }: SoundFacts): ChosenSound {
+  const needsCopy = isWithheld || !hasExactClock;
   if (hasCopy && (copiesAreOn || needsCopy)) return 'copy';
   return needsCopy ? 'preparing' : 'original';
 }

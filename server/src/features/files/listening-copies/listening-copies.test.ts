@@ -10,6 +10,7 @@ import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
 import { wavOf as noiseOf } from '../../../testing/sounds.ts';
 import { storedFilesOf } from '../../../testing/stored-files.ts';
+import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
 import { listStorageKeys } from '../storage-keys.repository.ts';
 import { orderCopy } from './order-copy.ts';
 
@@ -190,6 +191,26 @@ describe('make-copies', () => {
     // The copy whose key was lost above is left over until its queued deletion runs. The search index may still be
     // behind: its jobs were stopped too.
     expect(await checkArchive(test.dependencies, { storageOnly: true })).toEqual([]);
+  });
+});
+
+describe('a sound of a narrator with a pseudonym', () => {
+  it('is never given to listeners as it was sent: its tags may name the narrator', async () => {
+    await start({ LISTENING_COPIES: 'off' });
+    await upload();
+    await setDownloadable();
+    const admin = await test.signIn('admin');
+    const url = '/api/recordings/HM-1/consent';
+    const payload = { ...writtenConsent, uses: ['signed-in', 'download'], pseudonym: 'Pani Ewa' };
+    const saved = await test.ask(admin, { method: 'PUT', url, payload });
+    expect(saved.statusCode, saved.body).toBe(200);
+    for (const query of ['', '?download=1']) expect((await get(user, query)).json().code).toBe('sound.preparing');
+    await test.dependencies.jobs.idle();
+    for (const query of ['', '?download=1']) {
+      expect((await get(user, query)).headers['content-type']).toBe('audio/mpeg');
+    }
+    expect((await get(user, '?original=1')).json().code).toBe('file.not-downloadable');
+    expect((await get(editor, '?original=1')).rawPayload.equals(original)).toBe(true);
   });
 });
 

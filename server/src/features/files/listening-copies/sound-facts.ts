@@ -12,13 +12,13 @@ interface FactsBesidesFile {
 
 export function soundFacts(
   caller: Pick<Caller, 'role'>,
-  { copy, isDownloadable, hasExactClock }: ServedFileRow,
+  { copy, isDownloadable, hasExactClock, hasPseudonym }: ServedFileRow,
   { config, isClosed }: FactsBesidesFile,
 ): SoundFacts {
   return {
     isStaff: may(caller.role, 'file.original'),
     isDownloadable,
-    isClosed,
+    isWithheld: isClosed || (hasPseudonym && !may(caller.role, 'recording.staff')),
     hasCopy: copy !== undefined,
     copiesAreOn: config.listeningCopies,
     hasExactClock,
