@@ -8,6 +8,7 @@ import { markedWords } from './support/listening.ts';
 import { playedSeconds, watchSounds } from './support/sound.ts';
 import { makeLongMp3, makeSrt, makeWav } from './support/sounds.ts';
 import { expect, test } from './support/test.ts';
+import { untilHeard } from './support/until-heard.ts';
 
 const mebibyte = 1024 * 1024;
 const signature = 'HM-2026-777';
@@ -206,6 +207,7 @@ async function listen(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Szukaj w nagraniach' }).fill('zazolc gesla');
   await page.getByRole('main').getByRole('link', { name: 'Zażółć gęślą jaźń' }).click();
   await expect(page.getByText('Zdanie pierwsze, poprawione.')).toBeVisible();
+  await untilHeard(page.request, signature, `${signature}_wywiad.mp3`);
   await page.getByRole('button', { name: 'Odtwórz', exact: true }).click();
   await expect.poll(() => playedSeconds(page), { timeout: 30_000 }).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Wstrzymaj' }).click();

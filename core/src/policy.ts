@@ -49,6 +49,8 @@ const audiences = {
   'closure.edit': staff,
   /** Opens or shortens a closed passage, and reads why it is closed. */
   'closure.open': administrators,
+  /** Checks the times of closed passages that were set by a wrong clock. */
+  'closure.check': administrators,
   'file.read': signedIn,
   /** The uploaded file itself, also where nobody else may download it. */
   'file.original': staff,

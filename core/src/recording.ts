@@ -76,7 +76,7 @@ export interface AudioFacts {
   sampleRate: number | null;
   /** Bits per second. */
   bitRate: number | null;
-  /** The copy that listeners hear, for staff; null where none was ordered. */
+  /** State of the listening copy, for staff; null where none was ordered. */
   copy?: ListeningCopy | null;
 }
 
@@ -92,6 +92,14 @@ export interface ListeningCopy {
   loudness: number | null;
   /** Why it failed. */
   error: string | null;
+}
+
+/** The `details` of `sound.preparing`: how far the listening copy is that has to be made first. */
+export interface SoundPreparation {
+  /** Whether the copy could not be made; nobody hears the sound until it is ordered again. */
+  isFailed: boolean;
+  /** Part of the work done, from 0 to 1; null before it begins. */
+  progress: number | null;
 }
 
 /** One saved change of a recording: who, when and which fields. */

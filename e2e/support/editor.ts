@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { makeSrt, makeWav } from './sounds.ts';
 import { expect } from './test.ts';
+import { untilHeard } from './until-heard.ts';
 
 /** Creates a recording with sound, of ten seconds or as given, and a transcript, through the real calls of the signed-in user. */
 export async function makeTranscript(
@@ -16,7 +17,10 @@ export async function makeTranscript(
   const created = await request.post('/api/recordings', { data: blankRecording(signature) });
   expect(created.status(), await created.text()).toBe(201);
   const name = `${signature}_wywiad`;
-  if (hasSound) await upload(request, `${name}.wav`, makeWav(seconds), 'audio/wav');
+  if (hasSound) {
+    await upload(request, `${name}.wav`, makeWav(seconds), 'audio/wav');
+    await untilHeard(request, signature, `${name}.wav`);
+  }
   await upload(request, `${name}.srt`, Buffer.from(srt), 'application/x-subrip');
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Account, Archive } from './archive.ts';
 import { makeSrt, makeWav } from './sounds.ts';
 import { expect } from './test.ts';
+import { untilHeard } from './until-heard.ts';
 
 export interface Interview {
   title: string;
@@ -28,6 +29,7 @@ export async function seedInterview(
   const { id } = (await created.json()).data as { id: string };
   for (const [index, seconds] of parts.entries()) {
     await upload(page, `${id}_${index + 1}.wav`, makeWav(seconds), 'audio/wav');
+    await untilHeard(page.request, id, `${id}_${index + 1}.wav`);
   }
   for (const [index, srt] of transcripts.entries()) {
     if (srt !== null) await upload(page, `${id}_${index + 1}.srt`, Buffer.from(srt), 'application/x-subrip');

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { id3Bytes, parseMpegFrame, parseStreamInfo } from '../../server/src/audio/mpeg-frame.ts';
 import { wavHeader, wavHeaderBytes } from '../../server/src/testing/wav-header.ts';
 
 const demo = (path: string) => fileURLToPath(new URL(`../../demo/recordings/${path}`, import.meta.url));
 
-/** A real MP3 of at least this many bytes: an example interview, its frames repeated. */
+/** A real MP3 of at least this many bytes and one bit rate: an example interview, its sounding frames repeated. */
 export function makeLongMp3(bytes: number): Buffer {
-  const once = readFileSync(demo('HM-2022-003/HM-2022-003_wywiad.mp3'));
+  const once = withoutHeader(readFileSync(demo('HM-2022-003/HM-2022-003_wywiad.mp3')));
   return Buffer.concat(Array.from({ length: Math.ceil(bytes / once.length) }, () => once));
+}
+
+/** Leaves out tags and the frame that describes the stream: repeated, they would state a wrong length. */
+function withoutHeader(sound: Buffer): Buffer {
+  const start = id3Bytes(sound);
+  const frame = parseMpegFrame(sound, start);
+  if (!frame) throw new Error('The example is no MP3.');
+  return sound.subarray(parseStreamInfo(sound, start, frame) ? start + frame.bytes : start);
 }
 
 /** A real WAV: mono, 16 bit, 44.1 kHz, a quiet tone. */

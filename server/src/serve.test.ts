@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('SIGTERM', () => {
-  const soundUrl = () => `${server?.address}/storage/recordings/HM-1/${soundName}`;
+  const soundUrl = () => `${server?.address}/storage/recordings/HM-1/${soundName}?original=1`;
   const open = (agent: Agent) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       get(soundUrl(), { agent, headers: { cookie: editor.cookie } }, resolve).on('error', reject);

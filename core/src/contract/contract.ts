@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as chapters from './chapters.ts';
+import * as clockChecks from './clock-checks.ts';
 import * as closures from './closures.ts';
 import * as consents from './consents.ts';
 import * as exports from './exports.ts';
@@ -39,6 +40,7 @@ export type Calls = typeof session &
   typeof reports &
   typeof chapters &
   typeof closures &
+  typeof clockChecks &
   typeof exports &
   typeof files &
   typeof uploads &
@@ -71,6 +73,7 @@ export const contract: readonly Call[] = [
   reports,
   chapters,
   closures,
+  clockChecks,
   exports,
   files,
   uploads,

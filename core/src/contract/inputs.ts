@@ -4,6 +4,7 @@ import * as account from './account.input.ts';
 import * as auth from './auth.input.ts';
 import type { BodyOf, Call, InputSchemas, QueryOf } from './call.ts';
 import * as chapters from './chapters.input.ts';
+import * as clockChecks from './clock-checks.input.ts';
 import * as closures from './closures.input.ts';
 import * as consents from './consents.input.ts';
 import type { Calls } from './contract.ts';
@@ -45,6 +46,7 @@ export const inputs: Inputs = {
   ...reports,
   ...chapters,
   ...closures,
+  ...clockChecks,
   ...exports,
   ...files,
   ...uploads,

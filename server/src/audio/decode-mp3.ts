@@ -2,10 +2,13 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { findFirstFrame } from './detect-audio.ts';
 import { UndecodableAudioError } from './measured.ts';
 import { type Mp3Batch, type Mp3Frame, readMp3Frames } from './mp3-reader.ts';
+import type { Gap } from './mpeg-frame.ts';
 import type { RandomAccess } from './read-at.ts';
 
 /** Delay of a Layer III decoder in samples, in addition to the encoder's. */
 export const decoderDelay = 529;
+/** Delay in samples of the usual encoders, for streams that do not state theirs. */
+const usualEncoderDelay = 576;
 /** Bytes decoded at a time: a second or two of audio. */
 const feedBytes = 16 * 1024;
 
@@ -18,8 +21,8 @@ export interface DecodedPart {
 }
 
 /**
- * Decodes a whole MP3 in constant memory. Trims the encoder's padding like browsers do, when the file states its
- * length. A mono stream has one channel. `onFrame` sees each audio frame before it is decoded.
+ * Decodes a whole MP3 in constant memory, without the delay and padding of encoder and decoder: second 1 of the result
+ * is second 1 of what was encoded. A mono stream has one channel. `onFrame` sees each audio frame before it is decoded.
  * @throws UndecodableAudioError
  */
 export async function* decodeMp3(
@@ -56,10 +59,9 @@ class Mp3Pass {
   *decode({ window, frames }: Mp3Batch): Generator<DecodedPart> {
     let used = 0;
     for (const frame of frames) {
-      if (frame.info) {
-        this.#addGaps(frame);
-        continue;
-      }
+      if (frame.info?.gap) this.#addGaps(frame.info.gap, frame);
+      else if (this.#samplesFed === 0 && this.#gaps.length === 0) this.#addGap(0, usualEncoderDelay + decoderDelay);
+      if (frame.info) continue;
       if (used + frame.bytes > feedBytes) {
         yield* this.#decodeFeed(used);
         used = 0;
@@ -73,14 +75,18 @@ class Mp3Pass {
     if (used > 0) yield* this.#decodeFeed(used);
   }
 
-  #addGaps({ info, samples }: Mp3Frame): void {
-    if (!info?.gap) return;
-    const { before, after } = info.gap;
-    this.#gaps.push({ from: this.#samplesFed, to: this.#samplesFed + before + decoderDelay });
-    const end = this.#samplesFed + (info.frames ?? 0) * samples;
-    const from = end - after + decoderDelay;
+  #addGaps({ before, after }: Gap, { info, samples }: Mp3Frame): void {
+    // The end that an earlier part of a joined file stated, and never reached.
+    this.#gaps = this.#gaps.filter(({ from }) => from < this.#samplesFed);
+    this.#addGap(this.#samplesFed, before + decoderDelay);
+    const end = this.#samplesFed + (info?.frames ?? 0) * samples;
+    const length = after - decoderDelay;
     // A truncated stream never reaches the padding at its end, so nothing is trimmed there.
-    if (info.frames !== null && from < end) this.#gaps.push({ from, to: end });
+    if (info?.frames && length > 0) this.#addGap(end - length, length);
+  }
+
+  #addGap(from: number, length: number): void {
+    this.#gaps.push({ from, to: from + length });
   }
 
   *#decodeFeed(bytes: number): Generator<DecodedPart> {

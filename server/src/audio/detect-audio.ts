@@ -24,14 +24,20 @@ export async function detectAudio(file: RandomAccess): Promise<AudioFormat | nul
   return (await findFirstFrame(file)) === null ? null : 'mp3';
 }
 
-/** Position of the first of three MPEG frames in a row; null when the file is not an MP3. */
-export async function findFirstFrame(file: RandomAccess): Promise<number | null> {
+/** Length in bytes of the ID3v2 tags at the beginning of the file. */
+export async function leadingTagBytes(file: RandomAccess): Promise<number> {
   let start = 0;
   for (let tag = 0; tag < maxTags; tag++) {
     const bytes = id3Bytes(await readAt(file, start, 10));
     if (bytes === 0) break;
     start += bytes;
   }
+  return start;
+}
+
+/** Position of the first of three MPEG frames in a row; null when the file is not an MP3. */
+export async function findFirstFrame(file: RandomAccess): Promise<number | null> {
+  const start = await leadingTagBytes(file);
   const head = await readAt(file, start, maxJunkBytes + framesToBelieve * longestFrameBytes);
   if (isOtherKind(head)) return null;
   for (let offset = 0; offset <= maxJunkBytes && offset < head.length; offset++) {

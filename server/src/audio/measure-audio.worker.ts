@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { detectAudio } from './detect-audio.ts';
+import { hasExactClock } from './exact-clock.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { measureWav } from './measure-wav.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
@@ -17,7 +18,8 @@ async function measure(path: string): Promise<Measured> {
     const format = await detectAudio(file);
     if (format === null) throw new UndecodableAudioError('neither MP3 nor WAV');
     const reported = reportProgress(file, (await file.stat()).size);
-    return await (format === 'wav' ? measureWav(reported) : measureMp3(reported));
+    const decoded = await (format === 'wav' ? measureWav(reported) : measureMp3(reported));
+    return { ...decoded, hasExactClock: await hasExactClock(file) };
   } finally {
     await file.close();
   }

@@ -1,11 +1,11 @@
 import { decodeMp3 } from './decode-mp3.ts';
-import { type Measured, UndecodableAudioError } from './measured.ts';
+import { type DecodedFacts, UndecodableAudioError } from './measured.ts';
 import type { Mp3Frame } from './mp3-reader.ts';
 import { PeakCollector } from './peak-collector.ts';
 import type { RandomAccess } from './read-at.ts';
 
 /** Decodes the whole file once. */
-export async function measureMp3(file: RandomAccess): Promise<Measured> {
+export async function measureMp3(file: RandomAccess): Promise<DecodedFacts> {
   const collector = new PeakCollector();
   const stream = new StreamFacts();
   for await (const { channels, sampleRate, from, to } of decodeMp3(file, (frame) => stream.count(frame))) {

@@ -1,7 +1,13 @@
 import type { AudioFormat } from './detect-audio.ts';
 
+/** Result of measuring an audio file. */
+export interface Measured extends DecodedFacts {
+  /** See `exact-clock.ts`. */
+  hasExactClock: boolean;
+}
+
 /** Result of decoding an audio file once. */
-export interface Measured {
+export interface DecodedFacts {
   format: AudioFormat;
   durationSeconds: number;
   channels: number;

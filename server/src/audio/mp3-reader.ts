@@ -13,6 +13,8 @@ import { fillAt, type RandomAccess } from './read-at.ts';
 export interface Mp3Batch {
   /** The part of the file with the frames; overwritten by the next batch. */
   window: Uint8Array;
+  /** Where the window begins in the file. */
+  position: number;
   frames: Mp3Frame[];
 }
 
@@ -42,7 +44,7 @@ export async function* readMp3Frames(file: RandomAccess, start: number): AsyncGe
     const window = buffer.subarray(0, filled);
     const end = filled < windowBytes ? filled : filled - lookAheadBytes;
     const walk = walkFrames(window, end, stream);
-    if (walk.frames.length > 0) yield { window, frames: walk.frames };
+    if (walk.frames.length > 0) yield { window, position, frames: walk.frames };
     stream = walk.stream;
     position += walk.next;
   }

@@ -15,8 +15,16 @@ export interface MpegFrame {
 export interface StreamInfo {
   /** Audio frames, without this one; null when not stated. */
   frames: number | null;
-  /** Samples of the encoder's padding before and after the audio; null when not stated. */
-  gap: { before: number; after: number } | null;
+  /** Bytes of this frame and all audio frames; null when not stated. */
+  bytes: number | null;
+  /** The encoder's padding before and after the audio; null when not stated. */
+  gap: Gap | null;
+}
+
+/** Samples of padding. */
+export interface Gap {
+  before: number;
+  after: number;
 }
 
 /** The longest frame possible: MPEG-1, 320 kbps at 32 kHz, with padding. */
@@ -90,8 +98,10 @@ export function parseStreamInfo(bytes: Uint8Array, offset: number, frame: MpegFr
     const flags = view.getUint32(start + 4);
     let at = start + 8;
     const frames = flags & 1 && at + 4 <= frame.bytes ? view.getUint32(at) : null;
-    at += (flags & 1 ? 4 : 0) + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
-    return { frames, gap: readGap(view, at) };
+    at += flags & 1 ? 4 : 0;
+    const stated = flags & 2 && at + 4 <= frame.bytes ? view.getUint32(at) : null;
+    at += (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
+    return { frames, bytes: stated, gap: readGap(view, at) };
   }
   return null;
 }

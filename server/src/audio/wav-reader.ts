@@ -10,9 +10,13 @@ export interface WavLayout {
   dataStart: number;
   /** Complete frames (one sample per channel) that are really in the file, whatever its header claims. */
   frames: number;
+  /** Whether every bit of a sample is used: 24-bit samples stored in 32 bits are not packed. */
+  isPacked: boolean;
+  /** Whether it is a RIFF file whose header states the length of the samples that are there. */
+  hasPlainHeader: boolean;
 }
 
-type WavFormat = Pick<WavLayout, 'channels' | 'sampleRate' | 'encoding' | 'sampleBytes'>;
+type WavFormat = Pick<WavLayout, 'channels' | 'sampleRate' | 'encoding' | 'sampleBytes' | 'isPacked'>;
 
 const unknownLength = 0xffff_ffff;
 /** More chunks than any program writes; a longer chain is an attack. */
@@ -30,7 +34,7 @@ export async function readWavLayout(file: RandomAccess): Promise<WavLayout | nul
   if (!['RIFF', 'RF64', 'BW64'].includes(container) || head.toString('latin1', 8, 12) !== 'WAVE') return null;
 
   let format: WavFormat | null = null;
-  let data: { start: number; bytes: number } | null = null;
+  let data: { start: number; bytes: number; isStated: boolean } | null = null;
   let longDataBytes: number | null = null;
   let position = 12;
   for (let count = 0; count < maxChunks && (format === null || data === null); count++) {
@@ -46,15 +50,16 @@ export async function readWavLayout(file: RandomAccess): Promise<WavLayout | nul
       format = parseFormat(await readAt(file, start, Math.min(bytes, 40)));
       if (format === null) return null;
     } else if (id === 'data') {
+      const isStated = bytes > 0 && start + bytes <= fileBytes;
       if (bytes === unknownLength) bytes = longDataBytes ?? fileBytes - start;
       else if (bytes === 0 && !(await chunksFillRest(file, start, fileBytes))) bytes = fileBytes - start;
-      data = { start, bytes: Math.min(bytes, fileBytes - start) };
+      data = { start, bytes: Math.min(bytes, fileBytes - start), isStated };
     }
     position = start + bytes + (bytes % 2);
   }
   if (format === null || data === null) return null;
   const frames = Math.floor(data.bytes / (format.channels * format.sampleBytes));
-  return { ...format, dataStart: data.start, frames };
+  return { ...format, dataStart: data.start, frames, hasPlainHeader: container === 'RIFF' && data.isStated };
 }
 
 function parseFormat(chunk: Buffer): WavFormat | null {
@@ -64,17 +69,19 @@ function parseFormat(chunk: Buffer): WavFormat | null {
   const frameBytes = chunk.readUInt16LE(12);
   const bits = chunk.readUInt16LE(14);
   let tag = chunk.readUInt16LE(0);
+  let usedBits = bits;
   if (tag === 0xfffe) {
     // WAVE_FORMAT_EXTENSIBLE: the real tag is at the start of the sub-format's GUID.
     if (chunk.length < 40) return null;
     tag = chunk.readUInt16LE(24);
+    usedBits = chunk.readUInt16LE(18) || bits;
   }
   const encoding = tag === 1 ? 'integer' : tag === 3 ? 'float' : null;
   const sampleBytes = frameBytes / channels;
   const possible = encoding === 'float' ? [4, 8] : [1, 2, 3, 4];
   if (encoding === null || channels === 0 || channels > 64 || !possible.includes(sampleBytes)) return null;
   if (sampleRate < 1000 || sampleRate > 768_000 || bits === 0 || Math.ceil(bits / 8) !== sampleBytes) return null;
-  return { channels, sampleRate, encoding, sampleBytes };
+  return { channels, sampleRate, encoding, sampleBytes, isPacked: usedBits === sampleBytes * 8 };
 }
 
 /**

@@ -101,6 +101,7 @@ async function insertAudio(tx: Queryable, fileId: string, peaksKey: string): Pro
       bit_rate: 64_000,
       peaks_key: peaksKey,
       peaks_per_second: 10,
+      has_exact_clock: 1,
     })
     .execute();
 }

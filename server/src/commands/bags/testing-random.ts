@@ -122,7 +122,8 @@ async function insertFiles({ dependencies }: TestApp, { signature, files, create
       .execute();
     if (kind !== 'audio') continue;
     const peaks = await store(bytes.slice(0, 9));
-    const measured = { duration_ms: 9, channels: 1, sample_rate: 8000, bit_rate: 64_000, peaks_per_second: 10 };
+    const format = { duration_ms: 9, channels: 1, sample_rate: 8000, bit_rate: 64_000, has_exact_clock: 1 } as const;
+    const measured = { ...format, peaks_per_second: 10 };
     const wave = { peaks_key: peaks.key, peaks_sha256: peaks.sha256 };
     await db
       .insertInto('audio_files')

@@ -1,4 +1,5 @@
-import type { Moment } from './column-types.ts';
+import type { Generated } from 'kysely';
+import type { Flag, Moment } from './column-types.ts';
 
 /** A stored file of a recording; `storage_key` is the server's own name for it. */
 export interface FilesTable {
@@ -28,6 +29,10 @@ export interface AudioFilesTable {
   /** SHA-256 of the stored waveform; null for one that was measured before hashes were kept. */
   peaks_sha256: string | null;
   peaks_per_second: number | null;
+  /** Whether browsers seek in the file to the very second; null until that is measured. */
+  has_exact_clock: Generated<Flag | null>;
+  /** Whether times may have been set by ear while staff still heard the original, and nobody has checked them since. */
+  times_to_check: Generated<Flag>;
 }
 
 export interface UploadsTable {

@@ -1,6 +1,6 @@
 import type { Moment } from './column-types.ts';
 
-/** The MP3 that listeners hear instead of an audio file; the columns of a copy are filled together. */
+/** The MP3 that is played instead of an audio file; the columns of a copy are filled together. */
 export interface ListeningCopiesTable {
   file_id: string;
   /** Of the last order; a copy made before stays in use while another one is made. */

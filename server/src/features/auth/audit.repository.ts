@@ -37,6 +37,7 @@ export type AuditAction =
   | 'recording.consent'
   | 'recording.publish'
   | 'recording.export-closed'
+  | 'closure.checked'
   | 'report.create'
   | 'report.decide'
   | 'passage.close'

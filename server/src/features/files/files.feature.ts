@@ -3,6 +3,9 @@ import type { Feature } from '../../feature.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import type { RecordingUsecases } from '../recordings/recordings.usecases.ts';
+import { measureJobKind, orderMeasuring } from './audio-measuring.repository.ts';
+import { clockCheckRoutes } from './clock-checks/clock-checks.routes.ts';
+import { clockCheckUsecases } from './clock-checks/clock-checks.usecases.ts';
 import { fileRoutes } from './files.routes.ts';
 import { copyEncoding } from './listening-copies/copy-encoding.ts';
 import { copyJobKind } from './listening-copies/copy-job-kind.ts';
@@ -10,7 +13,7 @@ import { makeCopyJob } from './listening-copies/make-copy.job.ts';
 import { peaksUsecases } from './listening-copies/peaks.usecases.ts';
 import { sweepCopies } from './listening-copies/scratch-copies.ts';
 import { soundUsecases } from './listening-copies/sound.usecases.ts';
-import { measureAudioJob, measureJobKind } from './measure-audio.job.ts';
+import { measureAudioJob } from './measure-audio.job.ts';
 import { internalAddressOf } from './offload.ts';
 import { photoUsecases } from './photos.usecases.ts';
 import { type FileRemovalNeeds, recordingFileUsecases } from './recording-files.usecases.ts';
@@ -41,10 +44,13 @@ export function filesFeature(
     },
   });
   return {
-    routes: fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
-      recordings,
-      offload: (content, method) => internalAddressOf(dependencies, content, method),
-    }),
+    routes: [
+      ...fileRoutes(files, photoUsecases(dependencies, keys), transcriptFiles(needs.readTranscript), {
+        recordings,
+        offload: (content, method) => internalAddressOf(dependencies, content, method),
+      }),
+      ...clockCheckRoutes(clockCheckUsecases(dependencies)),
+    ],
     jobs: {
       ...keys.jobs,
       [measureJobKind]: measureAudioJob(dependencies, keys),
@@ -54,6 +60,7 @@ export function filesFeature(
       trashEmptier.start();
       await sweepCopies(config.dataDir, now());
       if (config.listeningCopies) await encoding();
+      await dependencies.database.transaction((tx) => orderMeasuring(tx, dependencies.jobs));
     },
     stop: trashEmptier.stop,
   };

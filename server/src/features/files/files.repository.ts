@@ -156,6 +156,7 @@ export async function insertAudio(db: Queryable, recording: string, fileId: stri
       peaks_key: null,
       peaks_sha256: null,
       peaks_per_second: null,
+      times_to_check: 0,
     })
     .execute();
 }
@@ -175,6 +176,11 @@ export async function updateAudio(
   if (file) await announceChange(db, file.recording, 'files', at);
   const result = await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+export async function updateClock(db: Queryable, fileId: string, isExact: boolean): Promise<void> {
+  const set = { has_exact_clock: isExact ? 1 : 0 } as const;
+  await db.updateTable('audio_files').set(set).where('file_id', '=', fileId).execute();
 }
 
 /** Puts the audio files of a recording in the order of these names. */

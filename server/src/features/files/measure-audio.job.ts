@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { hasExactClock } from '../../audio/exact-clock.ts';
 import { measureAudio } from '../../audio/measure-audio.ts';
 import { UndecodableAudioError } from '../../audio/measured.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type JobKind, PermanentJobError, type RunningJob } from '../../queue/job-kind.ts';
-import { findAudio, findFileById, updateAudio } from './files.repository.ts';
+import { type FileRow, findAudio, findFileById, updateAudio, updateClock } from './files.repository.ts';
+import { findCopy } from './listening-copies/listening-copies.repository.ts';
 import { orderCopy } from './listening-copies/order-copy.ts';
 import type { StoredKeys } from './stored-keys.ts';
-
-export const measureJobKind = 'measure-audio';
 
 const payload = z.object({ fileId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -17,17 +19,22 @@ type Payload = z.infer<typeof payload>;
 const timeLimitMs = 30 * 60_000;
 
 /**
- * Reads a whole audio file once for length, format and waveform, then orders its listening copy. Does nothing when the
- * file was deleted meanwhile.
+ * Measures length, format, clock and waveform of an audio file, then orders its listening copy. Of a sound that was
+ * measured before clocks were, only the clock is read. Does nothing when the file was deleted.
  */
 export function measureAudioJob(
   { database, storage, jobs, config, now }: Dependencies,
   keys: StoredKeys,
 ): JobKind<Payload> {
-  async function run({ fileId }: Payload, { signal, progress, commit }: RunningJob): Promise<void> {
+  async function run({ fileId }: Payload, job: RunningJob): Promise<void> {
     const file = await findFileById(database.db, fileId);
     const audio = await findAudio(database.db, fileId);
-    if (!file || !audio || audio.state === 'ready') return;
+    if (!file || !audio) return;
+    if (audio.state !== 'ready') await measure(file, job);
+    else if (audio.has_exact_clock === null) await readClock(file, job);
+  }
+
+  async function measure(file: FileRow, { signal, progress, commit }: RunningJob): Promise<void> {
     progress(0, 'czytanie dźwięku');
     const measures = await storage.withLocalPath(file.storage_key, (path) =>
       measureAudio(path, signal, (part) => progress(part, 'czytanie dźwięku')),
@@ -44,11 +51,27 @@ export function measureAudioJob(
         peaks_key: peaksKey,
         peaks_sha256: createHash('sha256').update(measures.peaks).digest('hex'),
         peaks_per_second: measures.peaksPerSecond,
+        has_exact_clock: measures.hasExactClock ? 1 : 0,
       } as const;
-      const isThere = await updateAudio(tx, fileId, measured, now().toISOString());
-      if (!isThere) await keys.drop(tx, [peaksKey]);
-      else if (config.listeningCopies) await orderCopy(tx, jobs, { fileId, recording: file.recording });
+      const isThere = await updateAudio(tx, file.id, measured, now().toISOString());
+      if (isThere) await orderNeededCopy(tx, file, measures.hasExactClock);
+      else await keys.drop(tx, [peaksKey]);
     });
+  }
+
+  async function readClock(file: FileRow, { progress, commit }: RunningJob): Promise<void> {
+    progress(0, 'sprawdzanie zegara');
+    const isExact = await storage.withLocalPath(file.storage_key, readClockAt);
+    await commit(async (tx) => {
+      await updateClock(tx, file.id, isExact);
+      await orderNeededCopy(tx, file, isExact);
+    });
+  }
+
+  /** Even where copies are off, a sound is played from one whose original has no exact clock. */
+  async function orderNeededCopy(tx: Queryable, { id, recording }: FileRow, isExact: boolean): Promise<void> {
+    if (isExact && !config.listeningCopies) return;
+    if (!(await findCopy(tx, id))?.storage_key) await orderCopy(tx, jobs, { fileId: id, recording });
   }
 
   return {
@@ -70,4 +93,13 @@ export function measureAudioJob(
       await updateAudio(tx, fileId, { state: 'failed' }, now().toISOString());
     },
   };
+}
+
+async function readClockAt(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    return await hasExactClock(file);
+  } finally {
+    await file.close();
+  }
 }

@@ -1,6 +1,11 @@
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Queryable } from '../../database/database.ts';
-import { downloadRefusal, hidingConsent, type RecordingScope } from '../recordings/visible-recording.repository.ts';
+import {
+  downloadRefusal,
+  hidingConsent,
+  namedPseudonym,
+  type RecordingScope,
+} from '../recordings/visible-recording.repository.ts';
 
 export interface ServedFileRow {
   id: string;
@@ -21,6 +26,10 @@ export interface ServedFileRow {
   isInternal: boolean;
   /** Whether the recording has closures at all; which of them hold for a caller is asked only then. */
   hasClosures: boolean;
+  /** Whether a sound plays in browsers by an exact clock as it was uploaded; false until that is measured. */
+  hasExactClock: boolean;
+  /** Whether listeners know the narrator by a pseudonym. */
+  hasPseudonym: boolean;
   /** The listening copy of a sound, once one is stored. */
   copy: ServedCopy | undefined;
 }
@@ -54,6 +63,7 @@ function servedFiles(db: Queryable, recording: string, name: string) {
     .innerJoin('recordings', 'recordings.signature', 'files.recording')
     .leftJoin('media', 'media.display_file_id', 'files.id')
     .leftJoin('listening_copies as copies', 'copies.file_id', 'files.id')
+    .leftJoin('audio_files', 'audio_files.file_id', 'files.id')
     .select([
       'files.id',
       'files.recording',
@@ -65,8 +75,8 @@ function servedFiles(db: Queryable, recording: string, name: string) {
     .select(['recordings.restrictions', 'recordings.downloadable', 'media.downloadable as mediaDownloadable'])
     .select(['media.internal', 'recordings.updated_at as recordingChangedAt', 'copies.storage_key as copyKey'])
     .select(['copies.bytes as copyBytes', 'copies.sha256 as copySha256', 'copies.bit_rate as copyBitRate'])
-    .select('copies.made_at as copyMadeAt')
-    .select(downloadRefusal(db).as('downloadRefusal'))
+    .select(['copies.made_at as copyMadeAt', 'audio_files.has_exact_clock as exactClock'])
+    .select([downloadRefusal(db).as('downloadRefusal'), namedPseudonym(db).as('pseudonym')])
     .select((eb) =>
       eb
         .selectFrom('closures')
@@ -94,7 +104,8 @@ export async function findServedFile(
 ): Promise<ServedFileRow | undefined> {
   const [row] = await select(db, hidden, recording, name);
   if (!row || !restrictions.includes(row.restrictions)) return undefined;
-  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, closure, ...rest } = row;
+  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, ...facts } = row;
+  const { closure, exactClock, pseudonym, ...rest } = facts;
   const { copyKey, copyBytes, copySha256, copyBitRate, copyMadeAt, ...file } = rest;
   const isDownloadable = (file.kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
   const copy =
@@ -107,7 +118,13 @@ export async function findServedFile(
           bitRate: copyBitRate ?? 0,
           madeAt: copyMadeAt ?? '',
         };
-  return { ...file, copy, isDownloadable, isInternal: internal === 1, hasClosures: closure !== null };
+  const flags = {
+    isInternal: internal === 1,
+    hasClosures: closure !== null,
+    hasExactClock: exactClock === 1,
+    hasPseudonym: pseudonym !== null,
+  };
+  return { ...file, copy, isDownloadable, ...flags };
 }
 
 function select(db: Queryable, hidden: RecordingScope['hidden'], recording: string, name: string) {

@@ -178,6 +178,15 @@ const rows: Record<string, Row> = {
     expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
     staff: ['403 403 403', '403 403 403', '403 403 403'],
   },
+  'POST /api/recordings/{id}/clock-checks': {
+    send: (id) => ({
+      method: 'POST',
+      url: `/api/recordings/${id}/clock-checks`,
+      payload: { audio_file: `${id}_a.mp3` },
+    }),
+    expected: ['401 401 401', '403 403 403', '403 403 403', '403 403 403', '403 403 403', '200 200 404', '200 200 404'],
+    staff: ['403 403 403', '403 403 403', '403 403 403'],
+  },
   'PUT a title': {
     send: (id, context) => change(context, id, (r) => ({ ...r, metadata: { ...r.metadata, title: 'Inny' } })),
     expected: staffOnly,

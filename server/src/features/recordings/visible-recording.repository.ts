@@ -73,6 +73,11 @@ export function downloadRefusal(db: Queryable) {
   return consentOfRecording(db).select('consents.recording').where('consents.allows_download', '=', 0);
 }
 
+/** The pseudonym by which listeners know the narrator of a selected recording; null for none. */
+export function namedPseudonym(db: Queryable) {
+  return consentOfRecording(db).select('consents.pseudonym').where('consents.pseudonym', '<>', '');
+}
+
 function consentOfRecording(db: Queryable) {
   return db.selectFrom('consents').where('consents.recording', '=', sql.ref<string>('recordings.signature'));
 }

@@ -97,7 +97,7 @@ it('after any sequence of steps the file equals the acknowledged chunks or is ab
           acknowledged[one.index] = bytes;
         }
       }
-      const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${fileName}` });
+      const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${fileName}?original=1` });
       if (model.stored.size < total) expect(served.statusCode).toBe(404);
       else {
         expect(served.statusCode).toBe(200);
@@ -120,6 +120,6 @@ it('of ten parallel uploads of different content under one name, one is stored a
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-  const served = await test.ask(editor, { url: '/storage/recordings/HM-1/HM-1_wspolny.wav' });
+  const served = await test.ask(editor, { url: '/storage/recordings/HM-1/HM-1_wspolny.wav?original=1' });
   expect(sha256(served.rawPayload)).toBe(sha256(contents[winner] as Buffer));
 });

@@ -14,7 +14,7 @@ import { dropTestDatabase } from '../../testing/test-database.ts';
 const id = 'cut-off-while-publishing';
 const sound = wavOf(5000);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const url = '/storage/recordings/HM-1/HM-1_a.wav';
+const url = '/storage/recordings/HM-1/HM-1_a.wav?original=1';
 
 let dataDir: string;
 let editor: SignedIn;

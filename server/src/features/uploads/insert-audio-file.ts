@@ -4,8 +4,8 @@ import { type AudioFormat, detectAudio } from '../../audio/detect-audio.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { StoredFile } from '../../storage/storage.ts';
+import { measureJobKind } from '../files/audio-measuring.repository.ts';
 import { insertAudio, insertFile } from '../files/files.repository.ts';
-import { measureJobKind } from '../files/measure-audio.job.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
 import { pairWaitingTranscripts } from '../transcripts/pair-waiting.ts';
 

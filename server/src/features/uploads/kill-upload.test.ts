@@ -63,7 +63,7 @@ it('an upload continues where it was after the server is killed repeatedly, and 
     for (const known of acknowledged) {
       if (known < chunks.length - 1) expect(state.receivedChunks).toContain(known);
     }
-    expect((await request(`/storage/recordings/HM-1/${fileName}`)).status).toBe(state.complete ? 200 : 404);
+    expect((await request(`/storage/recordings/HM-1/${fileName}?original=1`)).status).toBe(state.complete ? 200 : 404);
     for (let next = 0; next <= index; next += 1) {
       if (state.receivedChunks.includes(next)) continue;
       expect((await send(next)).status).toBe(200);
@@ -81,7 +81,7 @@ it('an upload continues where it was after the server is killed repeatedly, and 
     if (!state.receivedChunks.includes(index)) expect((await send(index)).status).toBe(200);
   }
   expect((await progress()).complete).toBe(true);
-  const served = await request(`/storage/recordings/HM-1/${fileName}`);
+  const served = await request(`/storage/recordings/HM-1/${fileName}?original=1`);
   expect(sha256(new Uint8Array(await served.arrayBuffer()))).toBe(sha256(wav));
   expect(await server.stop()).toBe(0);
   server = undefined;
@@ -119,7 +119,7 @@ it('a start completes or deletes an upload whose publication was interrupted at 
     await earlier.close();
     const test = await buildTestApp({ settings: { DATA_DIR: dataDir } });
     await test.dependencies.jobs.idle();
-    const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${name}` });
+    const served = await test.ask(editor, { url: `/storage/recordings/HM-1/${name}?original=1` });
     const found = served.statusCode === 200 ? sha256(served.rawPayload) : served.statusCode;
     await test.close();
     return found;

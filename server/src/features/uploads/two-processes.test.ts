@@ -40,7 +40,7 @@ function send(app: FastifyInstance, fileName: string, bytes: Buffer, index: numb
   return app.inject({ method: 'POST', url, ...body, headers: { ...body.headers, cookie: editor.cookie } });
 }
 
-const served = (fileName: string) => test.ask(editor, { url: `/storage/recordings/HM-1/${fileName}` });
+const served = (fileName: string) => test.ask(editor, { url: `/storage/recordings/HM-1/${fileName}?original=1` });
 const stagedIds = async () => {
   const ids: string[] = [];
   for await (const { id } of test.dependencies.storage.listStaged()) ids.push(id);

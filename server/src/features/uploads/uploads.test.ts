@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const stored = (name: string, who = user, headers = {}) =>
-  test.ask(who, { url: `/storage/recordings/HM-1/${encodeURIComponent(name)}`, headers });
+const stored = (name: string, who = editor, headers = {}) =>
+  test.ask(who, { url: `/storage/recordings/HM-1/${encodeURIComponent(name)}?original=1`, headers });
 const readRecording = async (who = editor) =>
   (await test.ask(who, { url: '/api/recordings/HM-1' })).json().data as Recording;
 const progress = async (query: Record<string, string>) =>
@@ -51,7 +51,7 @@ describe('an audio file', () => {
     expect(served.statusCode).toBe(200);
     expect(served.headers['content-type']).toBe('audio/wav');
     expect(sha256(served.rawPayload)).toBe(sha256(wav));
-    const part = await stored('HM-1_wywiad.wav', user, { range: 'bytes=44-47' });
+    const part = await stored('HM-1_wywiad.wav', editor, { range: 'bytes=44-47' });
     expect(part.statusCode).toBe(206);
     expect(part.rawPayload).toEqual(wav.subarray(44, 48));
 

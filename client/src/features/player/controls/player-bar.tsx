@@ -11,7 +11,7 @@ import { MoreControls } from '../../../ui/more-controls.tsx';
 import { chaptersOf } from '../chapters/chapters.queries.ts';
 import type { Peaks } from '../sound/peaks.ts';
 import type { Playback } from '../sound/playback.ts';
-import { failureTexts } from '../sound/playback-failure.ts';
+import { failureText } from '../sound/playback-failure.ts';
 import { usePlaybackState, usePosition, wholeSeconds } from '../sound/use-playback.ts';
 import { PartNow } from './part-select.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -135,11 +135,12 @@ function PlayerTime({ playback }: { playback: Playback }) {
 function PlaybackNotice({ playback }: { playback: Playback }) {
   const isBuffering = usePlaybackState(playback, (state) => state.isBuffering);
   const failure = usePlaybackState(playback, (state) => state.failure);
+  const preparedPart = usePlaybackState(playback, (state) => state.preparedPart);
   return (
     <div className="player-notice" role="status">
       {failure && (
         <>
-          <span className="player-failure">{failureTexts[failure]}</span>
+          <span className="player-failure">{failureText({ failure, preparedPart })}</span>
           <button
             type="button"
             className="btn btn-secondary btn-sm"

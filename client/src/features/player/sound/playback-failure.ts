@@ -1,14 +1,35 @@
-/** Why playback failed. `offline` and `preparing` recover by themselves; the others need the user. */
-export type PlaybackFailure = 'offline' | 'preparing' | 'missing' | 'session' | 'undecodable' | 'refused';
+import type { SoundPreparation } from '@glosy/core/recording';
 
-export const failureTexts: Record<PlaybackFailure, string> = {
+/** Why playback failed. `offline` and `preparing` recover by themselves; the others need the user. */
+export type PlaybackFailure =
+  | 'offline'
+  | 'preparing'
+  | 'unprepared'
+  | 'missing'
+  | 'session'
+  | 'undecodable'
+  | 'refused';
+
+/** A failure, and the part of the sound that is prepared, from 0 to 1; null where that is not known. */
+export interface ExplainedFailure {
+  failure: PlaybackFailure;
+  preparedPart: number | null;
+}
+
+const failureTexts: Record<PlaybackFailure, string> = {
   offline: 'Brak połączenia. Odtwarzanie ruszy dalej, gdy połączenie wróci.',
-  preparing: 'Ten dźwięk jest jeszcze przygotowywany do odsłuchu. Za chwilę spróbujemy ponownie.',
+  preparing: 'Przygotowujemy dźwięk do odsłuchu.',
+  unprepared: 'Nie udało się przygotować dźwięku do odsłuchu. Powiadom administratora.',
   missing: 'Nie znaleziono pliku nagrania.',
   session: 'Sesja wygasła. Zaloguj się ponownie, aby słuchać dalej.',
   undecodable: 'Przeglądarka nie potrafi odtworzyć tego pliku.',
   refused: 'Przeglądarka wstrzymała odtwarzanie. Naciśnij „Odtwórz” jeszcze raz.',
 };
+
+export function failureText({ failure, preparedPart }: ExplainedFailure): string {
+  if (failure !== 'preparing' || preparedPart === null) return failureTexts[failure];
+  return `Przygotowujemy dźwięk do odsłuchu: ${Math.floor(100 * preparedPart)}\u00a0%.`;
+}
 
 /** `MediaError.MEDIA_ERR_DECODE` of the HTML standard. */
 export const decodingError = 3;
@@ -34,22 +55,27 @@ export function recovers(failure: PlaybackFailure | null): boolean {
 /**
  * Finds out why an audio element failed, which the element does not tell, with requests that load no audio.
  */
-export async function explainFailure(url: string, ask: typeof fetch = fetch): Promise<PlaybackFailure> {
+export async function explainFailure(url: string, ask: typeof fetch = fetch): Promise<ExplainedFailure> {
   try {
     const { ok, status } = await ask(url, { method: 'HEAD', credentials: 'same-origin' });
-    if (ok) return 'undecodable';
-    if (status === 401) return 'session';
-    if (status === 503 && (await isBeingPrepared(url, ask))) return 'preparing';
-    return status >= 500 || status === 429 ? 'offline' : 'missing';
+    const preparation = status === 503 ? await readPreparation(url, ask) : null;
+    if (preparation?.isFailed) return { failure: 'unprepared', preparedPart: null };
+    if (preparation) return { failure: 'preparing', preparedPart: preparation.progress };
+    return { failure: ok ? 'undecodable' : failureOf(status), preparedPart: null };
   } catch {
-    return 'offline';
+    return { failure: 'offline', preparedPart: null };
   }
 }
 
-/** An answer to HEAD has no body, so its reason is asked for. */
-async function isBeingPrepared(url: string, ask: typeof fetch): Promise<boolean> {
+function failureOf(status: number): PlaybackFailure {
+  if (status === 401) return 'session';
+  return status >= 500 || status === 429 ? 'offline' : 'missing';
+}
+
+/** Requests the reason of a refusal: an answer to HEAD has no body. */
+async function readPreparation(url: string, ask: typeof fetch): Promise<SoundPreparation | null> {
   const answer = await ask(url, { headers: { range: 'bytes=0-0' }, credentials: 'same-origin' });
-  if (answer.status !== 503) return false;
-  const { code } = (await answer.json()) as { code?: unknown };
-  return code === 'sound.preparing';
+  if (answer.status !== 503) return null;
+  const { code, details } = (await answer.json()) as { code?: unknown; details?: SoundPreparation };
+  return code === 'sound.preparing' && details ? details : null;
 }

@@ -24,6 +24,8 @@ export interface PlaybackState {
   volume: number;
   isMuted: boolean;
   failure: PlaybackFailure | null;
+  /** Of a sound that is being prepared, the part that is done, from 0 to 1; null while it is not known. */
+  preparedPart: number | null;
 }
 
 export const initialPlaybackState: PlaybackState = {
@@ -35,6 +37,7 @@ export const initialPlaybackState: PlaybackState = {
   volume: 1,
   isMuted: false,
   failure: null,
+  preparedPart: null,
 };
 
 /** Clamps to 0 and the length; an unknown length (0) is no upper bound. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAudio } from '../testing/fake-audio.ts';
 import { Playback } from './playback.ts';
-import { explainFailure, type PlaybackFailure } from './playback-failure.ts';
+import type { PlaybackFailure } from './playback-failure.ts';
 import type { AudioTrack } from './playback-state.ts';
 
 const one: AudioTrack = { fileName: 'a.mp3', url: '/a.mp3', durationSeconds: null };
@@ -10,12 +10,13 @@ const two: AudioTrack = { fileName: 'b.mp3', url: '/b.mp3', durationSeconds: 60 
 let audio: FakeAudio;
 let close: () => void;
 let failure: PlaybackFailure;
+let preparedPart: number | null;
 
 function open(tracks: AudioTrack[] = [one, two]): Playback {
   audio = new FakeAudio();
   const playback = new Playback(tracks, {
     createAudio: () => audio as unknown as HTMLAudioElement,
-    explain: async () => failure,
+    explain: async () => ({ failure, preparedPart }),
   });
   close = playback.open();
   return playback;
@@ -24,6 +25,7 @@ function open(tracks: AudioTrack[] = [one, two]): Playback {
 beforeEach(() => {
   vi.useFakeTimers();
   failure = 'offline';
+  preparedPart = null;
 });
 
 afterEach(() => {
@@ -225,25 +227,16 @@ describe('a sound that is being prepared', () => {
     failure = 'preparing';
     const playback = open();
     await playback.play();
-    for (const pause of [1000, 2000]) {
+    for (const pause of [1000, 2000, 5000, 5000]) {
+      preparedPart = pause / 10_000;
       audio.fail(4);
       await vi.advanceTimersByTimeAsync(0);
-      expect(playback.getState()).toMatchObject({ failure: 'preparing', isPlaying: true });
+      expect(playback.getState()).toMatchObject({ failure: 'preparing', preparedPart, isPlaying: true });
       await vi.advanceTimersByTimeAsync(pause);
       expect(playback.getState().failure).toBeNull();
     }
     audio.arrive(100);
     expect(audio.paused).toBe(false);
-  });
-
-  it('is recognised by the answer of the server', async () => {
-    const refuse = (code: string) =>
-      (async (_: unknown, { method }: RequestInit = {}) =>
-        method === 'HEAD'
-          ? new Response(null, { status: 503 })
-          : Response.json({ code }, { status: 503 })) as typeof fetch;
-    expect(await explainFailure('/a.mp3', refuse('sound.preparing'))).toBe('preparing');
-    expect(await explainFailure('/a.mp3', refuse('server.busy'))).toBe('offline');
   });
 });
 
@@ -256,7 +249,7 @@ describe('the audio element of the server preview', () => {
     const playback = new Playback([one, two], {
       beginSeconds,
       createAudio: () => audio as unknown as HTMLAudioElement,
-      explain: async () => failure,
+      explain: async () => ({ failure, preparedPart }),
     });
     close = playback.open();
     expect(load).not.toHaveBeenCalled();

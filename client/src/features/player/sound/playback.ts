@@ -1,7 +1,7 @@
 import { createAudio } from '../../../first-paint/early-audio.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { listen } from './listen.ts';
-import { decodingError, explainFailure, type PlaybackFailure, playsOn, recovers } from './playback-failure.ts';
+import { decodingError, type ExplainedFailure, explainFailure, playsOn, recovers } from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
 import { PlaybackPosition } from './playback-position.ts';
 import {
@@ -14,12 +14,16 @@ import {
 import { Retry } from './retry.ts';
 import { type Listener, Signal } from './signal.ts';
 
+const undecodable: ExplainedFailure = { failure: 'undecodable', preparedPart: null };
+/** Longest delay before the next attempt while the sound is being prepared: its progress is shown. */
+const preparingRetryMs = 5000;
+
 interface PlaybackOptions {
   /** Initial position in seconds of the first file. */
   beginSeconds?: number;
   /** For tests. */
   createAudio?: () => HTMLAudioElement;
-  explain?: (url: string) => Promise<PlaybackFailure>;
+  explain?: (url: string) => Promise<ExplainedFailure>;
 }
 
 /**
@@ -37,7 +41,7 @@ export class Playback {
   readonly #retry = new Retry();
   readonly #stateChanged = new Signal();
   readonly #momentChosen = new Signal();
-  readonly #explain: (url: string) => Promise<PlaybackFailure>;
+  readonly #explain: (url: string) => Promise<ExplainedFailure>;
 
   constructor(tracks: readonly AudioTrack[], options: PlaybackOptions = {}) {
     this.#tracks = tracks;
@@ -261,10 +265,13 @@ export class Playback {
     if (error.code === decodingError && (await playsOn(this.audio))) return;
     if (!this.#isOpen || this.audio.error !== error) return;
     this.#position.stopTicking();
-    const failure = error.code === decodingError ? 'undecodable' : await this.#explain(file.url);
+    const isUndecodable = error.code === decodingError;
+    const explained = isUndecodable ? undecodable : await this.#explain(file.url);
     if (!this.#isOpen || this.audio.error !== error) return;
-    this.#set({ failure, isBuffering: false, isPlaying: this.#state.isPlaying && recovers(failure) });
-    if (recovers(failure)) this.#retry.schedule(this.#reload);
+    const { failure } = explained;
+    this.#set({ ...explained, isBuffering: false, isPlaying: this.#state.isPlaying && recovers(failure) });
+    if (failure === 'preparing') this.#retry.schedule(this.#reload, preparingRetryMs);
+    else if (recovers(failure)) this.#retry.schedule(this.#reload);
   }
 
   #knownDuration(): number {

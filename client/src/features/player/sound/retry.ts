@@ -6,9 +6,10 @@ export class Retry {
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  schedule(work: () => void): void {
+  schedule(work: () => void, longestMs = Number.POSITIVE_INFINITY): void {
     this.cancel();
-    this.#timer = setTimeout(work, delaysMs[Math.min(this.#count, delaysMs.length - 1)]);
+    const delayMs = delaysMs[Math.min(this.#count, delaysMs.length - 1)] as number;
+    this.#timer = setTimeout(work, Math.min(delayMs, longestMs));
     this.#count += 1;
   }
 

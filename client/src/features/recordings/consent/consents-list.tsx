@@ -5,7 +5,7 @@ import type { ConsentsPage } from '@glosy/core/contract/consents';
 import { limits } from '@glosy/core/limits';
 import { useQuery } from '@tanstack/react-query';
 import downloadSvg from 'bootstrap-icons/icons/download.svg?raw';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { polishDate } from '../../../lib/polish-date.ts';
 import { polishNumber } from '../../../lib/polish-number.ts';
@@ -18,7 +18,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { type Tab, Tabs } from '../../../ui/tabs.tsx';
 import { consentsExportAddress, consentsQuery } from './consent.queries.ts';
 
 const stateWords: Record<ConsentState, string> = {
@@ -38,15 +38,18 @@ const emptyWords: Record<ConsentState, string> = {
 };
 
 interface ConsentsListProps {
-  /** The tab of reports, which stands after those of consents. */
-  reports: { label: string; content: ReactNode };
-  isAskedForReports: boolean;
+  /** Tabs after those of consents. */
+  furtherTabs: readonly Tab<FurtherTab>[];
+  initialTab: FurtherTab | undefined;
 }
 
-/** The administrators' view of what was agreed for all recordings, and of reports about them. */
-export function ConsentsList({ reports, isAskedForReports }: ConsentsListProps) {
-  const [tab, setTab] = useState<ConsentState | 'reports'>(isAskedForReports ? 'reports' : 'missing');
-  const state = tab === 'reports' ? 'missing' : tab;
+/** Tabs with other lists: reports about passages, and closed passages whose times are to be checked. */
+export type FurtherTab = 'reports' | 'clocks';
+
+/** The administrators' view of the agreements for all recordings. */
+export function ConsentsList({ furtherTabs, initialTab }: ConsentsListProps) {
+  const [tab, setTab] = useState<ConsentState | FurtherTab>(initialTab ?? 'missing');
+  const state = tab === 'reports' || tab === 'clocks' ? 'missing' : tab;
   const [page, setPage] = useState(1);
   const query = useQuery(consentsQuery(state, page));
   const counts = query.data?.counts;
@@ -85,7 +88,7 @@ export function ConsentsList({ reports, isAskedForReports }: ConsentsListProps) 
             label: counts ? `${stateWords[key]} (${polishNumber(counts[key])})` : stateWords[key],
             content,
           })),
-          { key: 'reports' as const, ...reports },
+          ...furtherTabs,
         ]}
       />
     </>

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 /** Quieter copies come from recordings that could not be raised far enough. */
 const quietLufs = -21;
 
-/** State of the copy that listeners hear, for staff. */
+/** State of the copy that is played, for staff. */
 export function ListeningCopyState({ copy }: { copy: ListeningCopy }) {
   const { may } = useViewer();
   if (copy.state === 'failed') {

@@ -1,7 +1,7 @@
 import { formatTimecode } from '@glosy/core/timecode';
 import { useSyncExternalStore } from 'react';
 import { Icon, pauseIcon, playIcon } from '../../../ui/icon.tsx';
-import type { HeardPassage, PassageSound } from './passage-sound.ts';
+import type { HeardPassage, PassageSound } from '../../player/sound/passage-sound.ts';
 
 interface ListenButtonProps {
   sound: PassageSound;

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { type HeardPassage, PassageSound } from '../../player/sound/passage-sound.ts';
 import { Playback } from '../../player/sound/playback.ts';
 import { FakeAudio } from '../../player/testing/fake-audio.ts';
 import { ListenButton } from './listen-button.tsx';
-import { type HeardPassage, PassageSound } from './passage-sound.ts';
 
 const mill: HeardPassage = { key: 'a', fileName: 'a.mp3', url: '/a.mp3', start: 10, end: 20 };
 const school: HeardPassage = { key: 'b', fileName: 'b.mp3', url: '/b.mp3', start: 0, end: 5 };
@@ -19,7 +19,11 @@ function listen() {
       return audio as unknown as HTMLAudioElement;
     };
     const tracks = [{ fileName, url, durationSeconds: null }];
-    return new Playback(tracks, { beginSeconds: start, createAudio, explain: async () => 'missing' });
+    return new Playback(tracks, {
+      beginSeconds: start,
+      createAudio,
+      explain: async () => ({ failure: 'missing', preparedPart: null }),
+    });
   });
   render(
     <>

@@ -1,7 +1,7 @@
 import type { FoundRecording } from '@glosy/core/search';
 import type { ReactNode } from 'react';
+import type { PassageSound } from '../../player/sound/passage-sound.ts';
 import type { AskedSearch } from '../asked-search.ts';
-import type { PassageSound } from './passage-sound.ts';
 
 /** Renders the narrator's portrait, which belongs to the library. */
 export type RenderPortrait = (recording: FoundRecording) => ReactNode;

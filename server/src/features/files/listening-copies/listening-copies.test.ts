@@ -10,6 +10,7 @@ import { insertTestRecording } from '../../../testing/makers.ts';
 import { sendFile } from '../../../testing/multipart.ts';
 import { wavOf as noiseOf } from '../../../testing/sounds.ts';
 import { storedFilesOf } from '../../../testing/stored-files.ts';
+import { writtenConsent } from '../../recordings/consent/testing-consent.ts';
 import { listStorageKeys } from '../storage-keys.repository.ts';
 import { orderCopy } from './order-copy.ts';
 
@@ -57,7 +58,7 @@ async function close(start: number, end: number): Promise<void> {
 }
 
 describe('an uploaded sound', () => {
-  it('is heard by listeners as a copy of even loudness, and by staff as it was sent', async () => {
+  it('is heard by everyone as a copy of even loudness, and saved by staff as it was sent', async () => {
     await start();
     await upload();
     const copy = await get(user);
@@ -69,7 +70,10 @@ describe('an uploaded sound', () => {
     expect(part.statusCode).toBe(206);
     expect(part.rawPayload.equals(copy.rawPayload.subarray(192, 384))).toBe(true);
 
-    const sent = await get(editor);
+    const heard = await get(editor);
+    expect(heard.rawPayload.equals(copy.rawPayload)).toBe(true);
+    expect(heard.headers.etag).toBe(copy.headers.etag);
+    const sent = await get(editor, '?original=1');
     expect(sent.headers['content-type']).toBe('audio/wav');
     expect(sent.rawPayload.equals(original)).toBe(true);
     expect(sent.headers.etag).not.toBe(copy.headers.etag);
@@ -82,17 +86,22 @@ describe('an uploaded sound', () => {
     expect(await checkArchive(test.dependencies)).toEqual([]);
   });
 
-  it('has the waveform of the copy for listeners', async () => {
+  it('has the waveform of the copy for everyone', async () => {
     await start();
     await upload();
     const peaks = (who: SignedIn) => test.ask(who, { url: '/api/peaks', query: { id: 'HM-1', filename: fileName } });
     const [theirs, ours] = [(await peaks(user)).rawPayload, (await peaks(editor)).rawPayload];
     expect(theirs.length).toBe(40);
-    expect(ours.length).toBe(40);
-    expect(Math.max(...theirs)).toBeGreaterThan(Math.max(...ours));
+    expect(ours.equals(theirs)).toBe(true);
+    const audio = await db().selectFrom('audio_files').select('peaks_key').executeTakeFirstOrThrow();
+    const uploaded = await test.dependencies.storage.open(String(audio.peaks_key));
+    const bytes = Buffer.alloc(40);
+    await uploaded.read(bytes, 0, 40, 0);
+    uploaded.close();
+    expect(Math.max(...theirs)).toBeGreaterThan(Math.max(...bytes));
   });
 
-  it('is heard as it was sent until the copy is ready, and where copies are off', async () => {
+  it('with an exact clock is heard as it was sent where copies are off', async () => {
     await start({ LISTENING_COPIES: 'off' });
     await upload();
     expect((await get(user)).rawPayload.equals(original)).toBe(true);
@@ -114,7 +123,7 @@ describe('an uploaded sound', () => {
     }
   });
 
-  it('that cannot be copied is heard as it was sent, and staff read why', async () => {
+  it('with an exact clock that cannot be copied is heard as it was sent, and staff read why', async () => {
     await start();
     await upload();
     const { storage } = test.dependencies;
@@ -185,8 +194,28 @@ describe('make-copies', () => {
   });
 });
 
+describe('a sound of a narrator with a pseudonym', () => {
+  it('is never given to listeners as it was sent: its tags may name the narrator', async () => {
+    await start({ LISTENING_COPIES: 'off' });
+    await upload();
+    await setDownloadable();
+    const admin = await test.signIn('admin');
+    const url = '/api/recordings/HM-1/consent';
+    const payload = { ...writtenConsent, uses: ['signed-in', 'download'], pseudonym: 'Pani Ewa' };
+    const saved = await test.ask(admin, { method: 'PUT', url, payload });
+    expect(saved.statusCode, saved.body).toBe(200);
+    for (const query of ['', '?download=1']) expect((await get(user, query)).json().code).toBe('sound.preparing');
+    await test.dependencies.jobs.idle();
+    for (const query of ['', '?download=1']) {
+      expect((await get(user, query)).headers['content-type']).toBe('audio/mpeg');
+    }
+    expect((await get(user, '?original=1')).json().code).toBe('file.not-downloadable');
+    expect((await get(editor, '?original=1')).rawPayload.equals(original)).toBe(true);
+  });
+});
+
 describe('a sound with a closed passage', () => {
-  it('is silent there in every byte that a listener can fetch, and nobody but staff gets the original', async () => {
+  it('is silent there in every byte that a listener can fetch, and staff hear the same copy unsilenced', async () => {
     await start();
     await upload();
     const open = await get(user);
@@ -209,7 +238,10 @@ describe('a sound with a closed passage', () => {
     expect(saved.rawPayload.equals(closed.rawPayload)).toBe(true);
     expect(saved.headers['content-disposition']).toBe('attachment; filename="HM-1_rozmowa.mp3"');
     expect((await get(user, '?original=1')).statusCode).toBe(403);
-    expect((await get(editor)).rawPayload.equals(original)).toBe(true);
+    const staff = await get(editor);
+    expect(staff.rawPayload.equals(open.rawPayload)).toBe(true);
+    expect(staff.headers.etag).not.toBe(closed.headers.etag);
+    expect((await get(editor, '?original=1')).rawPayload.equals(original)).toBe(true);
 
     const { rawPayload: peaks } = await test.ask(user, {
       url: '/api/peaks',
@@ -247,9 +279,10 @@ describe('a sound with a closed passage', () => {
       const refused = await get(user, query);
       expect(refused.statusCode).toBe(503);
       expect(refused.headers['retry-after']).toBe('5');
-      expect(refused.json()).toEqual({
+      expect(refused.json()).toMatchObject({
         error: 'Ten dźwięk jest właśnie przygotowywany do odsłuchu. Spróbuj ponownie za chwilę.',
         code: 'sound.preparing',
+        details: { isFailed: false },
       });
     }
     await test.dependencies.jobs.idle();

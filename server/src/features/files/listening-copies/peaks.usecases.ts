@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { may } from '@glosy/core/policy';
 import { type Stretch, silenceMargin } from '../../../audio/listening-copy/silence-frames.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -9,8 +8,10 @@ import type { StoredFile } from '../../../storage/storage.ts';
 import { findAudio } from '../files.repository.ts';
 import type { ServedContent } from '../served-content.ts';
 import type { ServedFileRow } from '../served-file.repository.ts';
+import { chooseSound } from './choose-sound.ts';
 import { closedStretches } from './closed-stretches.ts';
 import { findCopy } from './listening-copies.repository.ts';
+import { soundFacts } from './sound-facts.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'now'>;
 
@@ -24,7 +25,7 @@ interface StoredPeaks {
 
 export type PeaksUsecases = ReturnType<typeof peaksUsecases>;
 
-/** Waveforms: staff see that of the original, listeners that of what they hear, flat where a passage is closed. */
+/** Waveforms of the sound that the caller plays, flat where a passage is closed to them. */
 export function peaksUsecases({ database, storage, config, now }: Needs) {
   /** @throws ArchiveError `file.not-found`, also for a sound that could not be decoded */
   async function find(caller: Caller, file: ServedFileRow): Promise<Peaks> {
@@ -37,8 +38,8 @@ export function peaksUsecases({ database, storage, config, now }: Needs) {
   }
 
   async function copyPeaks(caller: Caller, file: ServedFileRow, closed: readonly Stretch[]) {
-    const hearsOriginal = may(caller.role, 'file.original') || (!config.listeningCopies && closed.length === 0);
-    const copy = hearsOriginal ? undefined : await findCopy(database.db, file.id);
+    const played = chooseSound('play', soundFacts(caller, file, { config, isClosed: closed.length > 0 }));
+    const copy = played === 'copy' ? await findCopy(database.db, file.id) : undefined;
     if (!copy?.peaks_key || !copy.peaks_per_second) return undefined;
     return { key: copy.peaks_key, perSecond: copy.peaks_per_second };
   }

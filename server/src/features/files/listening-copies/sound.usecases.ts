@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
 import { may } from '@glosy/core/policy';
+import type { SoundPreparation } from '@glosy/core/recording';
 import type { Stretch } from '../../../audio/listening-copy/silence-frames.ts';
 import { silenceStretches } from '../../../audio/listening-copy/silenced-copy.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -8,70 +9,50 @@ import type { Caller } from '../../../http/caller.ts';
 import { findAudio } from '../files.repository.ts';
 import type { ServedContent } from '../served-content.ts';
 import type { ServedCopy, ServedFileRow } from '../served-file.repository.ts';
-import { type ChosenSound, chooseSound, type SoundPurpose } from './choose-sound.ts';
+import { chooseSound, type SoundPurpose } from './choose-sound.ts';
 import { closedStretches } from './closed-stretches.ts';
+import { readCopyProgress } from './copy-progress.repository.ts';
 import { endWhenClosed } from './end-when-closed.ts';
 import { findCopy } from './listening-copies.repository.ts';
 import { orderCopy } from './order-copy.ts';
+import { soundFacts } from './sound-facts.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'jobs' | 'now'>;
 
-/** Whoever hears a sound: a visitor without sign-in hears what users do. */
+/** The caller of a sound: a visitor without sign-in hears what users do. */
 type Listener = Pick<Caller, 'role'>;
 
 export type SoundUsecases = ReturnType<typeof soundUsecases>;
 
-/** What callers hear of an audio file: the original or its listening copy, with closed passages silenced. */
+/** Serves audio files: the original or its listening copy, with the passages silenced that are closed to the caller. */
 export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
-  /** @throws ArchiveError `file.not-downloadable`, `sound.preparing` */
+  /** @throws ArchiveError `file.not-downloadable`, `sound.preparing` with `SoundPreparation` in its details */
   async function find(caller: Listener, file: ServedFileRow, purpose: SoundPurpose): Promise<ServedContent> {
     const { copy } = file;
     const closed = file.hasClosures ? await closedStretches(database.db, caller, file, { now }) : [];
-    const chosen = await choose(caller, file, purpose, closed.length > 0);
+    const chosen = chooseSound(purpose, soundFacts(caller, file, { config, isClosed: closed.length > 0 }));
     if (chosen === 'refused') throw new ArchiveError('file.not-downloadable');
     if (chosen === 'original') return originalOf(caller, file);
     if (chosen === 'preparing' || !copy) {
-      await requireOrder(file);
-      throw new ArchiveError('sound.preparing');
+      throw new ArchiveError('sound.preparing', [], { details: await prepare(file) });
     }
     return copyOf(caller, file, copy, closed);
   }
 
-  async function choose(
-    caller: Listener,
-    file: ServedFileRow,
-    purpose: SoundPurpose,
-    isClosed: boolean,
-  ): Promise<ChosenSound> {
-    const hasCopy = file.copy !== undefined;
-    return chooseSound(purpose, {
-      isStaff: may(caller.role, 'file.original'),
-      isDownloadable: file.isDownloadable,
-      isClosed,
-      hasCopy,
-      copiesAreOn: config.listeningCopies,
-      // Asked only where it matters.
-      isPlayable: hasCopy || (await isPlayable(file)),
-    });
+  /**
+   * Orders a copy that is needed and was never made. A sound that is still being measured gets its copy afterwards.
+   */
+  async function prepare({ id, recording }: ServedFileRow): Promise<SoundPreparation> {
+    const copy = await findCopy(database.db, id);
+    if (!copy && (await findAudio(database.db, id))?.state !== 'measuring') {
+      await database.transaction((tx) => orderCopy(tx, jobs, { fileId: id, recording }));
+      jobs.wake();
+    }
+    const progress = copy?.state === 'making' ? (await readCopyProgress(database.db)).get(id) : undefined;
+    return { isFailed: copy?.state === 'failed', progress: progress ?? null };
   }
 
-  async function isPlayable({ id, contentType, size }: ServedFileRow): Promise<boolean> {
-    if (contentType === 'audio/mpeg') return true;
-    const audio = await findAudio(database.db, id);
-    const { channels, sample_rate, bit_rate } = audio ?? {};
-    if (!channels || !sample_rate || !bit_rate) return true;
-    // Browsers play neither samples of 64 bits nor the long form of WAV.
-    return bit_rate / (sample_rate * channels) <= 32 && channels <= 8 && size < 2 ** 32;
-  }
-
-  /** Orders a copy that is needed and was never made: of a sound that is older than the first copy, or without copies. */
-  async function requireOrder({ id, recording }: ServedFileRow): Promise<void> {
-    if (await findCopy(database.db, id)) return;
-    await database.transaction((tx) => orderCopy(tx, jobs, { fileId: id, recording }));
-    jobs.wake();
-  }
-
-  /** Listeners get an original only while nothing in it is closed, also of an answer under way. */
+  /** The original to play or to save, cut off as soon as a passage of it is closed to the caller. */
   function originalOf(caller: Listener, file: ServedFileRow): ServedContent {
     const isOpen = async () => (await closedStretches(database.db, caller, file, { now })).length === 0;
     return {
@@ -86,6 +67,8 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
   }
 
   function copyOf(caller: Listener, file: ServedFileRow, copy: ServedCopy, closed: readonly Stretch[]): ServedContent {
+    // Closing or opening a passage changes the bytes for listeners, and moves the time of the recording's last change.
+    const changedAt = may(caller.role, 'closure.pass') ? 0 : Date.parse(file.recordingChangedAt);
     const isCurrent = async () =>
       JSON.stringify(await closedStretches(database.db, caller, file, { now })) === JSON.stringify(closed);
     return {
@@ -98,8 +81,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
       sha256: hashOf(copy.sha256, closed),
       contentType: 'audio/mpeg',
       fileName: file.name.replace(/\.[^.]*$/, '.mp3'),
-      // Closing or opening a passage changes the bytes, and moves the time of the recording's last change.
-      lastModified: new Date(Math.max(Date.parse(copy.madeAt), Date.parse(file.recordingChangedAt))),
+      lastModified: new Date(Math.max(Date.parse(copy.madeAt), changedAt)),
       ...(closed.length === 0 ? { storageKey: copy.key } : {}),
     };
   }

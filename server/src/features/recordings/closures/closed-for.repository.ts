@@ -24,7 +24,7 @@ export interface ClosureClock {
 const endOfAnySound = limits.lineMaxSeconds * 1000;
 
 /** Closures that hold on a day: those without an end, those whose last day is not over, and those that wait for a review. */
-function holdsOn(today: string) {
+export function holdsOn(today: string) {
   return ({ eb, or }: ExpressionBuilder<Tables, 'closures'>) =>
     or([
       eb('closures.last_day', 'is', null),

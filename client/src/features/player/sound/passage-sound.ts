@@ -1,7 +1,7 @@
 import { createStore } from '../../../lib/external-store.ts';
-import { Playback } from '../../player/sound/playback.ts';
-import { failureTexts } from '../../player/sound/playback-failure.ts';
-import { Signal } from '../../player/sound/signal.ts';
+import { Playback } from './playback.ts';
+import { failureText } from './playback-failure.ts';
+import { Signal } from './signal.ts';
 
 /** How much longer than the passage is heard, in seconds: times of lines often end before the last word does. */
 const afterSeconds = 0.5;
@@ -32,7 +32,7 @@ function makePlayback({ fileName, url, start }: HeardPassage): Playback {
   return new Playback([{ fileName, url, durationSeconds: null }], { beginSeconds: start });
 }
 
-/** Plays passages of many recordings in the list of results, one at a time. */
+/** Plays passages of many recordings in a list, one at a time. */
 export class PassageSound {
   readonly #make: MakePlayback;
   readonly #store = createStore(silent);
@@ -91,8 +91,8 @@ export class PassageSound {
   }
 
   #show({ key }: HeardPassage, playback: Playback): void {
-    const { isPlaying, failure } = playback.getState();
-    const next = { key, isPlaying, failure: failure && failureTexts[failure] };
+    const { isPlaying, failure, preparedPart } = playback.getState();
+    const next = { key, isPlaying, failure: failure && failureText({ failure, preparedPart }) };
     const { key: sameKey, isPlaying: wasPlaying, failure: sameFailure } = this.getState();
     if (sameKey !== key || wasPlaying !== isPlaying || sameFailure !== next.failure) this.#store.set(next);
   }

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+/** Sound that a media element played. */
+export interface HeardSound {
+  samples: Float32Array;
+  sampleRate: number;
+}
+
+declare global {
+  interface Window {
+    /** What the page's media element plays, recorded from its samples. */
+    recordedSound?: { context: AudioContext; blocks: Float32Array[] };
+  }
+}
+
+const recorder = `registerProcessor('recorder', class extends AudioWorkletProcessor {
+  process([[samples]]) {
+    if (samples) this.port.postMessage(samples.slice());
+    return true;
+  }
+});`;
+
+/** Seconds that are played before the wanted position: the first frames of an MP3 after a seek are silent. */
+const leadSeconds = 0.4;
+
+/**
+ * Seeks shortly before a position in the media element of the page's player, and records the sound that it plays while
+ * its clock shows that position and the seconds after it, as Chromium decodes it. Needs `watchSounds` before the page
+ * is opened, and a context with `bypassCSP`.
+ */
+export async function hearAt(page: Page, position: number, seconds = 0.25): Promise<HeardSound> {
+  const given = { position, seconds, leadSeconds, recorder };
+  const { samples, sampleRate } = await page.evaluate(recordFrom, given);
+  return { samples: Float32Array.from(samples), sampleRate };
+}
+
+interface Recording {
+  position: number;
+  seconds: number;
+  leadSeconds: number;
+  recorder: string;
+}
+
+async function recordFrom({ position, seconds, leadSeconds: lead, recorder: script }: Recording) {
+  const blockSamples = 128;
+  // A server-rendered page brings its element along.
+  const sounds = () => [...(window.madeSounds ?? []), ...document.querySelectorAll('audio')];
+  await until(() => sounds().some(({ readyState }) => readyState > 0));
+  const sound = sounds().findLast(({ readyState }) => readyState > 0) as HTMLAudioElement;
+  window.recordedSound ??= await startRecording(sound);
+  const { context, blocks } = window.recordedSound;
+  await context.resume();
+  sound.pause();
+  const sought = new Promise((resolve) => sound.addEventListener('seeked', resolve, { once: true }));
+  sound.currentTime = position - lead;
+  await sought;
+  // Nothing of the sound before the pause is on its way to the recorder any more.
+  blocks.length = 0;
+  await until(() => blocks.at(-1)?.every((sample) => sample === 0) ?? false);
+  blocks.length = 0;
+  await sound.play();
+  // The clock's position of the first recorded sample, seen in each frame; a busy page delivers some blocks late.
+  const origins: number[] = [];
+  const recordedSeconds = () => (blocks.length * blockSamples) / context.sampleRate;
+  await until(() => {
+    if (sound.currentTime > position - lead) origins.push(sound.currentTime - recordedSeconds());
+    return sound.currentTime >= position + seconds + lead || sound.ended;
+  });
+  sound.pause();
+  const origin = origins.sort((a, b) => a - b)[Math.floor(origins.length / 2)] ?? 0;
+  const first = Math.round((position - origin) * context.sampleRate);
+  const samples = blocks.flatMap((block) => [...block]).slice(first, first + seconds * context.sampleRate);
+  return { samples, sampleRate: context.sampleRate };
+
+  async function until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+
+  async function startRecording(element: HTMLAudioElement) {
+    const audio = new AudioContext();
+    await audio.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(script)}`);
+    const node = new AudioWorkletNode(audio, 'recorder', { channelCount: 1, channelCountMode: 'explicit' });
+    const made: Float32Array[] = [];
+    node.port.onmessage = ({ data }) => made.push(data);
+    audio.createMediaElementSource(element).connect(node).connect(audio.destination);
+    return { context: audio, blocks: made };
+  }
+}
+
+/** The loudest sample. */
+export function peakOf({ samples }: HeardSound): number {
+  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+}
