@@ -89,10 +89,10 @@ const post = (url: string, payload: object): InjectOptions => ({ method: 'POST',
 /** Each prepares the recording at `start`; the request that it returns is sent at `later`. */
 const announced: Record<string, () => Promise<InjectOptions>> = {
   createRecording: async () => {
-    const { metadata, description, accessibility, access }: Recording = (await read(recording())).data;
+    const { metadata, description, access }: Recording = (await read(recording())).data;
     id = `${id}-nowe`;
     const created = { ...metadata, signature: id, interviewee: { ...metadata.interviewee, photo: '' } };
-    return post('/api/recordings', { metadata: created, description, accessibility, access });
+    return post('/api/recordings', { metadata: created, description, access });
   },
   updateRecording: () => saveOf(({ metadata }) => ({ metadata: { ...metadata, title: 'Inny tytuł' } })),
   deleteRecording: async () => ({ method: 'DELETE', url: recording() }),
