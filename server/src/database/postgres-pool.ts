@@ -12,7 +12,10 @@ export interface PoolOptions {
   readonly waitMs?: number;
 }
 
-/** Statements prepared by each connection; PostgreSQL keeps them until the connection ends. */
+/**
+ * Maximum of prepared statements per connection. PostgreSQL keeps them until the connection ends, so a connection with this
+ * many is replaced: lists of varying lengths would otherwise occupy all of them for good.
+ */
 const maxPrepared = 500;
 
 /** PostgreSQL closed or refused the connection: it stops, starts, or has too many. */
@@ -74,8 +77,9 @@ class Connection {
     }
   }
 
+  /** Returns the connection to the pool, which closes it after a failure and when its statements are used up. */
   release(): void {
-    this.#client.release(this.#failure);
+    this.#client.release(this.#failure ?? this.#prepared.size >= maxPrepared);
   }
 
   /** The name of a prepared statement; undefined for statements that are not worth preparing. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-it('an acknowledged save survives a power cut', async () => {
+it('SQLite writes the log to the disk before a commit returns, and checks references', async () => {
   const database = await openTestDatabase();
-  // Transactions run on the connection that writes.
+  // Reads in a transaction, which runs on the connection that writes.
   const pragma = (name: string) =>
     database.transaction(async (tx) => {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(tx);

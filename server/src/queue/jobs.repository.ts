@@ -165,7 +165,11 @@ export function findJob(db: Queryable, id: string): Promise<JobRow | undefined> 
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False when the job has been claimed meanwhile. */
+export async function findJobsById(db: Queryable, ids: readonly string[]): Promise<JobRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
+}
+
+/** False when a process has claimed the job. */
 export async function cancelWaitingJob(db: Queryable, id: string, ending: Ending): Promise<boolean> {
   const result = await db
     .updateTable('jobs')

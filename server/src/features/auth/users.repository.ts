@@ -56,6 +56,13 @@ export async function findUser(db: Queryable, id: string): Promise<User | undefi
   return row && toUser(row);
 }
 
+/** First and last names by user id; deleted accounts are absent. */
+export async function findNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+}
+
 /** Every administrator, the oldest account first. */
 export async function listAdministrators(db: Queryable): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('created_at').execute();

@@ -6,7 +6,7 @@ import { UnreadableFileError } from '@glosy/core/unreadable-file';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedLock } from '../../lib/keyed-lock.ts';
-import { findJob } from '../../queue/jobs.repository.ts';
+import { findJobsById, type JobRow } from '../../queue/jobs.repository.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { loadJobKind } from './load/load-job-kind.ts';
@@ -58,25 +58,18 @@ export function loadingUsecases({ database, storage, jobs, now }: Dependencies) 
 
   async function list(): Promise<Loading[]> {
     const rows = await listLoadingRows(database.db, limits.loadingsListed);
-    return Promise.all(rows.map((row) => toLoading(row, [])));
+    const running = await findRunningJobs(rows);
+    return rows.map((row) => toLoading(row, [], running));
   }
 
   async function read(id: string): Promise<Loading> {
-    return toLoading(await requireLoading(id), await listLoadingFiles(database.db, id));
+    const row = await requireLoading(id);
+    return toLoading(row, await listLoadingFiles(database.db, id), await findRunningJobs([row]));
   }
 
-  async function toLoading(row: LoadingRow, files: readonly LoadingFileRow[]): Promise<Loading> {
-    const job = row.state === 'running' && row.job_id !== null ? await findJob(database.db, row.job_id) : undefined;
-    const { progress_part: part, progress_word: word } = job ?? { progress_part: null, progress_word: null };
-    return {
-      id: row.id,
-      state: row.state,
-      createdAt: row.created_at,
-      files: files.map(({ path, bytes, received }) => ({ path, bytes, received })),
-      results: JSON.parse(row.results),
-      progress: part === null || word === null ? null : { part, word },
-      error: row.error ?? job?.last_error ?? null,
-    };
+  async function findRunningJobs(rows: readonly LoadingRow[]): Promise<ReadonlyMap<string, JobRow>> {
+    const ids = rows.flatMap(({ state, job_id }) => (state === 'running' && job_id !== null ? job_id : []));
+    return new Map((await findJobsById(database.db, ids)).map((job) => [job.id, job]));
   }
 
   /**
@@ -164,6 +157,24 @@ export function loadingUsecases({ database, storage, jobs, now }: Dependencies) 
   }
 
   return { begin, list, read, receive, plan, start, drop };
+}
+
+function toLoading(
+  row: LoadingRow,
+  files: readonly LoadingFileRow[],
+  runningJobs: ReadonlyMap<string, JobRow>,
+): Loading {
+  const job = row.job_id === null ? undefined : runningJobs.get(row.job_id);
+  const { progress_part: part, progress_word: word } = job ?? { progress_part: null, progress_word: null };
+  return {
+    id: row.id,
+    state: row.state,
+    createdAt: row.created_at,
+    files: files.map(toFile),
+    results: JSON.parse(row.results),
+    progress: part === null || word === null ? null : { part, word },
+    error: row.error ?? job?.last_error ?? null,
+  };
 }
 
 function toFile({ path, bytes, received }: LoadingFileRow): LoadingFile {

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseLock } from '../../commands/release-lock.ts';
 import { restoreRecording } from '../../commands/restore-recording.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
-import { multipart, sendFile } from '../../testing/multipart.ts';
-import { plainPicture } from '../../testing/pictures.ts';
+import { sendFile } from '../../testing/multipart.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { smallMp3 } from '../../testing/sounds.ts';
 
@@ -41,10 +40,6 @@ describe('the time of the last change', () => {
     url: '/api/tags.php',
     payload,
   });
-  const media = (query: Record<string, string>): InjectOptions => ({
-    url: '/api/media.php',
-    query: { recordingId: 'HM-1', type: 'photos', ...query },
-  });
   const srt = (text: string) => Buffer.from(`1\n00:00:00,000 --> 00:00:02,000\n${text}\n`);
   const autosave = async (text: string) => {
     const { revision } = (await ask({ url: '/api/transcript-proofread?id=HM-1&filename=HM-1_a.srt' })).json();
@@ -55,12 +50,8 @@ describe('the time of the last change', () => {
   const operate = async (command: typeof releaseLock, ...args: string[]) =>
     command.run({ args, open: async () => test.dependencies, print: () => {}, readInput: async () => '' });
 
+  /** Changes that are no call of the contract, or a second kind of change behind one; see `announced-calls.test.ts`. */
   const changes: Record<string, () => Promise<unknown>> = {
-    'the record is saved': async () => {
-      const recording = await read();
-      const metadata = { ...recording.metadata, title: 'Inny tytuł' };
-      await ask({ method: 'PUT', url: '/api/recordings/HM-1', payload: { ...recording, metadata } });
-    },
     'a lock is released': async () => {
       const recording = await read();
       const proofreading = { ...recording.proofreading, email: admin.email };
@@ -70,18 +61,8 @@ describe('the time of the last change', () => {
       await operate(releaseLock, 'HM-1');
     },
     'a transcript is uploaded': () => sendFile(test, admin, 'HM-1_b.srt', srt('Nowa.')),
-    'a transcript is saved': () => sendFile(test, admin, 'HM-1_a.srt', srt('Poprawiona.')),
     'an editor autosaves': () => autosave('Poprawiona.'),
     'audio is uploaded': () => sendFile(test, admin, 'HM-1_b.mp3', smallMp3()),
-    'a file is deleted': () => ask({ method: 'DELETE', url: '/api/recordings/HM-1/file/HM-1_a.mp3' }),
-    'a photo is added': async () =>
-      ask({ ...media({}), method: 'POST', ...multipart([['file', await plainPicture('png'), 'n.png']]) }),
-    'a photo is described': () =>
-      ask({ ...media({ action: 'update', filename: 'HM-1_m.jpg' }), method: 'PUT', payload: { title: 'Inny' } }),
-    'a photo is deleted': () => ask({ ...media({ filename: 'HM-1_m.jpg' }), method: 'DELETE' }),
-    'a tag is put on a line': () => ask(tag('POST', { ...line, tag_id: huta })),
-    'a tag is taken off a line': () => ask(tag('DELETE', { ...line, tag_id: huta })),
-    'the tags of a line are set': () => ask(tag('PUT', { ...line, tags: [huta] })),
     'it comes back from the trash': async () => {
       clock = new Date(start);
       await ask({ method: 'DELETE', url: '/api/recordings/HM-1' });
@@ -99,25 +80,6 @@ describe('the time of the last change', () => {
   it.each(Object.keys(changes))('moves when %s', async (name) => {
     await changes[name]?.();
     await test.dependencies.jobs.idle();
-    expect((await read()).updatedAt).toBe(later);
-    expect((await read('HM-2')).updatedAt).toBe(start);
-  });
-
-  it.each([
-    ['renamed', () => ask(tag('PUT', { id: huta, name: 'Huta szkła' }))],
-    ['deleted', () => ask(tag('DELETE', { id: huta }))],
-    [
-      'joined',
-      async () => {
-        const { id } = (await ask(tag('POST', { name: 'sad', type: 'keyword' }))).json();
-        await ask({ method: 'POST', url: '/api/tag-joins', payload: { from: huta, into: id } });
-      },
-    ],
-  ] as const)('moves when a tag on one of its lines is %s', async (_name, change) => {
-    clock = new Date(start);
-    await ask(tag('POST', { ...line, tag_id: huta }));
-    clock = new Date(later);
-    await change();
     expect((await read()).updatedAt).toBe(later);
     expect((await read('HM-2')).updatedAt).toBe(start);
   });

@@ -1,9 +1,9 @@
-import type { OwnReport, Report, ReportedLine, ReportOutcome, ReportState } from '@glosy/core/report';
-import type { Insertable, Selectable } from 'kysely';
+import type { OwnReport, Report, ReportOutcome, ReportState } from '@glosy/core/report';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { ReportsTable } from '../../database/tables/reports.ts';
 
-type Row = Selectable<ReportsTable> & { title: string };
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 /** The number of the new case. */
 export async function insertReport(db: Queryable, row: Omit<Insertable<ReportsTable>, 'id'>): Promise<number> {
@@ -22,16 +22,11 @@ export async function countReportsSince(db: Queryable, reporterId: string, since
   return Number(count);
 }
 
-function reportsIn(db: Queryable, state: ReportState) {
-  return db
-    .selectFrom('reports')
-    .innerJoin('recordings', 'recordings.signature', 'reports.recording')
-    .where('decided_at', state === 'open' ? 'is' : 'is not', null);
-}
-
 export async function countReports(db: Queryable, state: ReportState): Promise<number> {
-  const { count } = await reportsIn(db, state)
+  const { count } = await db
+    .selectFrom('reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('decided_at', state === 'open' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -42,24 +37,18 @@ export async function selectReports(
   state: ReportState,
   page?: { limit: number; offset: number },
 ): Promise<Report[]> {
-  const all = reportsIn(db, state).selectAll('reports').select('recordings.title');
+  const all = selectRows(db).where('reports.decided_at', state === 'open' ? 'is' : 'is not', null);
   const ordered =
     state === 'open'
       ? all.orderBy('due_on').orderBy('reports.id')
       : all.orderBy('decided_at', 'desc').orderBy('reports.id');
   const rows = await (page ? ordered.limit(page.limit).offset(page.offset) : ordered).execute();
-  return Promise.all(rows.map((row) => toReport(db, row)));
+  return toReports(db, rows);
 }
 
 export async function findReport(db: Queryable, id: number): Promise<Report | null> {
-  const row = await db
-    .selectFrom('reports')
-    .innerJoin('recordings', 'recordings.signature', 'reports.recording')
-    .selectAll('reports')
-    .select('recordings.title')
-    .where('reports.id', '=', id)
-    .executeTakeFirst();
-  return row ? toReport(db, row) : null;
+  const [report] = await toReports(db, await selectRows(db).where('reports.id', '=', id).execute());
+  return report ?? null;
 }
 
 /** False when the case has ended already. */
@@ -110,16 +99,42 @@ export async function eraseAccountFromReports(
     .execute();
 }
 
-async function toReport(db: Queryable, row: Row): Promise<Report> {
-  const audioNames = await listAudioNames(db, row.recording);
-  return {
+/** Reports with the title of their recording, and with the line that is spoken at the reported moment, if any. */
+function selectRows(db: Queryable) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('recordings', 'recordings.signature', 'reports.recording')
+    .leftJoin('lines', (join) =>
+      join
+        .on('lines.id', '=', (eb) =>
+          eb
+            .selectFrom('lines as begun')
+            .innerJoin('transcripts', 'transcripts.id', 'begun.transcript_id')
+            .select('begun.id')
+            .whereRef('transcripts.recording', '=', 'reports.recording')
+            .whereRef('transcripts.audio_name', '=', 'reports.audio_name')
+            .where('transcripts.deleted_at', 'is', null)
+            .whereRef('begun.start_ms', '<=', 'reports.start_ms')
+            .orderBy('begun.start_ms', 'desc')
+            .limit(1),
+        )
+        .onRef('lines.end_ms', '>', 'reports.start_ms'),
+    )
+    .selectAll('reports')
+    .select(['recordings.title', 'lines.id as line_id', 'lines.text as line_text'])
+    .select(['lines.start_ms as line_start_ms', 'lines.end_ms as line_end_ms']);
+}
+
+async function toReports(db: Queryable, rows: readonly Row[]): Promise<Report[]> {
+  const audioNames = await listAudioNamesOf(db, [...new Set(rows.map(({ recording }) => recording))]);
+  return rows.map((row) => ({
     id: row.id,
     recording: row.recording,
     title: row.title,
     audio_file: row.audio_name,
-    part: Math.max(0, audioNames.indexOf(row.audio_name)) + 1,
+    part: Math.max(0, (audioNames.get(row.recording) ?? []).indexOf(row.audio_name)) + 1,
     start: row.start_ms / 1000,
-    line: await findLineAt(db, row),
+    line: toLine(row),
     text: row.text,
     contact: row.contact,
     createdAt: row.created_at,
@@ -128,36 +143,32 @@ async function toReport(db: Queryable, row: Row): Promise<Report> {
       row.outcome === null || row.decided_at === null
         ? null
         : { outcome: row.outcome, answer: row.answer, at: row.decided_at },
-  };
+  }));
+}
+
+function toLine({ line_id: id, line_text: text, line_start_ms: startMs, line_end_ms: endMs }: Row): Report['line'] {
+  if (id === null || text === null || startMs === null || endMs === null) return null;
+  return { id, text, start: startMs / 1000, end: endMs / 1000 };
 }
 
 /** In playing order. */
 export async function listAudioNames(db: Queryable, recording: string): Promise<string[]> {
+  return (await listAudioNamesOf(db, [recording])).get(recording) ?? [];
+}
+
+/** In playing order, by recording. */
+async function listAudioNamesOf(db: Queryable, recordings: readonly string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  if (recordings.length === 0) return names;
   const rows = await db
     .selectFrom('audio_files')
     .innerJoin('files', 'files.id', 'audio_files.file_id')
-    .select('files.name')
-    .where('files.recording', '=', recording)
+    .select(['files.recording', 'files.name'])
+    .where('files.recording', 'in', recordings)
     .where('files.deleted_at', 'is', null)
     .orderBy('audio_files.position')
     .orderBy('files.name')
     .execute();
-  return rows.map(({ name }) => name);
-}
-
-/** The last line that begins at the reported moment or before it, if it is still spoken then. */
-async function findLineAt(db: Queryable, { recording, audio_name, start_ms }: Row): Promise<ReportedLine | null> {
-  const line = await db
-    .selectFrom('lines')
-    .innerJoin('transcripts', 'transcripts.id', 'lines.transcript_id')
-    .select(['lines.id', 'lines.text', 'lines.start_ms', 'lines.end_ms'])
-    .where('transcripts.recording', '=', recording)
-    .where('transcripts.audio_name', '=', audio_name)
-    .where('transcripts.deleted_at', 'is', null)
-    .where('lines.start_ms', '<=', start_ms)
-    .orderBy('lines.start_ms', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!line || line.end_ms <= start_ms) return null;
-  return { id: line.id, text: line.text, start: line.start_ms / 1000, end: line.end_ms / 1000 };
+  for (const { recording, name } of rows) names.set(recording, [...(names.get(recording) ?? []), name]);
+  return names;
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, makeAccount, password } from '../../testing/account-steps.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { oneMonthAfter } from './due-day.ts';
+import { selectReports } from './reports.repository.ts';
 import { reportUsecases } from './reports.usecases.ts';
 
 let test: TestApp;
@@ -134,6 +136,23 @@ describe('a case', () => {
     const csv = await test.ask(admin, { url: '/api/reports/export' });
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.body).toContain(`"'=SUMA(A1)"`);
+  });
+
+  it('takes as many statements in a long list as in a short one', async () => {
+    await insertScene(test, 'S2', {});
+    const { db } = test.dependencies.database;
+    const count = () => countStatements(db, (counted) => selectReports(counted, 'open'));
+    await report();
+    const one = await count();
+    for (const start of [0, 1, 5]) await report({ recording: 'S2', start });
+    expect(await count()).toBe(one);
+    const listed = (await selectReports(db, 'open')).map(({ recording, part, line }) => [recording, part, line?.text]);
+    expect(listed).toEqual([
+      ['S1', 1, 'Kanarek w transkrypcji.'],
+      ['S2', 1, 'Kanarek w transkrypcji.'],
+      ['S2', 1, 'Kanarek w transkrypcji.'],
+      ['S2', 1, undefined],
+    ]);
   });
 
   it('is for administrators alone', async () => {

@@ -11,6 +11,7 @@ import { accountKey } from '../sign-in/codes.ts';
 import { refuseWeakPassword } from '../sign-in/passwords.ts';
 import { deleteTrustedDevicesOf } from '../sign-in/trusted-devices.repository.ts';
 import {
+  findNames,
   findUser,
   findUserByEmail,
   hasOtherAdmin,
@@ -97,10 +98,8 @@ export function usersUsecases(parts: AuthParts) {
     async history(id: string): Promise<AuditRecord[]> {
       await summaryOf(id);
       const rows = await findAuditOf(database.db, `user:${id}`, historyLength);
-      const names = new Map<string, string>();
-      for (const actorId of new Set(rows.map((row) => row.actorId))) {
-        if (actorId !== null) names.set(actorId, await nameOf(database.db, actorId));
-      }
+      const actors = rows.flatMap(({ actorId }) => actorId ?? []);
+      const names = await findNames(database.db, [...new Set(actors)]);
       return rows.map((row) => toRecord(row, names));
     },
 
@@ -137,17 +136,12 @@ async function signOutEverywhere(tx: Queryable, id: string): Promise<number> {
   return deleteSessionsOf(tx, id);
 }
 
-async function nameOf(db: Queryable, id: string): Promise<string> {
-  const user = await findUser(db, id);
-  return user ? `${user.firstName} ${user.lastName}` : pseudonym(id);
-}
-
 /** Stands for the name of a user whose account was deleted. */
 export function pseudonym(userId: string): string {
   return `konto usunięte #${userId.slice(0, 8)}`;
 }
 
-function toRecord(row: AuditRow, names: ReadonlyMap<string, string>): AuditRecord {
-  const details = JSON.parse(row.details) as AuditRecord['details'];
-  return { at: row.at, actor: row.actorId === null ? '' : (names.get(row.actorId) ?? ''), action: row.action, details };
+function toRecord({ at, actorId, action, details }: AuditRow, names: ReadonlyMap<string, string>): AuditRecord {
+  const actor = actorId === null ? '' : (names.get(actorId) ?? pseudonym(actorId));
+  return { at, actor, action, details: JSON.parse(details) as AuditRecord['details'] };
 }
