@@ -52,12 +52,14 @@ export async function signInAs(answers: FakeAnswers, role: Role, archive?: Parti
   await markSignedIn(role);
 }
 
-/** Renders a component inside query cache, router and status line. */
+/** Renders a component inside query cache, router and status line; `rerender` keeps them. */
 export function show(screen: ReactNode, state: object | null = null, address = '/') {
-  return render(
-    <TestRouter state={state} address={address}>
-      <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
-      <StatusLine />
-    </TestRouter>,
-  );
+  return render(screen, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <TestRouter state={state} address={address}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <StatusLine />
+      </TestRouter>
+    ),
+  });
 }

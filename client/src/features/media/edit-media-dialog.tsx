@@ -1,8 +1,10 @@
 import '../../ui/form-controls.scss';
 import { limits } from '@glosy/core/limits';
 import type { MediaItem } from '@glosy/core/media-item';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { RequestError } from '../../lib/request.ts';
+import { type Contested, useEditForm } from '../../lib/use-edit-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,40 +20,33 @@ interface EditMediaDialogProps {
 
 /** Edits title, description, and whether the item may be downloaded and is for staff only. */
 export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) {
-  const [title, setTitle] = useState(item.title);
-  const [description, setDescription] = useState(item.description);
-  const [downloadable, setDownloadable] = useState(item.downloadable);
-  const [internal, setInternal] = useState(item.internal);
-  const [version, setVersion] = useState(item.version);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const fields = error instanceof RequestError ? error.fields : {};
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await changeMediaItem(place, item.filename, {
+  const { base, values, contested, change, rebase } = useEditForm(item, valuesOf);
+  const { title, description, downloadable, internal } = values;
+  const saving = useMutation({
+    mutationFn: () =>
+      changeMediaItem(place, base.filename, {
+        ...values,
         title: title.trim(),
         description: description.trim(),
-        downloadable,
-        internal,
-        version,
-      });
-      onClose();
-    } catch (cause) {
-      setError(cause);
-      // Keeps the input: saving again then overwrites the other version knowingly.
-      setVersion(newerItem(cause)?.version ?? version);
-      setBusy(false);
-    }
+        version: base.version,
+      }),
+    onSuccess: onClose,
+    onError: (error) => {
+      const newer = newerItem(error);
+      if (newer) rebase(newer);
+    },
+  });
+  const fields = saving.error instanceof RequestError ? saving.error.fields : {};
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate();
   }
 
   return (
     <Dialog title="Edycja pliku" onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
-        {error !== null && <Alert kind="error">{messageOf(error)}</Alert>}
+        {saving.error && <Alert kind="error">{messageOf(saving.error, contested)}</Alert>}
         <p className="text-soft media-item-title">{item.filename}</p>
         <FormField label="Tytuł" error={fields.title}>
           {(control) => (
@@ -60,7 +55,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
               className="form-control"
               value={title}
               maxLength={limits.titleMaxLength}
-              onChange={(event) => setTitle(event.target.value)}
+              onChange={(event) => change({ title: event.target.value })}
             />
           )}
         </FormField>
@@ -71,7 +66,7 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
               className="form-control"
               rows={4}
               value={description}
-              onChange={(event) => setDescription(event.target.value)}
+              onChange={(event) => change({ description: event.target.value })}
             />
           )}
         </FormField>
@@ -81,18 +76,18 @@ export function EditMediaDialog({ place, item, onClose }: EditMediaDialogProps) 
             type="checkbox"
             className="form-check-input"
             checked={downloadable}
-            onChange={(event) => setDownloadable(event.target.checked)}
+            onChange={(event) => change({ downloadable: event.target.checked })}
           />
           <label htmlFor="media-do-pobrania" className="form-check-label">
             Użytkownicy mogą pobrać ten plik
           </label>
         </div>
-        <InternalCheckbox isInternal={internal} onChange={setInternal} />
+        <InternalCheckbox isInternal={internal} onChange={(isInternal) => change({ internal: isInternal })} />
         <div className="media-dialog-buttons">
           <Button variant="secondary" onClick={onClose}>
             Anuluj
           </Button>
-          <Button type="submit" isBusy={isBusy} busyText="Zapisywanie…">
+          <Button type="submit" isBusy={saving.isPending} busyText="Zapisywanie…">
             Zapisz
           </Button>
         </div>
@@ -107,10 +102,19 @@ function newerItem(error: unknown): MediaItem | null {
   return isStale ? (error.details as MediaItem) : null;
 }
 
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, contested: Contested<Values>): string {
   const newer = newerItem(error);
   const message = mediaMessage(error, 'Błąd podczas aktualizacji pliku');
   if (!newer) return message;
+  if (Object.keys(contested).length === 0) {
+    return `${message} Formularz ma już te zmiany i Twoje. Sprawdź je i zapisz jeszcze raz.`;
+  }
   const stored = `Zapisany tytuł: „${newer.title || 'brak'}”, opis: „${newer.description || 'brak'}”.`;
   return `${message} ${stored} Aby zostawić swoją wersję, zapisz jeszcze raz.`;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf({ title, description, downloadable, internal }: MediaItem) {
+  return { title, description, downloadable, internal };
 }

@@ -1,6 +1,7 @@
 import '../../ui/form-controls.scss';
 import { isInternalAtFirst } from '@glosy/core/media-item';
 import { useId, useState } from 'react';
+import { createStore, useStore } from '../../lib/external-store.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -123,28 +124,34 @@ function chosenFile(file: File, { type }: MediaPlace): ChosenFile {
 }
 
 function useMediaUpload(place: MediaPlace) {
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [store] = useState(() => createStore<readonly ChosenFile[]>([]));
+  const chosen = useStore(store);
   const [errors, setErrors] = useState<readonly { id: number; message: string }[]>([]);
   const [isSending, setSending] = useState(false);
 
   const describe = (id: number, change: Partial<ChosenFile>) =>
-    setChosen((files) => files.map((file) => (file.id === id ? { ...file, ...change } : file)));
-  const drop = (id: number) => setChosen((files) => files.filter((file) => file.id !== id));
+    store.set(store.get().map((file) => (file.id === id ? { ...file, ...change } : file)));
+  const drop = (id: number) => store.set(store.get().filter((file) => file.id !== id));
   const report = (message: string) => setErrors((before) => [...before, { id: nextId(), message }]);
 
   function choose(files: File[]) {
     for (const file of files) {
       const refusal = mediaRefusal(place.type, file);
       if (refusal) report(refusal);
-      else setChosen((before) => [...before, chosenFile(file, place)]);
+      else store.set([...store.get(), chosenFile(file, place)]);
     }
   }
 
-  /** Failed files stay in the form with their descriptions, for another attempt. */
+  /**
+   * Sends the files one after another, each as it is described when its turn comes: the fields of waiting files stay
+   * editable. Failed files stay in the form for another attempt.
+   */
   async function send() {
     setSending(true);
     setErrors([]);
-    for (const file of chosen) {
+    for (const { id } of store.get()) {
+      const file = store.get().find((one) => one.id === id);
+      if (!file) continue;
       describe(file.id, { progress: 0 });
       try {
         await addMediaItem(place, file, (progress) => describe(file.id, { progress }));

@@ -1,9 +1,10 @@
-import { type Closure, closureEndings, closureRequesters } from '@glosy/core/closure';
+import { type Closure, type ClosuresView, closureEndings, closureRequesters } from '@glosy/core/closure';
 import type { ClosureChange } from '@glosy/core/contract/closures';
 import { formatTimecode, parseTimecode } from '@glosy/core/timecode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, RequestError } from '../../../lib/request.ts';
+import { type Contested, useEditForm } from '../../../lib/use-edit-form.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,26 +30,32 @@ interface ClosureDialogProps {
 /** Times, reasons and the last day of a closure. Administrators see and change all of it. */
 export function ClosureDialog({ recordingId, stored, onClose }: ClosureDialogProps) {
   const { may } = useViewer();
-  const [values, setValues] = useState(() => valuesOf(stored));
+  const { base, values, contested, change, rebase } = useEditForm(stored, valuesOf);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const saving = useMutation({
-    mutationFn: (change: ClosureChange) => changeOne(recordingId, stored.id, change),
+    mutationFn: (body: ClosureChange) => changeOne(recordingId, base.id, body),
     onSuccess: () => {
       announce('Zapisano zamknięcie.');
       onClose();
     },
     onError: (error) => {
-      if (error instanceof RequestError && error.code === 'closure.stale') void refreshClosures(recordingId);
+      if (!(error instanceof RequestError) || error.code !== 'closure.stale') return;
+      void refreshClosures(recordingId);
+      const newer = (error.details as ClosuresView).data.find(({ id }) => id === base.id);
+      if (newer) rebase(newer);
     },
   });
-  const fields = { ...refused, ...(saving.error instanceof RequestError ? saving.error.fields : {}) };
-  const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  const fields = {
+    ...savedMeanwhile(contested),
+    ...refused,
+    ...(saving.error instanceof RequestError ? saving.error.fields : {}),
+  };
 
   function submit(): void {
     const [start, end] = [parseTimecode(values.start), parseTimecode(values.end)];
     const wrong = 'Podaj czas w postaci GG:MM:SS.';
     setRefused({ ...(start === null && { start: wrong }), ...(end === null && { end: wrong }) });
-    if (start !== null && end !== null) saving.mutate(changeOf(stored, values, may('closure.open')));
+    if (start !== null && end !== null) saving.mutate(changeOf(base, values, may('closure.open')));
   }
 
   return (
@@ -77,7 +84,7 @@ export function ClosureDialog({ recordingId, stored, onClose }: ClosureDialogPro
           submit();
         }}
       >
-        <ClosureFields values={values} errors={fields} onChange={set} />
+        <ClosureFields values={values} errors={fields} onChange={change} />
       </form>
     </Dialog>
   );
@@ -158,12 +165,24 @@ function valuesOf({ start, end, publicReason, reason, requestedBy, until, atEnd 
   };
 }
 
+/** What a colleague saved in the fields that the user changed too; saving again replaces it. */
+function savedMeanwhile(contested: Contested<Values>): Partial<Record<keyof Values, string>> {
+  const shown = {
+    ...contested,
+    ...(contested.requestedBy && { requestedBy: requesterWords[contested.requestedBy] }),
+    ...(contested.atEnd && { atEnd: endingWords[contested.atEnd] }),
+  };
+  return Object.fromEntries(
+    Object.entries(shown).map(([field, saved]) => [field, `Zapisano w międzyczasie inaczej: „${saved || 'brak'}”.`]),
+  );
+}
+
 /** Times are shown in whole seconds: unchanged ones are left out, so that saving never shortens the closure. */
-function changeOf(stored: Closure, values: Values, isAdministrator: boolean): ClosureChange {
-  const before = valuesOf(stored);
+function changeOf(base: Closure, values: Values, isAdministrator: boolean): ClosureChange {
+  const before = valuesOf(base);
   const [start, end] = [parseTimecode(values.start), parseTimecode(values.end)];
   return {
-    version: stored.version,
+    version: base.version,
     ...(values.start !== before.start && start !== null && { start }),
     ...(values.end !== before.end && end !== null && { end }),
     publicReason: values.publicReason,

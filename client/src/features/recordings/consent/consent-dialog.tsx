@@ -1,8 +1,9 @@
 import type { Consent } from '@glosy/core/consent';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { mayLeave, useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
+import { useEditForm } from '../../../lib/use-edit-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,8 +21,7 @@ const leaveWords = 'Zapis zgody ma niezapisane zmiany. Czy na pewno wyjść?';
 
 /** The form of a consent record. Its input stays after a refusal and a conflict. */
 export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogProps) {
-  const [values, setValues] = useState(stored);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  const { values, isDirty, change } = useEditForm(stored, (consent) => consent);
   const release = useLeaveGuard(isDirty, leaveWords);
   const saving = useMutation({
     mutationFn: (version: number) => replaceConsent(recordingId, { ...values, version }),
@@ -68,7 +68,7 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
       )}
       {theirs && (
         <div className="consent-conflict">
-          <Button variant="secondary" size="small" onClick={() => setValues(theirs)}>
+          <Button variant="secondary" size="small" onClick={() => change(theirs)}>
             Pokaż wersję zapisaną w archiwum
           </Button>
           <Button variant="danger" size="small" onClick={() => saving.mutate(theirs.version)}>
@@ -85,12 +85,7 @@ export function ConsentDialog({ recordingId, stored, onClose }: ConsentDialogPro
           saving.mutate(values.version);
         }}
       >
-        <ConsentForm
-          recordingId={recordingId}
-          values={values}
-          errors={refused}
-          onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
-        />
+        <ConsentForm recordingId={recordingId} values={values} errors={refused} onChange={change} />
       </form>
     </Dialog>
   );

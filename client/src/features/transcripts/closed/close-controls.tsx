@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { closeOne } from '../../player/closed/closures.queries.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
-import type { EditorLine } from '../document/editor-line.ts';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { useEditorLine } from '../lines/use-editor-rows.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import type { TranscriptAddress } from '../transcripts.queries.ts';
@@ -16,10 +16,10 @@ import { StretchControls } from './stretch-controls.tsx';
 import type { StretchMark } from './stretch-mark.ts';
 import { useClosedLines } from './use-closed-lines.ts';
 
-/** The line from which more lines are to be closed; it outlives the panel of one line. */
-export type ClosingMark = Store<EditorLine | null>;
+/** The first of the lines to close; it outlives the panel of one line. An id, because retiming replaces the line. */
+export type ClosingMark = Store<LineId | null>;
 
-export const createClosingMark = (): ClosingMark => createStore<EditorLine | null>(null);
+export const createClosingMark = (): ClosingMark => createStore<LineId | null>(null);
 
 interface CloseControlsProps {
   editor: EditorController;
@@ -31,12 +31,12 @@ interface CloseControlsProps {
 }
 
 /**
- * Closes the active line, the lines from a marked one to it, or a stretch of sound beside it, in one click. Reasons and
- * days can follow later.
+ * Closes the active line, all lines from a marked one to it, or a stretch of sound, in one click. Reasons and days can
+ * be added later.
  */
 export function CloseControls({ editor, address, mark, stretchMark, ...parts }: CloseControlsProps) {
   const line = useEditorLine(editor.document, useStore(editor.active));
-  const first = useStore(mark);
+  const first = useEditorLine(editor.document, useStore(mark));
   const stretch = useStore(stretchMark);
   const { closedStartsMs } = useClosedLines(address);
   const closing = useClosing({ ...parts, address, mark, stretchMark });
@@ -72,7 +72,7 @@ export function CloseControls({ editor, address, mark, stretchMark, ...parts }: 
       >
         {first ? 'Ukryj zaznaczone napisy przed słuchaczami' : 'Ukryj napis przed słuchaczami'}
       </Button>
-      <Button variant="secondary" size="small" onClick={() => mark.set(first ? null : line)}>
+      <Button variant="secondary" size="small" onClick={() => mark.set(first ? null : line.id)}>
         {first ? 'Anuluj zaznaczenie' : 'Ukryj więcej napisów od tego'}
       </Button>
       {!first && (

@@ -1,0 +1,68 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createStore } from '../../../lib/external-store.ts';
+import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../../../testing/fake-api.tsx';
+import type { EditorController } from '../controller/editor-controller.ts';
+import { deleteLine, retime } from '../document/editor-commands.ts';
+import { EditorDocument } from '../document/editor-document.ts';
+import { type LineId, toEditorLines } from '../document/editor-line.ts';
+import type { Autosave } from '../saving/autosave.ts';
+import { CloseControls, createClosingMark } from './close-controls.tsx';
+import { createStretchMark } from './stretch-mark.ts';
+
+let document: EditorDocument;
+let active: ReturnType<typeof createStore<LineId | null>>;
+let sent: ReturnType<typeof startFakeApi>;
+
+beforeEach(async () => {
+  const view = { data: [], lines: [], stretches: [], mentions: [] };
+  const answers: FakeAnswers = {
+    'GET /api/recordings/A/closures': { body: view },
+    'POST /api/recordings/A/closures': { body: view },
+  };
+  sent = startFakeApi(answers);
+  await signInAs(answers, 'editor');
+  document = new EditorDocument(
+    toEditorLines([
+      { startMs: 10_000, endMs: 12_000, text: 'Pierwszy.' },
+      { startMs: 12_000, endMs: 15_000, text: 'Drugi.' },
+    ]),
+  );
+  active = createStore<LineId | null>(document.order[0] as LineId);
+  show(
+    <CloseControls
+      editor={{ document, active } as unknown as EditorController}
+      autosave={{ saveNow: async () => true } as unknown as Autosave}
+      address={{ recordingId: 'A', transcriptFile: 'A_a.srt' }}
+      audioFile="A_a.mp3"
+      mark={createClosingMark()}
+      stretchMark={createStretchMark()}
+    />,
+  );
+});
+afterEach(endFakeApi);
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const closures = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('closes from the start that the first marked line has now', async () => {
+  const [first, second] = document.order as [LineId, LineId];
+  press('Ukryj więcej napisów od tego');
+  act(() => {
+    retime(document, first, 8_000, 12_000);
+    active.set(second);
+  });
+  press('Ukryj zaznaczone napisy przed słuchaczami');
+  await waitFor(() => expect(closures()).toHaveLength(1));
+  expect(closures()[0]).toMatchObject({ start: 8, end: 15 });
+});
+
+it('forgets the mark when the marked line is deleted', () => {
+  const [first, second] = document.order as [LineId, LineId];
+  press('Ukryj więcej napisów od tego');
+  act(() => {
+    active.set(second);
+    deleteLine(document, first, new Set());
+  });
+  expect(screen.getByRole('button', { name: 'Ukryj napis przed słuchaczami' })).toBeTruthy();
+});
