@@ -21,6 +21,8 @@ export interface ServedFileRow {
   isInternal: boolean;
   /** Whether the recording has closures at all; which of them hold for a caller is asked only then. */
   hasClosures: boolean;
+  /** Whether a pseudonym hides the narrator's name. */
+  hasPseudonym: boolean;
   /** The listening copy of a sound, once one is stored. */
   copy: ServedCopy | undefined;
 }
@@ -75,6 +77,13 @@ function servedFiles(db: Queryable, recording: string, name: string) {
         .limit(1)
         .as('closure'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('consents')
+        .select('consents.pseudonym')
+        .whereRef('consents.recording', '=', 'files.recording')
+        .as('pseudonym'),
+    )
     .where('files.recording', '=', recording)
     .where('files.name', '=', name)
     .where('files.kind', 'in', ['audio', 'photo', 'media'])
@@ -94,7 +103,7 @@ export async function findServedFile(
 ): Promise<ServedFileRow | undefined> {
   const [row] = await select(db, hidden, recording, name);
   if (!row || !restrictions.includes(row.restrictions)) return undefined;
-  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, closure, ...rest } = row;
+  const { downloadable, mediaDownloadable, internal, downloadRefusal: refusal, closure, pseudonym, ...rest } = row;
   const { copyKey, copyBytes, copySha256, copyBitRate, copyMadeAt, ...file } = rest;
   const isDownloadable = (file.kind === 'media' ? mediaDownloadable : downloadable) === 1 && refusal === null;
   const copy =
@@ -107,7 +116,13 @@ export async function findServedFile(
           bitRate: copyBitRate ?? 0,
           madeAt: copyMadeAt ?? '',
         };
-  return { ...file, copy, isDownloadable, isInternal: internal === 1, hasClosures: closure !== null };
+  const facts = {
+    isDownloadable,
+    isInternal: internal === 1,
+    hasClosures: closure !== null,
+    hasPseudonym: !!pseudonym,
+  };
+  return { ...file, copy, ...facts };
 }
 
 function select(db: Queryable, hidden: RecordingScope['hidden'], recording: string, name: string) {

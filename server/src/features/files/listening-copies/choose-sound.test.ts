@@ -6,6 +6,7 @@ const listener: SoundFacts = {
   isStaff: false,
   isDownloadable: false,
   isClosed: false,
+  hasPseudonym: false,
   hasCopy: true,
   copiesAreOn: true,
   isPlayable: true,
@@ -39,6 +40,26 @@ const cases: [string, SoundPurpose, Partial<SoundFacts>, ChosenSound][] = [
     { isDownloadable: true, isClosed: true },
     'refused',
   ],
+  ['a pseudonym needs a copy even where copies are off', 'play', { hasPseudonym: true, copiesAreOn: false }, 'copy'],
+  ['a pseudonym needs a copy', 'play', { hasPseudonym: true, hasCopy: false }, 'preparing'],
+  [
+    'a downloadable original with a pseudonym is downloaded as the copy',
+    'save',
+    { isDownloadable: true, hasPseudonym: true },
+    'copy',
+  ],
+  [
+    'the original is refused where a pseudonym hides the name',
+    'original',
+    { isDownloadable: true, hasPseudonym: true },
+    'refused',
+  ],
+  [
+    'staff hear the original of a recording with a pseudonym',
+    'save',
+    { isStaff: true, hasPseudonym: true },
+    'original',
+  ],
   ['staff hear the original', 'play', { isStaff: true, isClosed: true }, 'original'],
 ];
 
@@ -52,6 +73,7 @@ describe('which sound a caller gets', () => {
       isStaff: fc.constant(false),
       isDownloadable: fc.boolean(),
       isClosed: fc.constant(true),
+      hasPseudonym: fc.boolean(),
       hasCopy: fc.boolean(),
       copiesAreOn: fc.boolean(),
       isPlayable: fc.boolean(),

@@ -6,6 +6,8 @@ export interface SoundFacts {
   isDownloadable: boolean;
   /** Whether a passage of this sound is closed to the caller. */
   isClosed: boolean;
+  /** Whether a pseudonym hides the narrator's name, which the original may hold in its WAV INFO, BWF or ID3 fields. */
+  hasPseudonym: boolean;
   hasCopy: boolean;
   /** The setting `LISTENING_COPIES`. */
   copiesAreOn: boolean;
@@ -18,18 +20,18 @@ export type SoundPurpose = 'play' | 'save' | 'original' | 'published';
 
 export type ChosenSound = 'original' | 'copy' | 'preparing' | 'refused';
 
-/** Decides which bytes a caller gets. The original of a sound with a closed passage leaves for nobody but staff. */
+/** Decides which bytes a caller gets. Only staff get the original of a sound with a closed passage or a hidden name. */
 export function chooseSound(purpose: SoundPurpose, facts: SoundFacts): ChosenSound {
   if (purpose === 'published') return facts.hasCopy ? 'copy' : 'preparing';
   if (facts.isStaff) return 'original';
   if (purpose !== 'play' && !facts.isDownloadable) return 'refused';
-  if (facts.isClosed) return closedSound(purpose, facts);
+  if (facts.isClosed || facts.hasPseudonym) return copyAlone(purpose, facts);
   if (purpose !== 'play' || !facts.copiesAreOn) return 'original';
   if (facts.hasCopy) return 'copy';
   return facts.isPlayable ? 'original' : 'preparing';
 }
 
-function closedSound(purpose: SoundPurpose, { hasCopy }: SoundFacts): ChosenSound {
+function copyAlone(purpose: SoundPurpose, { hasCopy }: SoundFacts): ChosenSound {
   if (purpose === 'original') return 'refused';
   return hasCopy ? 'copy' : 'preparing';
 }

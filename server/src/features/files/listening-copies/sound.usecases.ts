@@ -48,6 +48,7 @@ export function soundUsecases({ database, storage, config, jobs, now }: Needs) {
       isStaff: may(caller.role, 'file.original'),
       isDownloadable: file.isDownloadable,
       isClosed,
+      hasPseudonym: file.hasPseudonym,
       hasCopy,
       copiesAreOn: config.listeningCopies,
       // Asked only where it matters.
