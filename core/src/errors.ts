@@ -20,6 +20,14 @@ const catalogue = {
   'session.forbidden': [403, 'Nie masz uprawnień do tej operacji.'],
 
   'auth.credentials': [401, 'Nieprawidłowy adres e-mail lub hasło.'],
+  'auth.unknown-browsers': [
+    429,
+    'Na to konto próbowano dziś zalogować się zbyt wiele razy. Wybierz „Nie pamiętasz hasła?” – wpuści Cię odnośnik z wiadomości e-mail.',
+  ],
+  'auth.reset-sent': [
+    429,
+    'W ciągu ostatniej godziny poproszono już o kilka wiadomości na ten adres. Otwórz odnośnik z najnowszej z nich: działa w każdej przeglądarce.',
+  ],
   'auth.code': [401, 'Kod jest nieprawidłowy lub wygasł.'],
   'auth.other-browser': [
     401,

@@ -86,6 +86,11 @@ export const limits = {
   /** All revisions stay this long, then one a day: much longer than a draft on a device, which may have begun from one. */
   revisionFullDays: 90,
   searchMaxLength: 200,
+  /**
+   * Whole public recordings read from one network without sign-in: a class of 30 opens several pages each at once, a
+   * harvester a page every half second.
+   */
+  publicReads: { atOnce: 200, perSecond: 2 },
   /** Newly published recordings in the public feed. */
   feedEntries: 50,
 

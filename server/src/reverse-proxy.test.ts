@@ -78,6 +78,19 @@ describe.skipIf(!hasNginx)('nginx with the documented configuration', () => {
     expect(asksFor('/wcag?again')).toBe(2);
   });
 
+  it('slows down whoever reads public pages faster than a school does, and nothing else', async () => {
+    const statusesOf = async (path: string) => {
+      const statuses = new Set<number>();
+      const reader = async () => {
+        for (let reads = 0; reads < 50; reads += 1) statuses.add((await fetch(`${nginx.address}${path}`)).status);
+      };
+      await Promise.all(Array.from({ length: 20 }, reader));
+      return statuses;
+    };
+    expect(await statusesOf('/nagranie/S1')).toEqual(new Set([200, 429]));
+    expect(await statusesOf('/library')).toEqual(new Set([200]));
+  });
+
   it('takes a chunk of an upload and no more', async () => {
     const send = (bytes: number) =>
       fetch(`${nginx.address}/api/upload.php`, { method: 'POST', body: new Uint8Array(bytes) });

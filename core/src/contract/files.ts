@@ -10,7 +10,7 @@ export const readStoredFile = call({
   path: '/storage/recordings/:signature/:file',
   permission: 'file.read',
   summary:
-    'A file of a recording, with Range (RFC 9110). Everyone plays the listening copy of a sound (audio/mpeg; for users with closed passages silent), or the original where there is no copy, its clock is exact and nothing is closed to the caller; else 503 sound.preparing, with a SoundPreparation in `details`. download=1 answers only where it is downloadable, and to staff; with a closed passage users get the copy. original=1: the sound as it was sent, where users may download it and nothing is closed; the portrait as it was sent, for staff.',
+    'A file of a recording, with Range (RFC 9110). Everyone plays the listening copy of a sound (audio/mpeg; for users with closed passages silent), or the original where there is no copy, its clock is exact and nothing is closed to the caller; else 503 sound.preparing, with a SoundPreparation in `details`. download=1 answers only where it is downloadable, and to staff; with a closed passage or a pseudonym users get the copy. original=1: the sound as it was sent, where users may download it, nothing is closed and there is no pseudonym; the portrait as it was sent, for staff.',
   input: input<typeof inputs.readStoredFile>(),
   answer: rawAnswer,
 });

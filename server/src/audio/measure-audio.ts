@@ -1,5 +1,5 @@
-import { startWorker } from '../lib/start-worker.ts';
-import type { MeasureAnswer, MeasureProgress } from './measure-audio.worker.ts';
+import { runInWorker } from '../lib/run-in-worker.ts';
+import type { MeasureAnswer } from './measure-audio.worker.ts';
 import { type Measured, UndecodableAudioError } from './measured.ts';
 import { peaksPerSecond } from './peak-collector.ts';
 
@@ -28,29 +28,16 @@ const maxHeapMegabytes = 256;
 export async function measureAudio(
   path: string,
   signal?: AbortSignal,
-  onProgress: (part: number) => void = () => {},
+  onProgress?: (part: number) => void,
 ): Promise<AudioMeasures> {
-  signal?.throwIfAborted();
-  const worker = startWorker('measure-audio.worker', import.meta.url, {
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  const answer = await runInWorker<MeasureAnswer>({
+    name: 'measure-audio.worker',
+    importedFrom: import.meta.url,
+    data: path,
+    maxHeapMegabytes,
+    signal,
+    onProgress,
   });
-  let abort: (() => void) | undefined;
-  try {
-    const answer = await new Promise<MeasureAnswer>((resolve, reject) => {
-      worker.on('message', (message: MeasureAnswer | MeasureProgress) => {
-        if ('progress' in message) onProgress(message.progress);
-        else resolve(message);
-      });
-      worker.on('error', reject);
-      worker.once('exit', (code) => reject(new Error(`The measuring thread ended early with code ${code}.`)));
-      abort = () => reject(signal?.reason);
-      signal?.addEventListener('abort', abort);
-    });
-    if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
-    return { ...answer.measured, peaksPerSecond };
-  } finally {
-    if (abort) signal?.removeEventListener('abort', abort);
-    await worker.terminate();
-  }
+  if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
+  return { ...answer.measured, peaksPerSecond };
 }

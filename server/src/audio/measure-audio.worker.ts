@@ -10,7 +10,7 @@ import type { RandomAccess } from './read-at.ts';
 /** The last message of this worker; every other failure ends it with the error itself. */
 export type MeasureAnswer = { measured: Measured } | { undecodable: string };
 /** How much of the file is read, from 0 to 1. */
-export type MeasureProgress = { progress: number };
+type MeasureProgress = { progress: number };
 
 async function measure(path: string): Promise<Measured> {
   const file = await open(path);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type CookieName = 'sid' | 'device' | 'login' | 'reset' | 'registration';
+type CookieName = 'sid' | 'device' | 'known' | 'login' | 'reset' | 'registration';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;

@@ -23,7 +23,9 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toArchiveError(error);
-    if (known.status >= 500 && known.code !== 'sound.preparing') request.log.error({ err: error }, 'request failed');
+    // Work that ends with its client's connection fails as well, which is nothing to log.
+    const isLogged = known.status >= 500 && known.code !== 'sound.preparing' && !reply.raw.destroyed;
+    if (isLogged) request.log.error({ err: error }, 'request failed');
     if (known.code === 'request.too-many' && typeof known.details === 'object' && known.details !== null) {
       const { retryAfterSeconds: seconds } = known.details as { retryAfterSeconds?: number };
       if (seconds !== undefined) reply.header('retry-after', String(seconds));

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
 import sharp, { type Sharp } from 'sharp';
-import { createLimiter } from '../lib/limiter.ts';
+import { createWorkerPool, type PoolRequest } from '../lib/worker-pool.ts';
 import type { ImageType } from './image-type.ts';
 
 export interface RenderedImage {
@@ -16,21 +16,25 @@ export interface RenderedImage {
 
 const displayPixels = 2560;
 const thumbnailPixels = 400;
-/** Decoding is the most expensive thing a request can ask for: two at once could fill the memory. */
-const atOnce = 1;
 const maxSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
-const limiter = createLimiter({ parallel: atOnce, waiting: Number.POSITIVE_INFINITY });
+/** Decoding is the most expensive work of a request: two pictures at once could fill the memory, as could a queue. */
+const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 3 * maxSeconds });
 
 /**
  * Decodes a whole picture and writes it anew, so that nothing of the sent bytes is served: no EXIF, no GPS, nothing
  * hidden behind the picture.
- * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, `file.interlaced`, naming the file
+ * @throws ArchiveError `file.damaged`, `file.too-many-pixels`, `file.interlaced`, naming the file; `server.busy`
  */
-export function renderImage(bytes: Buffer, type: ImageType, fileName: string): Promise<RenderedImage> {
-  return limiter.run(async () => {
+export function renderImage(
+  bytes: Buffer,
+  type: ImageType,
+  fileName: string,
+  request?: PoolRequest,
+): Promise<RenderedImage> {
+  return pool.run(async () => {
     try {
       if ((await bytesHeldWhole(bytes, type)) > limits.imageWholeMaxBytes) {
         throw new ArchiveError('file.interlaced', [fileName]);
@@ -41,7 +45,7 @@ export function renderImage(bytes: Buffer, type: ImageType, fileName: string): P
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
       throw new ArchiveError(isTooLarge ? 'file.too-many-pixels' : 'file.damaged', [fileName]);
     }
-  });
+  }, request);
 }
 
 /** How much of the decoded picture is in memory at once; 0 where it is read line by line. */

@@ -9,11 +9,13 @@ export interface TestBrowser {
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-export function openBrowser(app: FastifyInstance): TestBrowser {
+/** `remoteAddress`: the network address that it comes from. */
+export function openBrowser(app: FastifyInstance, remoteAddress?: string): TestBrowser {
   const cookies = new Map<string, string>();
   async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
+    const headers = { ...(cookie ? { cookie } : {}), ...options.headers };
+    const answer = await app.inject({ ...options, ...(remoteAddress ? { remoteAddress } : {}), headers });
     for (const { name, value, maxAge, expires } of answer.cookies) {
       const ended = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
       if (ended || value === '') cookies.delete(name);

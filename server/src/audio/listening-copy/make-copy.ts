@@ -1,6 +1,6 @@
-import { startWorker } from '../../lib/start-worker.ts';
+import { runInWorker } from '../../lib/run-in-worker.ts';
 import { UndecodableAudioError } from '../measured.ts';
-import type { CopyAnswer, CopyOrder, CopyProgress } from './make-copy.worker.ts';
+import type { CopyAnswer, CopyOrder } from './make-copy.worker.ts';
 import type { CopyFacts } from './write-copy.ts';
 
 /** Several times what it needs; a malformed file ends its worker and nothing else. */
@@ -17,29 +17,16 @@ const maxHeapMegabytes = 256;
 export async function makeCopy(
   order: CopyOrder,
   signal?: AbortSignal,
-  onProgress: (part: number) => void = () => {},
+  onProgress?: (part: number) => void,
 ): Promise<CopyFacts> {
-  signal?.throwIfAborted();
-  const worker = startWorker('make-copy.worker', import.meta.url, {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  const answer = await runInWorker<CopyAnswer>({
+    name: 'make-copy.worker',
+    importedFrom: import.meta.url,
+    data: order,
+    maxHeapMegabytes,
+    signal,
+    onProgress,
   });
-  let abort: (() => void) | undefined;
-  try {
-    const answer = await new Promise<CopyAnswer>((resolve, reject) => {
-      worker.on('message', (message: CopyAnswer | CopyProgress) => {
-        if ('progress' in message) onProgress(message.progress);
-        else resolve(message);
-      });
-      worker.on('error', reject);
-      worker.once('exit', (code) => reject(new Error(`The thread that makes copies ended early with code ${code}.`)));
-      abort = () => reject(signal?.reason);
-      signal?.addEventListener('abort', abort);
-    });
-    if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
-    return answer.made;
-  } finally {
-    if (abort) signal?.removeEventListener('abort', abort);
-    await worker.terminate();
-  }
+  if ('undecodable' in answer) throw new UndecodableAudioError(answer.undecodable);
+  return answer.made;
 }

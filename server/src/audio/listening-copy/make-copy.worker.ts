@@ -13,7 +13,7 @@ export interface CopyOrder extends CopyOptions {
 /** The last message of this worker; every other failure ends it with the error itself. */
 export type CopyAnswer = { made: CopyFacts } | { undecodable: string };
 /** Part of the work done, from 0 to 1. */
-export type CopyProgress = { progress: number };
+type CopyProgress = { progress: number };
 
 async function make({ original, target, ...options }: CopyOrder): Promise<CopyAnswer> {
   const from = await open(original);

@@ -14,6 +14,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { type Route, route } from '../../http/route.ts';
 import { codeLifeMs } from './sign-in/challenges.ts';
+import type { KnownCookie } from './sign-in/known-browsers.ts';
 import type { loginUsecases, SignedIn } from './sign-in/login.usecases.ts';
 import type { registrationUsecases } from './sign-in/registration.usecases.ts';
 import type { resendUsecases } from './sign-in/resend.usecases.ts';
@@ -32,6 +33,7 @@ export function authRoutes(
   cookies: Cookies,
   sessionOf: (caller: Caller | null) => SessionView,
 ): Route[] {
+  const visitorOf = visitorsWith(cookies);
   return [
     route(checkSession, async ({ maybeCaller }) => sessionOf(maybeCaller)),
     ...registrationRoutes(use, cookies),
@@ -47,6 +49,7 @@ export function authRoutes(
 }
 
 function registrationRoutes({ registration }: AuthUsecases, cookies: Cookies): Route[] {
+  const visitorOf = visitorsWith(cookies);
   return [
     route(register, async ({ body, request, reply }) => {
       const browser = await registration.register(body, visitorOf(request));
@@ -54,7 +57,8 @@ function registrationRoutes({ registration }: AuthUsecases, cookies: Cookies): R
       return { message: 'Wysłaliśmy kod weryfikacyjny na podany adres e-mail.' };
     }),
     route(verifyRegistration, async ({ body, request, reply }) => {
-      await registration.verify(body.token, cookies.read(request, 'registration'), visitorOf(request));
+      const browser = cookies.read(request, 'registration');
+      keepKnown(cookies, reply, await registration.verify(body.token, browser, visitorOf(request)));
       cookies.clear(reply, 'registration');
       return { message: 'Rejestracja udana! Możesz się teraz zalogować.' };
     }),
@@ -62,12 +66,14 @@ function registrationRoutes({ registration }: AuthUsecases, cookies: Cookies): R
 }
 
 function loginRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
+  const visitorOf = visitorsWith(cookies);
   const before = (request: FastifyRequest) => ({
     session: cookies.read(request, 'sid'),
-    device: cookies.read(request, 'device'),
+    pendingLogin: cookies.read(request, 'login'),
   });
-  const keep = (reply: FastifyReply, { session, role, device }: SignedIn) => {
+  const keep = (reply: FastifyReply, { session, role, device, known }: SignedIn) => {
     cookies.write(reply, 'sid', session.cookie, session.maxAgeSeconds);
+    keepKnown(cookies, reply, known);
     if (device) cookies.write(reply, 'device', device.value, device.maxAgeSeconds);
     return { role };
   };
@@ -81,8 +87,7 @@ function loginRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
       return trustedDeviceDays > 0 ? { message, trustedDeviceDays } : { message };
     }),
     route(verifyLogin, async ({ body, request, reply }) => {
-      const browser = { ...before(request), pendingLogin: cookies.read(request, 'login') };
-      const signedIn = await use.login.verify(body, browser, visitorOf(request));
+      const signedIn = await use.login.verify(body, before(request), visitorOf(request));
       cookies.clear(reply, 'login');
       return keep(reply, signedIn);
     }),
@@ -97,14 +102,15 @@ function loginRoutes(use: AuthUsecases, cookies: Cookies): Route[] {
 }
 
 function resetRoutes({ reset }: AuthUsecases, cookies: Cookies): Route[] {
+  const visitorOf = visitorsWith(cookies);
   return [
     route(requestPasswordReset, async ({ body, request, reply }) => {
-      const browser = await reset.request(body.email, visitorOf(request));
+      const browser = await reset.request(body.email, cookies.read(request, 'reset'), visitorOf(request));
       cookies.write(reply, 'reset', browser, pendingSeconds('reset'));
       return { message: 'Jeśli ten adres ma u nas konto, wysłaliśmy na niego kod do zmiany hasła.' };
     }),
     route(resetPassword, async ({ body, request, reply }) => {
-      await reset.reset(body, cookies.read(request, 'reset'), visitorOf(request));
+      keepKnown(cookies, reply, await reset.reset(body, cookies.read(request, 'reset'), visitorOf(request)));
       cookies.clear(reply, 'reset');
       return { message: 'Hasło zostało zmienione. Możesz się teraz zalogować.' };
     }),
@@ -116,6 +122,15 @@ function pendingSeconds(kind: keyof typeof codeLifeMs): number {
   return (2 * codeLifeMs[kind]) / 1000;
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+function keepKnown(cookies: Cookies, reply: FastifyReply, { value, maxAgeSeconds }: KnownCookie): void {
+  cookies.write(reply, 'known', value, maxAgeSeconds);
 }
+
+const visitorsWith =
+  (cookies: Cookies) =>
+  (request: FastifyRequest): Visitor => ({
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    known: cookies.read(request, 'known'),
+    device: cookies.read(request, 'device'),
+  });

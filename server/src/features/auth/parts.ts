@@ -1,7 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { type Attempts, createAttempts } from './limits/attempts.ts';
+import { type Budgets, createBudgets } from './limits/budgets.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Challenges, createChallenges } from './sign-in/challenges.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './sign-in/known-browsers.ts';
 import { createPasswords, type Passwords } from './sign-in/passwords.ts';
 import { createTrustedDevices, type TrustedDevices } from './sign-in/trusted-devices.ts';
 
@@ -9,7 +11,9 @@ import { createTrustedDevices, type TrustedDevices } from './sign-in/trusted-dev
 export interface AuthParts
   extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'ledger' | 'now'> {
   readonly attempts: Attempts;
+  readonly budgets: Budgets;
   readonly challenges: Challenges;
+  readonly knownBrowsers: KnownBrowsers;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly devices: TrustedDevices;
@@ -19,6 +23,8 @@ export function createAuthParts(dependencies: Dependencies): AuthParts {
   const { config, mailQueue, emailBranding, serverKey, ledger, now } = dependencies;
   const database = dependencies.database.essential;
   const attempts = createAttempts(config.attempts, serverKey, now);
+  const knownBrowsers = createKnownBrowsers(serverKey, now);
+  const budgets = createBudgets(attempts, knownBrowsers);
   return {
     config,
     database,
@@ -28,7 +34,9 @@ export function createAuthParts(dependencies: Dependencies): AuthParts {
     ledger,
     now,
     attempts,
-    challenges: createChallenges({ key: serverKey, attempts, mailQueue, now }),
+    budgets,
+    challenges: createChallenges({ key: serverKey, budgets, mailQueue, now }),
+    knownBrowsers,
     passwords: createPasswords(),
     sessions: createSessions(database, now),
     devices: createTrustedDevices(config.trustedDeviceDays, now),

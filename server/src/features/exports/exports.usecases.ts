@@ -10,6 +10,7 @@ import { may } from '@glosy/core/policy';
 import { type PublicLevel, reaches } from '@glosy/core/publishing';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { publishedLevel } from '../recordings/published.repository.ts';
 import { requireVisibleRecording } from '../recordings/visible-recording.repository.ts';
@@ -46,11 +47,12 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
   /**
    * What leaves is what listeners may read, for staff too; with `closed`, what staff read.
    * @throws ArchiveError `recording.not-found`, `file.not-downloadable`, `session.forbidden`, `transcript.not-found`,
-   * `export.no-sound`, `export.no-chapters`
+   * `export.no-sound`, `export.no-chapters`, `server.busy`
    */
   async function write(
     caller: Caller,
     { id, format, filename, version, closed }: ExportRequest,
+    request: PoolRequest,
   ): Promise<ExportedFile> {
     const isWhole = closed !== undefined;
     const recording = await database.readConsistently(async (db) => {
@@ -89,7 +91,7 @@ export function exportUsecases({ database, config, content, now }: Dependencies,
       contentType,
       body: await writeFormat(
         { ...recording, parts: chosen },
-        { archive, outside, today: libraryDay(now()), ohms: version },
+        { archive, outside, today: libraryDay(now()), ohms: version, request },
       ),
     };
   }

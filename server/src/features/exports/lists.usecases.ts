@@ -4,6 +4,7 @@ import { type ListedTag, tagColumns } from '@glosy/core/sheets/tag-columns';
 import type { Tag } from '@glosy/core/tag';
 import type { Caller } from '../../http/caller.ts';
 import { writeCsv } from '../../lib/csv.ts';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { writeDocument } from './documents/write-document.ts';
 import type { ExportedFile } from './exports.usecases.ts';
 
@@ -25,11 +26,12 @@ interface Column<Item> {
 
 /** Lists of everything, for work in a spreadsheet. */
 export function listUsecases(needs: ListNeeds) {
-  async function recordings(caller: Caller, format: ListFormat): Promise<ExportedFile> {
-    return listFile('nagrania', 'Nagrania', format, recordingColumns, await needs.listRecordings(caller));
+  async function recordings(caller: Caller, format: ListFormat, request: PoolRequest): Promise<ExportedFile> {
+    const rows = sheetRows(recordingColumns, await needs.listRecordings(caller));
+    return listFile('nagrania', 'Nagrania', { format, rows, request });
   }
 
-  async function tags(caller: Caller, format: ListFormat): Promise<ExportedFile> {
+  async function tags(caller: Caller, format: ListFormat, request: PoolRequest): Promise<ExportedFile> {
     const uses = new Map<number, { recordings: string[]; occurrences: number }>();
     for (const { id, recording, occurrences } of await needs.listTagUses(caller)) {
       const known = uses.get(id) ?? { recordings: [], occurrences: 0 };
@@ -40,24 +42,25 @@ export function listUsecases(needs: ListNeeds) {
     const listed = (await needs.listTags(caller)).map(
       (tag): ListedTag => ({ ...tag, ...(uses.get(tag.id) ?? unused) }),
     );
-    return listFile('tagi', 'Tagi', format, tagColumns, listed);
+    return listFile('tagi', 'Tagi', { format, rows: sheetRows(tagColumns, listed), request });
   }
 
   return { recordings, tags };
 }
 
-async function listFile<Item>(
+function sheetRows<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string[][] {
+  return [columns.map(({ heading }) => heading), ...items.map((item) => columns.map(({ write }) => write(item)))];
+}
+
+async function listFile(
   name: string,
   title: string,
-  format: ListFormat,
-  columns: readonly Column<Item>[],
-  items: readonly Item[],
+  { format, rows, request }: { format: ListFormat; rows: string[][]; request: PoolRequest },
 ): Promise<ExportedFile> {
-  const rows = [columns.map(({ heading }) => heading), ...items.map((item) => columns.map(({ write }) => write(item)))];
   if (format === 'csv') return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body: writeCsv(rows) };
   return {
     name: `${name}.ods`,
     contentType: 'application/vnd.oasis.opendocument.spreadsheet',
-    body: await writeDocument({ format: 'ods', sheet: { name: title, rows } }),
+    body: await writeDocument({ format: 'ods', sheet: { name: title, rows } }, request),
   };
 }

@@ -1,7 +1,6 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { ArchivePlace } from '@glosy/core/export/archive-place';
 import { writeChaptersVtt } from '@glosy/core/export/chapters-vtt';
-import { layOutDocument } from '@glosy/core/export/document';
 import { writeDublinCore } from '@glosy/core/export/dublin-core';
 import { edm } from '@glosy/core/export/edm';
 import type { ExportedRecording } from '@glosy/core/export/exported-recording';
@@ -16,6 +15,7 @@ import { xmlDocument } from '@glosy/core/export/xml';
 import { writeSrt } from '@glosy/core/srt';
 import { writePlainText } from '@glosy/core/transcript-text';
 import { writeVtt } from '@glosy/core/vtt';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { writeDocument } from './documents/write-document.ts';
 
 interface WriterNeeds {
@@ -25,6 +25,8 @@ interface WriterNeeds {
   /** A day, `2026-05-12`. */
   today: string;
   ohms: OhmsVersion | undefined;
+  /** The request that waits for the file; absent in commands. */
+  request?: PoolRequest | undefined;
 }
 
 interface FormatWriter {
@@ -33,7 +35,7 @@ interface FormatWriter {
   extension: string;
   /** Whether a file holds one transcript. */
   isOfOneTranscript: boolean;
-  /** @throws ArchiveError `export.no-sound`, `export.no-chapters` */
+  /** @throws ArchiveError `export.no-sound`, `export.no-chapters`, `server.busy` */
   write(recording: ExportedRecording, given: WriterNeeds): string | Promise<Uint8Array>;
 }
 
@@ -43,13 +45,13 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
     contentType: 'application/pdf',
     extension: 'pdf',
     isOfOneTranscript: false,
-    write: (recording) => writeDocument({ format: 'pdf', document: layOutDocument(recording) }),
+    write: (recording, { request }) => writeDocument({ format: 'pdf', recording }, request),
   },
   docx: {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extension: 'docx',
     isOfOneTranscript: false,
-    write: (recording) => writeDocument({ format: 'docx', document: layOutDocument(recording) }),
+    write: (recording, { request }) => writeDocument({ format: 'docx', recording }, request),
   },
   txt: {
     contentType: 'text/plain; charset=utf-8',

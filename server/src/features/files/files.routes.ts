@@ -3,6 +3,7 @@ import { photoFields } from '@glosy/core/contract/files.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { isTranscriptName } from '@glosy/core/file-names';
 import { limits } from '@glosy/core/limits';
+import { disconnectionOf } from '../../http/disconnection.ts';
 import { parse } from '../../http/parse-input.ts';
 import { readSmallMultipart } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -56,9 +57,9 @@ export function fileRoutes(
       await files.remove(caller, id, fileName);
       return { data: await recordings.readWhole(caller, id) };
     }),
-    route(uploadPhoto, async ({ caller, request }) => {
+    route(uploadPhoto, async ({ caller, request, reply }) => {
       const { fields, bytes } = await readSmallMultipart(request, photoLimit);
-      return photos.replace(caller, parse(photoFields, fields), bytes);
+      return photos.replace(caller, parse(photoFields, fields), { bytes, request: { signal: disconnectionOf(reply) } });
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { findUploadTarget } from './find-upload-target.ts';
 import { insertPortrait, storePortrait } from './portrait-files.ts';
 import type { StoredKeys } from './stored-keys.ts';
@@ -14,10 +15,10 @@ export function photoUsecases(dependencies: Dependencies, keys: StoredKeys) {
   async function replace(
     caller: Caller,
     asked: { fileName: string; recordingId?: string | undefined },
-    bytes: Buffer,
+    file: { bytes: Buffer; request: PoolRequest },
   ): Promise<{ fileName: string }> {
     const { recording, fileName: name } = await findUploadTarget(dependencies, caller, asked);
-    const portrait = await storePortrait(storage, keys, { bytes, name });
+    const portrait = await storePortrait(storage, keys, { ...file, name });
     const fileName = await database.transaction((tx) =>
       insertPortrait(tx, caller, { recording: recording.signature, portrait, at: now().toISOString() }),
     );

@@ -5,6 +5,7 @@ import { limits } from '@glosy/core/limits';
 import type { Queryable } from '../../database/database.ts';
 import { type ImageType, imageContentTypes, imageTypeOf } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { type Author, recordFileChange } from '../recordings/recording-changes.repository.ts';
@@ -27,13 +28,13 @@ export interface StoredPortrait {
 export async function storePortrait(
   storage: FileStorage,
   keys: StoredKeys,
-  { bytes, name }: { bytes: Buffer; name: string },
+  { bytes, name, request }: { bytes: Buffer; name: string; request?: PoolRequest },
 ): Promise<StoredPortrait> {
   if (bytes.length > limits.photoMaxBytes) throw new ArchiveError('file.photo-too-large');
   await requireRoom(storage, 2 * bytes.length);
   const type = imageTypeOf(bytes);
   if (type === null) throw new ArchiveError('file.photo-type');
-  const { display } = await renderImage(bytes, type, name);
+  const { display } = await renderImage(bytes, type, name, request);
   const files: StoredPortrait['files'] = [];
   for (const [kind, content] of [
     ['photo', display],

@@ -2,6 +2,7 @@ import { addMedia, deleteMedia, listMedia, readMediaFile, updateMedia } from '@g
 import { mediaFields } from '@glosy/core/contract/media.input';
 import { ArchiveError } from '@glosy/core/errors';
 import { limits } from '@glosy/core/limits';
+import { disconnectionOf } from '../../http/disconnection.ts';
 import { parse } from '../../http/parse-input.ts';
 import { readSmallMultipart } from '../../http/read-multipart.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -28,9 +29,10 @@ export function mediaRoutes(media: MediaUsecases): Route[] {
         lastModified: new Date(file.created_at),
       });
     }),
-    route(addMedia, async ({ caller, query, request }) => {
+    route(addMedia, async ({ caller, query, request, reply }) => {
       const { fields, fileName, bytes } = await readSmallMultipart(request, fileLimit);
-      return { data: await media.add(caller, query, { sentName: fileName, bytes }, parse(mediaFields, fields)) };
+      const file = { sentName: fileName, bytes, request: { signal: disconnectionOf(reply) } };
+      return { data: await media.add(caller, query, file, parse(mediaFields, fields)) };
     }),
     route(updateMedia, async ({ caller, query, body }) => ({
       data: await media.update(caller, query, query.filename, body),

@@ -6,6 +6,7 @@ import type { ChangedField } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import { requireRoom } from '../../storage/require-room.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { trashFiles } from '../files/file-trash.repository.ts';
@@ -92,7 +93,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
   async function add(
     caller: Caller,
     place: MediaPlace,
-    file: { sentName: string; bytes: Buffer },
+    file: { sentName: string; bytes: Buffer; request: PoolRequest },
     fields: MediaFields,
   ): Promise<MediaItem> {
     const recording = await requireRecording(database.db, caller, place);
@@ -101,7 +102,7 @@ export function mediaUsecases({ database, storage, config, now }: Dependencies, 
     nameAt(0);
     const isInternal = fields.internal === undefined ? isInternalAtFirst(place.type) : fields.internal === 'true';
     await requireRoom(storage, 3 * file.bytes.length);
-    const stored = await storeMedia(storage, keys, { type, bytes: file.bytes, name: file.sentName });
+    const stored = await storeMedia(storage, keys, { ...file, type, name: file.sentName });
     return database.transaction(async (tx) => {
       await requireRecording(tx, caller, place);
       await refuseNarratorsName(tx, recording, nameAt(0));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageContentTypes } from '../../images/image-type.ts';
 import { renderImage } from '../../images/render-image.ts';
+import type { PoolRequest } from '../../lib/worker-pool.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { StoredKeys } from '../files/stored-keys.ts';
 import type { MediaFileType } from './media-rules.ts';
@@ -27,7 +28,7 @@ export interface StoredMedia {
 export async function storeMedia(
   storage: FileStorage,
   keys: StoredKeys,
-  file: { type: MediaFileType; bytes: Buffer; name: string },
+  file: { type: MediaFileType; bytes: Buffer; name: string; request?: PoolRequest },
 ): Promise<StoredMedia> {
   async function put(bytes: Buffer, contentType: string): Promise<StoredBytes> {
     const key = await keys.reserve();
@@ -40,7 +41,7 @@ export async function storeMedia(
     const original = await put(bytes, 'application/pdf');
     return { original, display: null, thumbnail: null, width: null, height: null };
   }
-  const { display, thumbnail, width, height } = await renderImage(bytes, type, file.name);
+  const { display, thumbnail, width, height } = await renderImage(bytes, type, file.name, file.request);
   const contentType = imageContentTypes[type];
   return {
     original: await put(bytes, contentType),

@@ -117,6 +117,16 @@ export function publicationUsecases({
     return database.readConsistently((db) => readPublished(db, signature.normalize('NFC'), { config, content, now }));
   }
 
+  /** The same without lines and photos, for pages that show none: a recording may have 50,000 lines. */
+  async function readDescription(signature: string): Promise<PublishedRecording | null> {
+    if (signature.includes('\0')) return null;
+    const normalized = signature.normalize('NFC');
+    const found = await database.readConsistently((db) =>
+      readPublishedDescriptions(db, [normalized], { config, content, now }),
+    );
+    return found.get(normalized) ?? null;
+  }
+
   /** Descriptions, without lines, of the published recordings of a series, by signature. */
   function readSeries(series: string): Promise<PublishedRecording[]> {
     return database.readConsistently(async (db) => {
@@ -154,6 +164,7 @@ export function publicationUsecases({
     latest,
     countPublished,
     read,
+    readDescription,
     readSeries,
     describe,
     newest,

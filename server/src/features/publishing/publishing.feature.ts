@@ -1,5 +1,7 @@
+import { limits } from '@glosy/core/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { createPoller } from '../../lib/poller.ts';
 import { internalAddressOf } from '../files/offload.ts';
@@ -28,7 +30,7 @@ export function publishingFeature(
   dependencies: Dependencies,
   { publications, reports, look, findPassagesIn }: PublishingNeeds,
 ): Feature {
-  const { config, content, log } = dependencies;
+  const { config, content, log, now } = dependencies;
   // Notes what nobody asks for, so that the end of an embargo is dated within a minute.
   const follower = createPoller({
     everyMs: minuteMs,
@@ -49,6 +51,7 @@ export function publishingFeature(
         files: publishedFileUsecases(dependencies),
         frame: { library: content.library, ...look, isMiningReserved: config.isMiningReserved },
         publicUrl: config.publicUrl,
+        reads: createRateLimit(limits.publicReads, now),
         offload: (file, method) => internalAddressOf(dependencies, file, method),
       }),
     ],

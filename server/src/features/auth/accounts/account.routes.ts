@@ -53,6 +53,7 @@ export function accountRoutes(
     route(deleteAccount, async ({ caller, body, reply }) => {
       await use.deleteAccount(caller, body.password);
       cookies.clear(reply, 'sid');
+      cookies.clear(reply, 'known');
       return { message: 'Konto zostało usunięte.' };
     }),
   ];

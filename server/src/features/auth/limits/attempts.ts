@@ -1,6 +1,7 @@
 import { ArchiveError } from '@glosy/core/errors';
 import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../database/database.ts';
+import { dayMs } from '../../../lib/durations.ts';
 import type { ServerKey } from '../../../server-key/server-key.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.repository.ts';
 import { securityLimits } from './security-limits.ts';
@@ -12,12 +13,17 @@ interface Rule {
 
 export type AttemptKind =
   | 'login-address'
-  | 'login-account'
+  | 'login-browser'
+  | 'login-strangers'
+  | 'login-known'
   | 'register-address'
   | 'reset-address'
   | 'verify-address'
-  | 'codes'
-  | 'code-failures'
+  | 'emails'
+  | 'emails-to-strangers'
+  | 'login-code-failures'
+  | 'code-failures-strangers'
+  | 'code-failures-known'
   | 'code-failures-in-a-row'
   | 'password-change'
   | 'report-address';
@@ -86,12 +92,17 @@ function rulesOf(settings: Config['attempts']): Record<AttemptKind, Rule> {
   const { loginWindowMs, codesWindowMs, codeFailureWindowMs, verifyWindowMs } = securityLimits;
   return {
     'login-address': { limit: settings.loginsPerAddress, windowMs: loginWindowMs },
-    'login-account': { limit: settings.loginsPerAccount, windowMs: loginWindowMs },
+    'login-browser': { limit: settings.loginsPerAccount, windowMs: loginWindowMs },
+    'login-strangers': { limit: securityLimits.strangersPasswordsPerDay, windowMs: dayMs },
+    'login-known': { limit: securityLimits.knownPasswordsPerDay, windowMs: dayMs },
     'register-address': { limit: settings.registrationsPerAddress, windowMs: codesWindowMs },
     'reset-address': { limit: settings.resetsPerAddress, windowMs: codesWindowMs },
     'verify-address': { limit: securityLimits.verificationsPerAddress, windowMs: verifyWindowMs },
-    codes: { limit: settings.codesPerAccount, windowMs: codesWindowMs },
-    'code-failures': { limit: settings.codeFailuresPerAccount, windowMs: codeFailureWindowMs },
+    emails: { limit: settings.codesPerAccount, windowMs: codesWindowMs },
+    'emails-to-strangers': { limit: 2 * settings.codesPerAccount, windowMs: codesWindowMs },
+    'login-code-failures': { limit: settings.codeFailuresPerAccount, windowMs: codeFailureWindowMs },
+    'code-failures-strangers': { limit: securityLimits.strangersCodesPerDay, windowMs: codeFailureWindowMs },
+    'code-failures-known': { limit: securityLimits.knownCodesPerDay, windowMs: codeFailureWindowMs },
     'code-failures-in-a-row': { limit: securityLimits.wrongCodesInARow, windowMs: Number.MAX_SAFE_INTEGER },
     'report-address': { limit: securityLimits.reportsPerAddress, windowMs: codesWindowMs },
     'password-change': { limit: securityLimits.passwordChangesPerHour, windowMs: codesWindowMs },

@@ -3,19 +3,28 @@ import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
 /**
  * Every number of authentication with its reason. Limits that an operator may set are in `config.attempts`.
  *
- * Guessing an emailed code: five tries a code and ten failures a day of a million codes are 0.36 % a year, and
- * guessing needs the password first. A reset code needs no password, but opens nothing by itself: a login with a
- * further emailed code comes after it.
+ * Guessing an emailed code: 20 wrong codes a day of a million (10 after the password, 10 without it) are 0.73 % a year,
+ * and a code without the password opens nothing by itself: a login with a further emailed code comes after it. The
+ * links in emails (256 random bits) need no budget, which is how an owner gets in when strangers have spent theirs.
  */
 export const securityLimits = {
   /** Counted before comparing, in one statement, so parallel tries cannot exceed it. */
   triesPerCode: 5,
   loginCodeLifeMs: 10 * minuteMs,
-  resetCodeLifeMs: 20 * minuteMs,
+  /** Not shorter than `codesWindowMs`: while no further email is sent, a link in the mailbox works. */
+  resetCodeLifeMs: hourMs,
   registrationCodeLifeMs: dayMs,
   /** After this many wrong codes in a row, over whatever time, only the link in the email signs in. */
   wrongCodesInARow: 100,
   codeFailureWindowMs: dayMs,
+  /** Wrong codes without the password (reset, registration) in a day, by browsers that the account does not know. */
+  strangersCodesPerDay: 6,
+  knownCodesPerDay: 4,
+  /** Wrong passwords of one account in a day from everywhere: 100. */
+  strangersPasswordsPerDay: 80,
+  knownPasswordsPerDay: 20,
+  /** Chromium keeps no cookie longer than 400 days. */
+  knownBrowserDays: 365,
   codesWindowMs: hourMs,
   loginWindowMs: 10 * minuteMs,
   verifyWindowMs: 10 * minuteMs,

@@ -78,6 +78,24 @@ export async function endChallenges(
   return ended.map(({ id }) => id);
 }
 
+/** Ends the open challenges of one kind that this browser began, and returns their ids. */
+export async function endChallengesOfBrowser(
+  db: Queryable,
+  browserHash: string,
+  kind: ChallengeKind,
+  now: string,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('challenges')
+    .set({ consumed_at: now })
+    .where('browser_hash', '=', browserHash)
+    .where('kind', '=', kind)
+    .where('consumed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 export async function deleteChallengesBefore(db: Queryable, moment: string): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<', moment).execute();
 }

@@ -6,12 +6,14 @@ import type { ChallengesTable } from '../../../database/tables/accounts.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
 import type { Email } from '../../../mail/mailer.ts';
 import type { ServerKey } from '../../../server-key/server-key.ts';
-import type { Attempts } from '../limits/attempts.ts';
+import type { Budgets } from '../limits/budgets.ts';
 import { securityLimits } from '../limits/security-limits.ts';
+import type { Visitor } from '../visitor.ts';
 import {
   consumeChallenge,
   countTry,
   endChallenges,
+  endChallengesOfBrowser,
   findChallengeByLink,
   findChallengeOfBrowser,
   insertChallenge,
@@ -30,24 +32,34 @@ export interface NewChallenge {
   /** null: a decoy, which looks the same from outside and can never be proved. */
   readonly userId: string | null;
   readonly browserHash: string;
+  /** Browser hash of the challenge that this one replaces, if the same browser began one. */
+  readonly replaces: string | undefined;
   /** null: no email is sent. */
   readonly write: ((secrets: Secrets) => Email) | null;
 }
 
 export type Outcome = { challenge: ChallengesTable; userId: string } | { refused: ErrorCode };
 
-/** Emailed codes and links. An address has at most one valid challenge of each kind. */
+export interface GivenProof {
+  readonly token: string;
+  readonly browserHash: string | undefined;
+  readonly visitor: Visitor;
+  readonly accountKey?: string;
+}
+
+/**
+ * Emailed codes and links. A challenge belongs to the browser that began it, so nobody else can end it or use up its
+ * tries; a browser has at most one of each kind.
+ */
 export interface Challenges {
   issue(tx: Queryable, challenge: NewChallenge): Promise<void>;
   /**
    * Consumes the challenge that the proof matches. A refusal is returned, not thrown, because the transaction must
    * commit the counted try. A login link opened in another browser consumes nothing.
    */
-  verify(
-    tx: Queryable,
-    kind: ChallengeKind,
-    given: { token: string; browserHash: string | undefined; accountKey?: string },
-  ): Promise<Outcome>;
+  verify(tx: Queryable, kind: ChallengeKind, given: GivenProof): Promise<Outcome>;
+  /** Whether the proof can match at all: an open challenge of this browser with tries left, or one with this link. */
+  canVerify(db: Queryable, kind: ChallengeKind, given: Pick<GivenProof, 'token' | 'browserHash'>): Promise<boolean>;
   /** Ends the codes of an address and withdraws emails that were not sent yet. */
   end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void>;
 }
@@ -60,29 +72,31 @@ export const codeLifeMs: Record<ChallengeKind, number> = {
 
 export function createChallenges(options: {
   key: ServerKey;
-  attempts: Attempts;
+  budgets: Budgets;
   mailQueue: MailQueue;
   now: () => Date;
 }): Challenges {
-  const { key, attempts, mailQueue, now } = options;
+  const { key, budgets, mailQueue, now } = options;
   const hashLink = (token: string) => key.mark('link', token);
 
   async function end(tx: Queryable, accountKey: string, kind: ChallengeKind | 'all'): Promise<void> {
     await mailQueue.withdraw(tx, await endChallenges(tx, accountKey, kind, now().toISOString()));
   }
 
-  async function verifyByCode(tx: Queryable, challenge: ChallengesTable | undefined, code: string): Promise<Outcome> {
+  async function verifyByCode(
+    tx: Queryable,
+    challenge: ChallengesTable | undefined,
+    { code, visitor }: { code: string; visitor: Visitor },
+  ): Promise<Outcome> {
     if (!challenge || isOver(challenge, now())) return { refused: 'auth.begin-again' };
     const counted = await countTry(tx, challenge.id, securityLimits.triesPerCode, now().toISOString());
     if (!counted) return { refused: 'auth.code' };
-    const subject = `${challenge.kind}:${challenge.account_key}`;
-    const inRow = await attempts.trySpend(tx, 'code-failures-in-a-row', subject);
-    const inDay = await attempts.trySpend(tx, 'code-failures', subject);
-    if (!inRow || !inDay) return { refused: 'auth.code' };
+    const by = await budgets.guesser(tx, challenge.account_key, visitor);
+    if (!(await budgets.trySpendCode(tx, challenge.kind, by))) return { refused: 'auth.code' };
     const right = sameHash(challenge.code_hash, hashCode(key, challenge.id, code));
     if (!right || challenge.user_id === null) return { refused: 'auth.code' };
-    await attempts.uncount(tx, 'code-failures', subject);
-    await attempts.forget(tx, ['code-failures-in-a-row'], subject);
+    await budgets.returnCode(tx, challenge.kind, by);
+    await budgets.endRow(tx, challenge.kind, by);
     return consume(tx, challenge);
   }
 
@@ -103,8 +117,13 @@ export function createChallenges(options: {
 
   return {
     end,
-    async issue(tx, { kind, accountKey, userId, browserHash, write }) {
-      await end(tx, accountKey, kind);
+    async issue(tx, { kind, accountKey, userId, browserHash, replaces, write }) {
+      // A later registration replaces the name and password of an unverified account, so only its email is valid.
+      if (kind === 'registration') await end(tx, accountKey, kind);
+      else if (replaces !== undefined) {
+        const ended = await endChallengesOfBrowser(tx, replaces, kind, now().toISOString());
+        await mailQueue.withdraw(tx, ended);
+      }
       const id = randomUUID();
       const secrets: Secrets = { code: randomCode(), token: randomToken() };
       const expiresAt = new Date(now().getTime() + codeLifeMs[kind]);
@@ -123,7 +142,13 @@ export function createChallenges(options: {
       });
       if (write) await mailQueue.add(tx, { id, email: write(secrets), expiresAt });
     },
-    async verify(tx, kind, { token, browserHash, accountKey }) {
+    async canVerify(db, kind, { token, browserHash }) {
+      const proof = readProof(token);
+      if (proof?.kind === 'link') return (await findChallengeByLink(db, kind, hashLink(proof.token))) !== undefined;
+      const challenge = browserHash === undefined ? undefined : await findChallengeOfBrowser(db, kind, browserHash);
+      return challenge !== undefined && !isOver(challenge, now()) && challenge.attempts < securityLimits.triesPerCode;
+    },
+    async verify(tx, kind, { token, browserHash, visitor, accountKey }) {
       const proof: Proof | null = readProof(token);
       if (!proof) return { refused: 'auth.code' };
       if (proof.kind === 'link') return verifyByLink(tx, kind, proof.token, browserHash);
@@ -131,7 +156,7 @@ export function createChallenges(options: {
       if (challenge && accountKey !== undefined && challenge.account_key !== accountKey) {
         return { refused: 'auth.code' };
       }
-      return verifyByCode(tx, challenge, proof.code);
+      return verifyByCode(tx, challenge, { code: proof.code, visitor });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Role } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { writeAudit } from '../audit.repository.ts';
-import { networkOf } from '../limits/attempts.ts';
+import type { Guesser } from '../limits/budgets.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteSession } from '../sessions.repository.ts';
 import type { StartedSession } from '../sessions.ts';
@@ -11,25 +11,29 @@ import { findUser, findUserByEmail, markVerified, type User } from '../users.rep
 import type { Visitor } from '../visitor.ts';
 import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
+import type { KnownCookie } from './known-browsers.ts';
+import { limitProofs } from './limit-proofs.ts';
 import type { DeviceCookie } from './trusted-devices.ts';
 
 /** Cookies that the browser had before it signs in. */
 interface BrowserCookies {
   readonly session: string | undefined;
-  readonly device: string | undefined;
+  readonly pendingLogin: string | undefined;
 }
 
 export interface SignedIn {
   readonly session: StartedSession;
   readonly role: Role;
   readonly device: DeviceCookie | null;
+  readonly known: KnownCookie;
 }
 
 /** `trustedDeviceDays`: for how long the browser may be remembered after the second step; 0: not at all. */
 type PasswordStep = SignedIn | { readonly pendingLogin: string; readonly trustedDeviceDays: number };
 
 export function loginUsecases(parts: AuthParts) {
-  const { database, attempts, challenges, passwords, sessions, devices, mailQueue, serverKey, now } = parts;
+  const { database, budgets, challenges, knownBrowsers, passwords, sessions, devices, mailQueue, serverKey, now } =
+    parts;
 
   /** Null when the browser is not trusted. Reads the account again: it may have changed while the password was hashed. */
   async function signInTrusted(
@@ -40,24 +44,25 @@ export function loginUsecases(parts: AuthParts) {
   ): Promise<SignedIn | null> {
     const user = await findUser(tx, known.id);
     if (!user || user.blockedAt !== null || user.passwordHash !== known.passwordHash) return null;
-    const device = await devices.redeem(tx, user, browser.device);
+    const device = await devices.redeem(tx, user, visitor.device);
     if (!device) return null;
     const subject = `user:${user.id}`;
     const details = { by: 'device' };
     await writeAudit(tx, { at: now().toISOString(), actorId: user.id, action: 'session.begin', subject, details });
-    return { session: await sessions.begin(tx, user, visitor, browser.session), role: user.role, device };
+    const session = await sessions.begin(tx, user, visitor, browser.session);
+    return { session, role: user.role, device, known: knownBrowsers.remember(accountKey(serverKey, user.email)) };
   }
 
   /** Emails a code and returns the cookie of the browser that may use it. */
-  async function sendCode(tx: Queryable, user: User): Promise<string> {
-    const key = accountKey(serverKey, user.email);
+  async function sendCode(tx: Queryable, user: User, by: Guesser, pendingLogin: string | undefined): Promise<string> {
     const browser = randomToken();
-    await attempts.spend(tx, 'codes', `login:${key}`);
+    await budgets.spendEmail(tx, 'login', by);
     await challenges.issue(tx, {
       kind: 'login',
-      accountKey: key,
+      accountKey: by.account,
       userId: user.id,
       browserHash: hashCookie(browser),
+      replaces: pendingLogin === undefined ? undefined : hashCookie(pendingLogin),
       write: codeEmail(parts, 'login', user),
     });
     return browser;
@@ -69,16 +74,17 @@ export function loginUsecases(parts: AuthParts) {
      * which it may take the second step.
      */
     async login(email: string, password: string, browser: BrowserCookies, visitor: Visitor): Promise<PasswordStep> {
-      const key = accountKey(serverKey, email);
-      await attempts.spend(database.db, 'login-address', networkOf(visitor.address));
-      await attempts.spend(database.db, 'login-account', key);
+      const by = await budgets.guesser(database.db, accountKey(serverKey, email), visitor);
+      await budgets.spendRequest(database.db, 'login-address', by);
+      await budgets.spendPassword(database.db, by);
       const user = await findUserByEmail(database.db, email);
       const right = await passwords.verify(user?.passwordHash ?? null, password);
       if (!user || !right) throw new ArchiveError('auth.credentials');
       if (user.blockedAt !== null) throw new ArchiveError('auth.blocked');
       const step = await database.transaction(async (tx) => {
-        await attempts.forget(tx, ['login-account'], key);
-        return (await signInTrusted(tx, user, browser, visitor)) ?? { pendingLogin: await sendCode(tx, user) };
+        await budgets.returnPassword(tx, by);
+        const signedIn = await signInTrusted(tx, user, browser, visitor);
+        return signedIn ?? { pendingLogin: await sendCode(tx, user, by, browser.pendingLogin) };
       });
       mailQueue.wake();
       return 'session' in step ? step : { ...step, trustedDeviceDays: devices.daysFor(user.role) };
@@ -87,13 +93,13 @@ export function loginUsecases(parts: AuthParts) {
     /** Checks the code or link (the second step). It proves the address, so it also activates an inactive account. */
     async verify(
       { token, rememberDevice }: { token: string; rememberDevice?: boolean | undefined },
-      browser: BrowserCookies & { pendingLogin: string | undefined },
+      browser: BrowserCookies,
       visitor: Visitor,
     ): Promise<SignedIn> {
-      await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
+      const browserHash = browser.pendingLogin === undefined ? undefined : hashCookie(browser.pendingLogin);
+      await limitProofs(parts, 'login', { token, browserHash, visitor });
       const outcome = await database.transaction(async (tx) => {
-        const browserHash = browser.pendingLogin === undefined ? undefined : hashCookie(browser.pendingLogin);
-        const proof = await challenges.verify(tx, 'login', { token, browserHash });
+        const proof = await challenges.verify(tx, 'login', { token, browserHash, visitor });
         if ('refused' in proof) return proof;
         const user = await findUser(tx, proof.userId);
         if (!user) return { refused: 'auth.code' } as const;
@@ -101,11 +107,11 @@ export function loginUsecases(parts: AuthParts) {
         const at = now().toISOString();
         await markVerified(tx, user.id, at);
         await challenges.end(tx, proof.challenge.account_key, 'registration');
-        await attempts.forget(tx, ['codes'], `login:${proof.challenge.account_key}`);
+        await budgets.forgetEmails(tx, 'login', await budgets.guesser(tx, proof.challenge.account_key, visitor));
         await writeAudit(tx, { at, actorId: user.id, action: 'session.begin', subject: `user:${user.id}` });
         const session = await sessions.begin(tx, user, visitor, browser.session);
-        const device = rememberDevice ? await devices.trust(tx, user, visitor, browser.device) : null;
-        return { session, role: user.role, device };
+        const device = rememberDevice ? await devices.trust(tx, user, visitor, visitor.device) : null;
+        return { session, role: user.role, device, known: knownBrowsers.remember(proof.challenge.account_key) };
       });
       if ('refused' in outcome) throw new ArchiveError(outcome.refused);
       return outcome;

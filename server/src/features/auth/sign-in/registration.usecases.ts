@@ -18,6 +18,8 @@ import {
 import type { Visitor } from '../visitor.ts';
 import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
+import type { KnownCookie } from './known-browsers.ts';
+import { limitProofs } from './limit-proofs.ts';
 import { refuseWeakPassword } from './passwords.ts';
 
 export interface Registration {
@@ -28,7 +30,8 @@ export interface Registration {
 }
 
 export function registrationUsecases(parts: AuthParts) {
-  const { database, attempts, challenges, passwords, mailQueue, serverKey, emailBranding, config, now } = parts;
+  const { database, attempts, budgets, challenges, knownBrowsers, passwords } = parts;
+  const { mailQueue, serverKey, emailBranding, config, now } = parts;
 
   async function keepAccount(tx: Queryable, { password: _, ...profile }: Registration, passwordHash: string) {
     const at = now().toISOString();
@@ -67,7 +70,7 @@ export function registrationUsecases(parts: AuthParts) {
       const key = accountKey(serverKey, registration.email);
       const browser = randomToken();
       await database.transaction(async (tx) => {
-        await attempts.spend(tx, 'codes', `registration:${key}`);
+        await budgets.spendEmail(tx, 'registration', await budgets.guesser(tx, key, visitor));
         const user = await keepAccount(tx, registration, passwordHash);
         const isNew = user.verifiedAt === null;
         await challenges.issue(tx, {
@@ -75,6 +78,7 @@ export function registrationUsecases(parts: AuthParts) {
           accountKey: key,
           userId: isNew ? user.id : null,
           browserHash: hashCookie(browser),
+          replaces: undefined,
           write: isNew ? codeEmail(parts, 'registration', user) : null,
         });
         if (!isNew) await emailOwner(tx, user as User);
@@ -83,19 +87,21 @@ export function registrationUsecases(parts: AuthParts) {
       return browser;
     },
 
-    async verify(token: string, browser: string | undefined, visitor: Visitor): Promise<void> {
-      await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
+    async verify(token: string, browser: string | undefined, visitor: Visitor): Promise<KnownCookie> {
+      const browserHash = browser === undefined ? undefined : hashCookie(browser);
+      await limitProofs(parts, 'registration', { token, browserHash, visitor });
       const outcome = await database.transaction(async (tx) => {
-        const browserHash = browser === undefined ? undefined : hashCookie(browser);
-        const proof = await challenges.verify(tx, 'registration', { token, browserHash });
+        const proof = await challenges.verify(tx, 'registration', { token, browserHash, visitor });
         if ('refused' in proof) return proof;
         const at = now().toISOString();
         await markVerified(tx, proof.userId, at);
-        await attempts.forget(tx, ['codes'], `registration:${proof.challenge.account_key}`);
+        const by = await budgets.guesser(tx, proof.challenge.account_key, visitor);
+        await budgets.forgetEmails(tx, 'registration', by);
         await writeAudit(tx, { at, actorId: proof.userId, action: 'account.verify', subject: `user:${proof.userId}` });
         return proof;
       });
       if ('refused' in outcome) throw new ArchiveError(outcome.refused);
+      return knownBrowsers.remember(outcome.challenge.account_key);
     },
   };
 }

@@ -11,7 +11,7 @@ import { codeLifeMs } from './challenges.ts';
 import { codeEmail } from './code-email.ts';
 
 export function resendUsecases(parts: AuthParts) {
-  const { database, attempts, challenges, mailQueue, now } = parts;
+  const { database, attempts, budgets, challenges, mailQueue, now } = parts;
 
   return {
     /** Emails a new code, which replaces the last one. An expired code can be renewed for as long again as it was valid. */
@@ -27,13 +27,14 @@ export function resendUsecases(parts: AuthParts) {
         if (over) throw new ArchiveError('auth.begin-again');
         const waitMs = Date.parse(present.created_at) + limits.codeResendWaitMs - at;
         if (waitMs > 0) throw tooMany(waitMs);
-        await attempts.spend(tx, 'codes', `${kind}:${present.account_key}`);
+        await budgets.spendEmail(tx, kind, await budgets.guesser(tx, present.account_key, visitor));
         const user = present.user_id === null ? undefined : await findUser(tx, present.user_id);
         await challenges.issue(tx, {
           kind,
           accountKey: present.account_key,
           userId: present.user_id,
           browserHash,
+          replaces: browserHash,
           write: user ? codeEmail(parts, kind, user) : null,
         });
       });

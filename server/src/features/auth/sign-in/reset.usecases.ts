@@ -3,7 +3,6 @@ import type { Queryable } from '../../../database/database.ts';
 import { hashCookie } from '../../../lib/hash-cookie.ts';
 import { passwordChangedEmail } from '../../../mail/messages/password-changed.ts';
 import { writeAudit } from '../audit.repository.ts';
-import { networkOf } from '../limits/attempts.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import type { AuthParts } from '../parts.ts';
 import { deleteSessionsOf } from '../sessions.repository.ts';
@@ -11,6 +10,8 @@ import { findUser, findUserByEmail, markVerified, type User, updatePassword } fr
 import type { Visitor } from '../visitor.ts';
 import { codeEmail } from './code-email.ts';
 import { accountKey, randomToken } from './codes.ts';
+import type { KnownCookie } from './known-browsers.ts';
+import { limitProofs } from './limit-proofs.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { deleteTrustedDevicesOf } from './trusted-devices.repository.ts';
 
@@ -27,7 +28,7 @@ export function emailPasswordChanged(
 }
 
 export function resetUsecases(parts: AuthParts) {
-  const { database, attempts, challenges, passwords, mailQueue, serverKey, now } = parts;
+  const { database, budgets, challenges, knownBrowsers, passwords, mailQueue, serverKey, now } = parts;
 
   async function replacePassword(tx: Queryable, user: User, passwordHash: string, key: string): Promise<void> {
     const at = now().toISOString();
@@ -36,20 +37,22 @@ export function resetUsecases(parts: AuthParts) {
     await deleteSessionsOf(tx, user.id);
     await deleteTrustedDevicesOf(tx, user.id);
     await challenges.end(tx, key, 'all');
-    await attempts.forget(tx, ['login-account'], key);
-    await attempts.forget(tx, ['codes'], `reset:${key}`);
     await writeAudit(tx, { at, actorId: user.id, action: 'account.reset', subject: `user:${user.id}` });
     await emailPasswordChanged(parts, tx, user);
   }
 
   return {
-    /** Answers the same whether or not the address has an account. Returns the browser's cookie. */
-    async request(email: string, visitor: Visitor): Promise<string> {
-      await attempts.spend(database.db, 'reset-address', networkOf(visitor.address));
+    /**
+     * Answers the same whether or not the address has an account. Returns the browser's cookie, which replaces the
+     * `previous` one.
+     */
+    async request(email: string, previous: string | undefined, visitor: Visitor): Promise<string> {
       const key = accountKey(serverKey, email);
+      const by = await budgets.guesser(database.db, key, visitor);
+      await budgets.spendRequest(database.db, 'reset-address', by);
       const browser = randomToken();
       await database.transaction(async (tx) => {
-        await attempts.spend(tx, 'codes', `reset:${key}`);
+        await budgets.spendEmail(tx, 'reset', by);
         const found = await findUserByEmail(tx, email);
         const user = found?.blockedAt === null ? found : undefined;
         await challenges.issue(tx, {
@@ -57,6 +60,7 @@ export function resetUsecases(parts: AuthParts) {
           accountKey: key,
           userId: user?.id ?? null,
           browserHash: hashCookie(browser),
+          replaces: previous === undefined ? undefined : hashCookie(previous),
           write: user ? codeEmail(parts, 'reset', user) : null,
         });
       });
@@ -64,27 +68,31 @@ export function resetUsecases(parts: AuthParts) {
       return browser;
     },
 
-    /** Sets the new password and ends every session of the account. Does not sign in. */
+    /** Sets the new password and ends every session of the account. Does not sign in, but the browser is known now. */
     async reset(
       { email, password, token }: { email: string; password: string; token: string },
       browser: string | undefined,
       visitor: Visitor,
-    ): Promise<void> {
+    ): Promise<KnownCookie> {
       refuseWeakPassword(password, email);
-      await attempts.spend(database.db, 'verify-address', networkOf(visitor.address));
+      const browserHash = browser === undefined ? undefined : hashCookie(browser);
+      await limitProofs(parts, 'reset', { token, browserHash, visitor });
       const key = accountKey(serverKey, email);
       const passwordHash = await passwords.hash(password);
       const outcome = await database.transaction(async (tx) => {
-        const browserHash = browser === undefined ? undefined : hashCookie(browser);
-        const proof = await challenges.verify(tx, 'reset', { token, browserHash, accountKey: key });
+        const proof = await challenges.verify(tx, 'reset', { token, browserHash, visitor, accountKey: key });
         if ('refused' in proof) return proof;
         const user = await findUser(tx, proof.userId);
         if (!user || user.blockedAt !== null) return { refused: 'auth.code' } as const;
+        const by = await budgets.guesser(tx, key, visitor);
+        await budgets.forgetEmails(tx, 'reset', by);
+        await budgets.endRow(tx, 'reset', by);
         await replacePassword(tx, user, passwordHash, key);
         return proof;
       });
       if ('refused' in outcome) throw new ArchiveError(outcome.refused);
       mailQueue.wake();
+      return knownBrowsers.remember(outcome.challenge.account_key);
     },
   };
 }

@@ -19,6 +19,21 @@ export function findTrustedDevice(
     .executeTakeFirst();
 }
 
+/** The device with this cookie, of whichever account, and the address of that account. */
+export function findDeviceByHash(
+  db: Queryable,
+  hash: string,
+  now: string,
+): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('trusted_devices')
+    .innerJoin('users', 'users.id', 'trusted_devices.user_id')
+    .select(['trusted_devices.id', 'users.email'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** Replaces the cookie's hash if it is still `from` (compare-and-set). */
 export async function rotateTrustedDevice(
   db: Queryable,

@@ -1,28 +1,21 @@
-import { createLimiter } from '../../../lib/limiter.ts';
-import { startWorker } from '../../../lib/start-worker.ts';
+import { runInWorker } from '../../../lib/run-in-worker.ts';
+import { createWorkerPool, type PoolRequest } from '../../../lib/worker-pool.ts';
 import type { DocumentTask } from './document.worker.ts';
 
-/** A document of 50,000 lines in several parts needs this much; a heap that may grow further is emptied later. */
+/** A document of 50,000 lines in several parts needs this much; V8 collects later when the heap may grow. */
 const maxHeapMegabytes = 512;
 
-/** One at a time: two long documents at once would double the memory that a small server must have. */
-const limiter = createLimiter({ parallel: 1, waiting: Number.POSITIVE_INFINITY });
+/**
+ * One at a time: two long documents at once would double the memory that a small server must have. Each takes a few
+ * seconds, so a longer queue would outlast the patience of its readers.
+ */
+const pool = createWorkerPool({ parallel: 1, waiting: 12, maxSeconds: 120 });
 
-/** Writes a document in a thread of its own, so that the server goes on answering. Rejects with the thread's error. */
-export function writeDocument(task: DocumentTask): Promise<Uint8Array> {
-  return limiter.run(async () => {
-    const worker = startWorker('document.worker', import.meta.url, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 16 },
-    });
-    try {
-      return await new Promise<Uint8Array>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', (code) => reject(new Error(`The thread that writes a document ended with code ${code}.`)));
-      });
-    } finally {
-      await worker.terminate();
-    }
-  });
+/** Lays a document out and writes it in a thread. @throws ArchiveError `server.busy` */
+export function writeDocument(task: DocumentTask, request?: PoolRequest): Promise<Uint8Array> {
+  return pool.run(
+    (signal) =>
+      runInWorker({ name: 'document.worker', importedFrom: import.meta.url, data: task, maxHeapMegabytes, signal }),
+    request,
+  );
 }

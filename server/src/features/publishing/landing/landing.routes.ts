@@ -18,15 +18,17 @@ import { soundsOf } from '@glosy/core/export/sounds';
 import { limits } from '@glosy/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from '../../../http/parse-input.ts';
+import type { RateLimit } from '../../../http/rate-limit.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { serveFile } from '../../../http/serve-file.ts';
+import { networkOf, tooMany } from '../../auth/limits/attempts.ts';
 import { writeWholeText } from '../../exports/write-export.ts';
 import type { ServedContent } from '../../files/served-content.ts';
 import type { ReportUsecases } from '../../reports/reports.usecases.ts';
 import type { PublicationUsecases } from '../publications.usecases.ts';
 import { writeFeed } from './feed.ts';
 import { landingPage } from './landing-page.ts';
-import { notFoundPage, type PublicFrame } from './public-page.ts';
+import { notFoundPage, type PublicFrame, tooManyPage } from './public-page.ts';
 import type { PublishedFileUsecases } from './published-files.usecases.ts';
 import { reportPage, reportReceivedPage } from './report-page.ts';
 
@@ -36,10 +38,20 @@ interface LandingParts {
   reports: Pick<ReportUsecases, 'createPublic'>;
   frame: PublicFrame;
   publicUrl: string;
+  /** Limits the reads of whole recordings from one network. */
+  reads: RateLimit;
   offload(content: Pick<ServedContent, 'storageKey'>, method: string): Promise<{ internalAddress?: string }>;
 }
 
-export function landingRoutes({ publications, files, reports, frame, publicUrl, offload }: LandingParts): Route[] {
+export function landingRoutes({
+  publications,
+  files,
+  reports,
+  frame,
+  publicUrl,
+  reads,
+  offload,
+}: LandingParts): Route[] {
   const send = (request: FastifyRequest, reply: FastifyReply, text: string, type = 'text/html') => {
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache').type(`${type}; charset=utf-8`);
@@ -52,6 +64,11 @@ export function landingRoutes({ publications, files, reports, frame, publicUrl, 
 
   return [
     route(showLandingPage, async ({ params: { signature = '' }, request, reply }) => {
+      const waitMs = reads.spend(networkOf(request.ip));
+      if (waitMs > 0) {
+        reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
+        return void (await send(request, reply.code(429), tooManyPage(frame)));
+      }
       const recording = await publications.read(signature);
       if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
       await send(
@@ -64,6 +81,8 @@ export function landingRoutes({ publications, files, reports, frame, publicUrl, 
       await serve(request, reply, await files.sound(signature, numberOf(/^(.+)\.mp3$/.exec(file)?.[1])));
     }),
     route(readPublishedText, async ({ params: { signature = '' }, request, reply }) => {
+      const waitMs = reads.spend(networkOf(request.ip));
+      if (waitMs > 0) throw tooMany(waitMs);
       const recording = await publications.read(signature);
       if (!recording?.parts.some(({ lines }) => lines.length > 0)) throw new ArchiveError('file.not-found');
       reply.header(
@@ -74,7 +93,7 @@ export function landingRoutes({ publications, files, reports, frame, publicUrl, 
     }),
     route(readPublishedChapters, async ({ params: { signature = '', file = '' }, request, reply }) => {
       const number = numberOf(/^(.+)\.vtt$/.exec(file)?.[1]);
-      const recording = await publications.read(signature);
+      const recording = await publications.readDescription(signature);
       const part = recording ? soundsOf(recording)[number - 1] : undefined;
       if (!part || part.chapters.length === 0) throw new ArchiveError('file.not-found');
       await send(request, reply, writeChaptersVtt(part), 'text/vtt');
@@ -86,13 +105,13 @@ export function landingRoutes({ publications, files, reports, frame, publicUrl, 
       await serve(request, reply, await files.photo(signature, numberOf(number)));
     }),
     route(showReportForm, async ({ params: { signature = '' }, request, reply }) => {
-      const recording = await publications.read(signature);
+      const recording = await publications.readDescription(signature);
       if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
       const { part, t } = fieldsOf(request.query);
       await send(request, reply, reportPage(frame, recording, { part, start: t || '0', text: '', contact: '' }, null));
     }),
     route(sendReportForm, async ({ params: { signature = '' }, request, reply }) => {
-      const recording = await publications.read(signature);
+      const recording = await publications.readDescription(signature);
       if (!recording) return void (await send(request, reply.code(404), notFoundPage(frame)));
       const { start, text, contact, part } = fieldsOf(
         Object.fromEntries(new URLSearchParams(String(request.body ?? ''))),

@@ -54,6 +54,16 @@ ${body}
 `.text;
 }
 
+/** Answers a network that reads faster than people do. */
+export function tooManyPage(frame: PublicFrame): string {
+  return publicPage(frame, {
+    title: 'Zbyt wiele stron naraz',
+    isIndexed: false,
+    body: html`<h1>Zbyt wiele stron naraz</h1>
+<p>Z tej sieci otwarto w krótkim czasie bardzo wiele nagrań. Odczekaj chwilę i odśwież stronę.</p>`,
+  });
+}
+
 /** The same for a private, a missing and an unpublished recording. */
 export function notFoundPage(frame: PublicFrame): string {
   return publicPage(frame, {

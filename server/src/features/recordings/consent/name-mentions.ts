@@ -1,6 +1,8 @@
 import { fold } from '@glosy/core/fold';
 import { limits } from '@glosy/core/limits';
+import type { MentionField } from '@glosy/core/mention';
 import { hideSpeaker, isName, type NameMentions } from '@glosy/core/pseudonym';
+import { splitSpeaker } from '@glosy/core/speaker';
 import { matchText } from '../../../search/polish/match-text.ts';
 import { parseQuery } from '../../../search/polish/parse-query.ts';
 import type { DescribedText } from '../described-texts.repository.ts';
@@ -11,9 +13,12 @@ export interface SpokenLine {
   text: string;
 }
 
+/** Headings: one alone is a name in lower case too, while `wróbel` within a sentence is a bird. */
+const headings: readonly MentionField[] = ['tag', 'index'];
+
 /**
- * The free texts in which the narrator's name stands in any form, also as a diminutive; without the places that a
- * pseudonym reaches by itself: the speaker's label, tags and entries of indexes that are the name, the biography.
+ * Finds texts and lines that mention the narrator in any form, also as a diminutive, except where the pseudonym is
+ * substituted anyway: speakers, tags and index entries that are the whole name, and the biography.
  */
 export function findNameMentions(
   narrator: string,
@@ -22,13 +27,16 @@ export function findNameMentions(
 ): NameMentions {
   const wordsIn = nameFinder(narrator);
   const found = lines.flatMap(({ transcript, startMs, text }) => {
-    const words = wordsIn(hideSpeaker(text, { name: narrator, pseudonym: '–' }));
+    const { speaker, words: spoken } = splitSpeaker(hideSpeaker(text, { name: narrator, pseudonym: '–' }));
+    // A search skips the speaker's label, which may still be the surname or the first name alone.
+    const words = [...new Set([...(speaker === null ? [] : wordsIn(speaker)), ...wordsIn(spoken)])];
     return words.length === 0 ? [] : [{ transcript_file: transcript, start: startMs / 1000, text, words }];
   });
   return {
     texts: texts.flatMap(({ field, text }) => {
-      if (field === 'biography' || ((field === 'tag' || field === 'index') && isName(text, narrator))) return [];
-      const words = wordsIn(text);
+      const isHeading = headings.includes(field);
+      if (field === 'biography' || (isHeading && isName(text, narrator))) return [];
+      const words = wordsIn(text, { anyCase: isHeading });
       return words.length === 0 ? [] : [{ field, text, words }];
     }),
     lines: found.slice(0, limits.nameMentionLines),
@@ -36,11 +44,11 @@ export function findNameMentions(
   };
 }
 
-function nameFinder(narrator: string): (text: string) => string[] {
+function nameFinder(narrator: string): (text: string, options?: { anyCase: boolean }) => string[] {
   // Signs of the query language have no place in a name.
   const query = parseQuery(narrator.replace(/[^\p{L}\s]+/gu, ' '), []);
-  return (text) => {
-    const foundForms = new Set((text.match(/\p{Lu}\p{L}+/gu) ?? []).map(fold));
+  return (text, { anyCase } = { anyCase: false }) => {
+    const foundForms = new Set((text.match(anyCase ? /\p{L}{2,}/gu : /\p{Lu}\p{L}+/gu) ?? []).map(fold));
     if (foundForms.size === 0) return [];
     return [...new Set(matchText([text], query, { foundForms }).map(({ from, to }) => text.slice(from, to)))];
   };

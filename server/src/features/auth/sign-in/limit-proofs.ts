@@ -1,0 +1,17 @@
+import type { ChallengeKind } from '@glosy/core/contract/auth';
+import { networkOf } from '../limits/attempts.ts';
+import type { AuthParts } from '../parts.ts';
+import type { GivenProof } from './challenges.ts';
+
+/**
+ * Limits how often a network may send codes and links that cannot match. Proofs that can are limited by their
+ * challenge, so a neighbour in the same network keeps nobody from using the email.
+ */
+export async function limitProofs(
+  { challenges, attempts, database }: Pick<AuthParts, 'challenges' | 'attempts' | 'database'>,
+  kind: ChallengeKind,
+  given: Pick<GivenProof, 'token' | 'browserHash' | 'visitor'>,
+): Promise<void> {
+  if (await challenges.canVerify(database.db, kind, given)) return;
+  await attempts.spend(database.db, 'verify-address', networkOf(given.visitor.address));
+}
