@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
 import { DataFolderInUseError } from './database/data-folder-lock.ts';
 import { DatabaseUnavailableError } from './database/database-errors.ts';
-import { NewerDatabaseError } from './database/migrate.ts';
+import { NewerDatabaseError, OlderDatabaseError } from './database/migrate.ts';
 import { LedgerError } from './ledger/ledger.ts';
 import { ServerKeyError } from './server-key/shared-server-key.ts';
 import { StorageStartError } from './storage/storage-start-error.ts';
@@ -27,6 +27,7 @@ const databaseReasons: Readonly<Record<string, string>> = {
 const sentences = [
   ConfigError,
   NewerDatabaseError,
+  OlderDatabaseError,
   DataFolderInUseError,
   LedgerError,
   ServerKeyError,

@@ -3,51 +3,11 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ArchiveError } from '@glosy/core/errors';
 import { type Config, loadEnvironmentFile, readConfig } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
-import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
+import { closeDependencies, type Dependencies } from '../dependencies.ts';
 import { startErrorMessage } from '../start-errors.ts';
-import { applyLedgerCommand } from './backup/apply-ledger-command.ts';
-import { backupCommand } from './backup/backup.ts';
-import { copyLedgerCommand } from './backup/copy-ledger-command.ts';
-import { restoreCommand } from './backup/restore.ts';
-import { exportCommand, importCommand } from './bags/bags.command.ts';
-import { checkCommand } from './check/check.ts';
-import { type Command, CommandError } from './command.ts';
-import { createUser } from './create-user.ts';
-import { eraseCommand } from './erase/erase.ts';
-import { importMany } from './import-many.ts';
-import { makeCopiesCommand } from './make-copies.ts';
-import { migrateCommand } from './migrate-command.ts';
-import { moveStorageCommand } from './move-storage.ts';
-import { newServerKey } from './new-server-key.ts';
-import { reindex } from './reindex.ts';
-import { releaseLock } from './release-lock.ts';
-import { restoreRecording } from './restore-recording.ts';
-import { setRole } from './set-role.ts';
-import { undeleteFilesCommand } from './undelete-files.ts';
-
-/** All commands of `npm run archive -- COMMAND`. */
-const commands: Readonly<Record<string, Command>> = {
-  'create-user': createUser,
-  'set-role': setRole,
-  'release-lock': releaseLock,
-  'restore-recording': restoreRecording,
-  backup: backupCommand,
-  restore: restoreCommand,
-  'apply-ledger': applyLedgerCommand,
-  'copy-ledger': copyLedgerCommand,
-  'undelete-files': undeleteFilesCommand,
-  check: checkCommand,
-  migrate: migrateCommand,
-  reindex,
-  'make-copies': makeCopiesCommand,
-  'import-many': importMany,
-  export: exportCommand,
-  import: importCommand,
-  erase: eraseCommand,
-  'move-storage': moveStorageCommand,
-  'new-server-key': newServerKey,
-};
+import { CommandError } from './command.ts';
+import { commands } from './commands.ts';
+import { openArchive } from './open-archive.ts';
 
 let config: Config | undefined;
 
@@ -66,8 +26,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
       async open() {
         loadEnvironmentFile();
         config = readConfig();
-        opened ??= await createDependencies({ ...config, logLevel: 'warn' });
-        await migrate(opened.database);
+        opened ??= await openArchive({ ...config, logLevel: 'warn' }, command);
         return opened;
       },
     });

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A command of the operator. Each has a file of its own and is listed in `archive.ts`. */
+/** A command of the operator, in its own file and listed in `commands.ts`. */
 export interface Command {
   /** Usage line of the help text: `create-user --email E …`. */
   readonly usage: string;
   /** One Polish sentence about its effect. */
   readonly summary: string;
+  /** Whether it may change the schema of an archive that an earlier version of the program wrote. */
+  readonly migrates?: true;
   run(given: GivenCommand): Promise<void>;
 }
 

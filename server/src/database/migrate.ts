@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import { compareTextByBytes } from './byte-order.ts';
 import type { Database } from './database.ts';
 import * as accounts from './migrations/0001-accounts.ts';
@@ -55,6 +55,21 @@ const migrations: Record<string, Migration> = {
 /** The database was written by a newer version of the program. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
+
+  constructor() {
+    super('Baza danych pochodzi z nowszej wersji programu. Zainstaluj tę wersję lub nowszą.');
+  }
+}
+
+/** The database was written by an earlier version of the program, which may still be running. */
+export class OlderDatabaseError extends Error {
+  override name = 'OlderDatabaseError';
+
+  constructor() {
+    super(
+      'Baza danych pochodzi z wcześniejszej wersji programu. Uruchom najpierw serwer tej wersji albo polecenie „migrate”, a potem to polecenie.',
+    );
+  }
 }
 
 /** Names of the migrations that the database still lacks. */
@@ -78,11 +93,26 @@ export async function migrate(database: Database, target?: string): Promise<stri
   const { error, results } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
   if (error) {
     if (String(error).includes('corrupted migrations')) {
-      throw new NewerDatabaseError('Baza danych pochodzi z nowszej wersji programu. Zainstaluj tę wersję lub nowszą.');
+      throw new NewerDatabaseError();
     }
     throw error;
   }
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * Checks that the database has exactly the schema of this program, and changes nothing. Only an empty database gets the
+ * schema: no other program can be using one.
+ * @throws OlderDatabaseError, NewerDatabaseError
+ */
+export async function requireSchema(database: Database): Promise<void> {
+  if ((await executedMigrations(database)).length === 0) {
+    await migrate(database);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
+  if (rows.some(({ name }) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError();
+  if (rows.length < Object.keys(migrations).length) throw new OlderDatabaseError();
 }
 
 function migratorFor(database: Database): Migrator {

@@ -15,9 +15,15 @@ const stayingTables = ['kysely_migration', 'kysely_migration_lock'];
 const noteSchemaChanges = `
   create schema testing;
   create table testing.schema_changes (tag text);
+  create table testing.migrations as select name from kysely_migration;
   create function testing.note_schema_change() returns event_trigger language plpgsql as
     $$ begin insert into testing.schema_changes values (tg_tag); end $$;
   create event trigger note_schema_change on ddl_command_end execute function testing.note_schema_change()`;
+
+const changesSinceTemplate = `
+  select tag from testing.schema_changes
+  union all (select name from kysely_migration except select name from testing.migrations)
+  union all (select name from testing.migrations except select name from kysely_migration)`;
 
 /** @throws when migrations insert rows: clearing a clone would lose them. */
 export async function prepareClones(template: string): Promise<void> {
@@ -92,7 +98,7 @@ function clear(url: string): Promise<boolean> {
     // An empty database that a test migrated by itself has no record of its changes.
     const { rows } = await client.query("select to_regclass('testing.schema_changes') is not null as is_clone");
     if (!rows[0].is_clone) return false;
-    if ((await client.query('select 1 from testing.schema_changes limit 1')).rowCount !== 0) return false;
+    if ((await client.query(changesSinceTemplate)).rowCount !== 0) return false;
     const tables = await tablesOf(client);
     // Foreign keys and triggers are off, so that the order of the tables does not matter.
     await client.query("set session_replication_role = 'replica'");

@@ -163,6 +163,7 @@ export const restoreCommand: Command = {
   usage: 'restore DIR [--without-ledger]',
   summary:
     'Napełnia puste archiwum z kopii; suma kontrolna każdego pliku i każdej tabeli jest sprawdzana. To, co usunięto lub wycofano po kopii, usuwa i wycofuje ponownie według dziennika usunięć (LEDGER_FILE).',
+  migrates: true,
   async run({ args, open, print }) {
     const given = readArguments(args, { positionals: ['folder'], flags: ['without-ledger'] });
     const folder = required(given, 'folder', 'folder kopii');
