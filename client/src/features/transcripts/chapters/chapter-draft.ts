@@ -4,7 +4,6 @@ import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
 import { createStore, type Store } from '../../../lib/external-store.ts';
 import { keysOf, mergeFields } from '../../../lib/merge-fields.ts';
 import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
-import { currentViewer } from '../../../lib/viewer.ts';
 
 /** The fields of a chapter as its form shows them. */
 interface ChapterFields {
@@ -30,8 +29,8 @@ export interface ChapterDraft extends ChapterFields {
 export type ChapterErrors = Partial<Record<keyof ChapterFields, string>>;
 
 /** Survives a reload of the tab. */
-export function createChapterDraft(recordingId: string): Store<ChapterDraft | null> {
-  const key = userScopedKey('chapterDraft', currentViewer().email, recordingId);
+export function createChapterDraft(userKey: string, recordingId: string): Store<ChapterDraft | null> {
+  const key = userScopedKey('chapterDraft', userKey, recordingId);
   const store = createStore<ChapterDraft | null>(readKept(key));
   store.subscribe(() => keep(key, store.get()));
   return store;

@@ -26,7 +26,7 @@ beforeEach(async () => {
       audioFile="A_a.mp3"
       editor={{ document: { lines: [] } } as unknown as EditorController}
       autosave={{ saveNow: async () => true } as unknown as Autosave}
-      draft={createChapterDraft('A')}
+      draft={createChapterDraft('ewa', 'A')}
       isEditable
       onStart={() => {}}
     />,
