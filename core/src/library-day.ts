@@ -1,5 +1,8 @@
+/** The time zone of the library's days and of the times on screen. */
+export const libraryZone = 'Europe/Warsaw';
+
 const formatter = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Warsaw',
+  timeZone: libraryZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

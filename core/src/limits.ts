@@ -11,6 +11,8 @@ export const limits = {
   minimumAge: 16,
   redirectAfterSuccessMs: 1500,
   sessionCheckMs: 300_000,
+  /** After a session check without an answer. */
+  sessionRetryMs: 10_000,
   /** Wait before another code can be requested. */
   codeResendWaitMs: 60_000,
   usersPerPage: 50,

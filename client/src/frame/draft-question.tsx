@@ -26,10 +26,10 @@ export function DraftQuestion({ count, onAnswer }: DraftQuestionProps) {
 }
 
 /** Number of the user's drafts on this device. Loads the drafts' code, so it is called only for users who may edit. */
-export async function countOwnDrafts(email: string): Promise<number> {
+export async function countOwnDrafts(userKey: string): Promise<number> {
   try {
     const { countDrafts } = await import('../features/transcripts/saving/draft-store.ts');
-    return await countDrafts(email);
+    return await countDrafts(userKey);
   } catch (error) {
     // A browser that keeps no data has no drafts.
     console.warn('Drafts on this device cannot be read.', error);
@@ -37,7 +37,7 @@ export async function countOwnDrafts(email: string): Promise<number> {
   }
 }
 
-export async function deleteOwnDrafts(email: string): Promise<void> {
+export async function deleteOwnDrafts(userKey: string): Promise<void> {
   const { deleteDraftsOf } = await import('../features/transcripts/saving/draft-store.ts');
-  await deleteDraftsOf(email);
+  await deleteDraftsOf(userKey);
 }

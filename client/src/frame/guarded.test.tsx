@@ -66,6 +66,19 @@ describe('a guarded page', () => {
     expect(screen.getByRole('status').textContent).toBe('/ {"returnTo":"/x?s=1"}');
   });
 
+  it('waits for the session where the tab remembers a role but not whose it is', async () => {
+    sessionStorage.setItem('isAuthenticated', 'true');
+    sessionStorage.setItem('userRole', 'editor');
+    const session = { authenticated: true, role: 'editor', name: 'Ewa', email: 'ewa@example.org' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(session)));
+    const stop = watchSession();
+    open('staff');
+    expect(screen.queryByRole('heading', { name: 'Strona' })).toBeNull();
+    await act(whenChecked);
+    expect(screen.getByRole('heading', { name: 'Strona' })).toBeTruthy();
+    stop();
+  });
+
   it('waits for the session where the tab remembers a role that is not enough', async () => {
     sessionStorage.setItem('isAuthenticated', 'true');
     sessionStorage.setItem('userRole', 'user');

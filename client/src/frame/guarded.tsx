@@ -26,7 +26,8 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
   const isHeld = useFirstPageHeld();
   const isAllowed = access === 'public' || viewer.may(accessPermissions[access]);
   // What this tab remembers may be of an earlier role or account: it opens a page, but does not refuse one.
-  const isUnknown = !isAllowed && !viewer.isChecked;
+  // Without the user's key the page could neither find nor keep drafts.
+  const isUnknown = (!isAllowed && !viewer.isChecked) || (viewer.isAuthenticated && viewer.userKey === '');
   const isWaiting = access !== 'public' && (isHeld || isUnknown);
   // Effects run inside out: by now the page within has hydrated too, and has replaced the preview.
   useEffect(() => replayEarlyInput(isWaiting ? findServerPreview() : null), [isWaiting]);

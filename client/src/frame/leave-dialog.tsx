@@ -10,7 +10,9 @@ export function LeaveDialog({ question }: { question: LeaveQuestion }) {
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}
     >
-      <p>{question.message}</p>
+      {question.messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
     </ConfirmDialog>
   );
 }

@@ -22,6 +22,6 @@ export function LeaveQuestionAsked() {
 
 /** Asks by the browser's own dialog when ours cannot be loaded. */
 function PlainQuestion({ question }: QuestionProps) {
-  useEffect(() => question.answer(window.confirm(question.message)), [question]);
+  useEffect(() => question.answer(window.confirm(question.messages.join('\n\n'))), [question]);
   return null;
 }

@@ -25,18 +25,18 @@ export function SignOutFlow({ role, onCancel }: { role: Role; onCancel: () => vo
 
   async function begin() {
     if (!(await mayLeave())) return onCancel();
-    const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().email) : 0;
+    const count = may(role, 'transcript.edit') ? await countOwnDrafts(currentViewer().userKey) : 0;
     if (count > 0) setDraftCount(count);
     else await logOut(false);
   }
 
   async function logOut(hasDrafts: boolean) {
-    const { email } = currentViewer();
+    const { userKey } = currentViewer();
     setBusy(true);
     announce(busyText);
     try {
       await endSession();
-      if (hasDrafts) await deleteOwnDrafts(email);
+      if (hasDrafts) await deleteOwnDrafts(userKey);
       releaseLeaveGuards();
       // Leaves the guarded page first: else it would redirect to the login page.
       flushSync(() => navigate(paths.start, { replace: true }));

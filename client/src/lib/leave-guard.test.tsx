@@ -7,7 +7,7 @@ import '../frame/leave-dialog.tsx';
 import { LeaveQuestionAsked } from '../frame/leave-question.tsx';
 import { startNavigation } from './app-location.ts';
 import { AppRouter, usePathname } from './app-router.tsx';
-import { mayLeave, releaseLeaveGuards, useLeaveGuard } from './leave-guard.ts';
+import { mayLeave, releaseLeaveGuards, useLeaveGuard, useLeaveQuestion } from './leave-guard.ts';
 
 function Draft({ isDirty }: { isDirty: boolean }) {
   useLeaveGuard(isDirty, 'Zmiany w transkrypcji przepadną.');
@@ -97,6 +97,20 @@ describe('leave guard', () => {
     const closingLater = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closingLater);
     expect(closingLater.defaultPrevented).toBe(false);
+  });
+
+  it('one question names everything that would be lost, each thing once', async () => {
+    for (const message of ['Formularz nie jest zapisany.', 'Zdjęcia nie są przesłane.', 'Zdjęcia nie są przesłane.']) {
+      renderHook(() => useLeaveGuard(true, message));
+    }
+    const { result } = renderHook(() => useLeaveQuestion());
+    let answered: Promise<boolean> | undefined;
+    act(() => {
+      answered = mayLeave();
+    });
+    expect(result.current?.messages).toEqual(['Formularz nie jest zapisany.', 'Zdjęcia nie są przesłane.']);
+    act(() => result.current?.answer(false));
+    expect(await answered).toBe(false);
   });
 
   it('leaving an unguarded page is allowed at once', async () => {

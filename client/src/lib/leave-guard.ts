@@ -4,7 +4,8 @@ import { onUserChange } from './viewer.ts';
 
 /** A question that the user answers before a navigation continues. */
 export interface LeaveQuestion {
-  message: string;
+  /** What would be lost: one sentence per guarded part of the page. */
+  messages: readonly string[];
   answer: (leave: boolean) => void;
 }
 
@@ -51,12 +52,12 @@ export function isGuarded(): boolean {
 
 /** Asks the user; resolves at once when nothing guards the page, and with false while another question is open. */
 export function mayLeave(): Promise<boolean> {
-  const message = [...guards.values()].at(-1);
-  if (message === undefined) return Promise.resolve(true);
+  const messages = [...new Set(guards.values())];
+  if (messages.length === 0) return Promise.resolve(true);
   if (question.get()) return Promise.resolve(false);
   return new Promise((resolve) => {
     question.set({
-      message,
+      messages,
       answer(leave) {
         question.set(null);
         resolve(leave);

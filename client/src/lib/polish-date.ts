@@ -1,9 +1,10 @@
 import { lazily } from '@glosy/core/lazily';
+import { libraryDay, libraryZone } from '@glosy/core/library-day';
 
 const format = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat('pl-PL', options));
 const dayFormat = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthFormat = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const momentFormat = format({ dateStyle: 'long', timeStyle: 'short' });
+const momentFormat = format({ dateStyle: 'long', timeStyle: 'short', timeZone: libraryZone });
 
 /** Formats `2024`, `2024-05` or `2024-05-17` in Polish; anything else is returned unchanged. */
 export function polishDate(date: string): string {
@@ -16,7 +17,13 @@ export function polishDate(date: string): string {
   return (day ? dayFormat : monthFormat)().format(moment);
 }
 
-/** Formats an ISO timestamp in the browser's time zone: `17 maja 2024 12:30`. */
+/** Formats the day of an ISO timestamp in the library's time zone: `17 maja 2024`. */
+export function polishDay(iso: string): string {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? iso : polishDate(libraryDay(moment));
+}
+
+/** Formats an ISO timestamp in the library's time zone: `17 maja 2024 12:30`. */
 export function polishMoment(iso: string): string {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? iso : momentFormat().format(moment);

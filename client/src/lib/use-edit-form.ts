@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSameField, keysOf, mergeFields } from './merge-fields.ts';
 
 /** A value that both sides changed: the form shows the user's, the archive holds `saved`. */
 export type Contested<Values> = Partial<Values>;
@@ -34,29 +35,9 @@ export function useEditForm<Stored, Values extends object>(
     base,
     values,
     contested,
-    isDirty: keysOf(values).some((key) => !isSame(values[key], before[key])),
+    isDirty: keysOf(values).some((key) => !isSameField(values[key], before[key])),
     change: (changed) => setState((state) => ({ ...state, values: { ...state.values, ...changed } })),
     rebase: (newer) =>
-      setState((state) => ({ base: newer, ...merge(valuesOf(state.base), state.values, valuesOf(newer)) })),
+      setState((state) => ({ base: newer, ...mergeFields(valuesOf(state.base), state.values, valuesOf(newer)) })),
   };
-}
-
-/** Merges two versions of `before`: fields changed by one side take its value; where both differ, `own` stays. */
-function merge<Values extends object>(before: Values, own: Values, saved: Values) {
-  const values = { ...own };
-  const contested: Contested<Values> = {};
-  for (const key of keysOf(own)) {
-    if (isSame(saved[key], before[key]) || isSame(saved[key], own[key])) continue;
-    if (isSame(own[key], before[key])) values[key] = saved[key];
-    else contested[key] = saved[key];
-  }
-  return { values, contested };
-}
-
-function keysOf<Values extends object>(values: Values): (keyof Values)[] {
-  return Object.keys(values) as (keyof Values)[];
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,11 +1,22 @@
-/** Storage key scoped to one user; emails are hashed because the computer may be shared. */
-export function userScopedKey(kind: string, email: string, name: string): string {
-  return `${kind}:${hashUser(email)}:${name}`;
+/** Stands for the listener of a published recording who is not signed in. */
+export const guestKey = 'guest';
+
+/** Identifies a user on this device without their address, since the computer may be shared: FNV-1a, the same on every visit. */
+export function userKeyOf(email: string): string {
+  let sum = 0x811c9dc5;
+  for (const character of email) sum = Math.imul(sum ^ (character.codePointAt(0) as number), 0x01000193);
+  return (sum >>> 0).toString(36);
+}
+
+/** Storage key scoped to one user. Throws without a user: an entry of nobody would be offered to the next one. */
+export function userScopedKey(kind: string, userKey: string, name: string): string {
+  if (userKey === '') throw new Error(`${kind}: no user to store this for.`);
+  return `${kind}:${userKey}:${name}`;
 }
 
 /** Deletes the user's entries from this tab and from this device. */
-export function deleteEntriesOf(email: string): void {
-  const mark = `:${hashUser(email)}:`;
+export function deleteEntriesOf(userKey: string): void {
+  const mark = `:${userKey}:`;
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (key.includes(mark)) storage.removeItem(key);
@@ -13,11 +24,4 @@ export function deleteEntriesOf(email: string): void {
   } catch {
     // Storage is blocked, so nothing was stored.
   }
-}
-
-/** Hashes an email with FNV-1a: short, and the same on every visit. */
-export function hashUser(email: string): string {
-  let sum = 0x811c9dc5;
-  for (const character of email) sum = Math.imul(sum ^ (character.codePointAt(0) as number), 0x01000193);
-  return (sum >>> 0).toString(36);
 }

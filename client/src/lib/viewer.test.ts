@@ -2,6 +2,7 @@ import { checkSession } from '@glosy/core/contract/session';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError, request } from './request.ts';
 import {
+  currentUserKey,
   currentViewer,
   forgetViewer,
   holdPageOnSessionEnd,
@@ -10,6 +11,7 @@ import {
   onUserChange,
   refreshSession,
   watchSession,
+  whenChecked,
 } from './viewer.ts';
 
 const editor = { authenticated: true, role: 'editor', name: 'Ewa Zielińska', email: 'ewa@biblioteka.example' };
@@ -56,6 +58,45 @@ describe('viewer', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await refreshSession();
     expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'editor' });
+  });
+
+  it.each([429, 502, 503, 504])('keeps the state on %i and checks again in ten seconds', async (status) => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    serverAnswers(200, editor);
+    const stop = watchSession();
+    await whenChecked();
+    const fetched = serverAnswers(status, {});
+    await refreshSession();
+    expect(currentViewer()).toMatchObject({ isAuthenticated: true, hasEnded: false });
+    fetched.mockClear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('has the key of the same user before and after the first answer, and stores no address', async () => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    const { userKey } = currentViewer();
+    const stop = watchSession();
+    expect(currentViewer()).toMatchObject({ userKey, email: '', isChecked: false });
+    await whenChecked();
+    stop();
+    expect(currentViewer()).toMatchObject({ userKey, email: 'ewa@biblioteka.example' });
+    expect(userKey).not.toBe('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('ewa@');
+  });
+
+  it('keeps the key of the user whose session ended, for what is typed until they sign in again', async () => {
+    serverAnswers(200, editor);
+    await refreshSession();
+    const { userKey } = currentViewer();
+    serverAnswers(200, { authenticated: false });
+    await refreshSession();
+    expect(currentViewer().userKey).toBe('');
+    expect(currentUserKey()).toBe(userKey);
   });
 
   it('starts from the state stored in the tab and checks the session every five minutes', async () => {
@@ -122,6 +163,17 @@ describe('viewer', () => {
       await markSignedIn('user');
       expect(seen).toEqual([false]);
       expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'user', email: 'jan@example.org' });
+    });
+
+    it('is not announced when one lost answer hides that the same user signed in again', async () => {
+      await endSessionOf(editor);
+      const announced = vi.fn();
+      onUserChange(announced);
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      serverAnswers(200, editor).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      await markSignedIn('editor');
+      expect(announced).not.toHaveBeenCalled();
+      expect(currentViewer()).toMatchObject({ isAuthenticated: true, email: 'ewa@biblioteka.example' });
     });
 
     it('is announced when the identity after an accepted code is unknown', async () => {

@@ -2,24 +2,31 @@ import { checkSession, logout } from '@glosy/core/contract/session';
 import { limits } from '@glosy/core/limits';
 import * as policy from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
+import { useState } from 'react';
 import { createStore, useStore } from './external-store.ts';
+import { readRememberedViewer, rememberViewer } from './remembered-viewer.ts';
 import { onRefusal, RequestError, request } from './request.ts';
-import { deleteEntriesOf } from './user-scoped-storage.ts';
+import { onSignOutElsewhere, tellSignOut } from './sign-out-channel.ts';
+import { deleteEntriesOf, userKeyOf } from './user-scoped-storage.ts';
 
 /** The signed-in user as the browser knows them; the server decides on every request. */
 export interface ViewerState {
   isAuthenticated: boolean;
   role: policy.Role | null;
   name: string;
+  /** Empty until the session check has been answered; see `userKey`. */
   email: string;
+  /** Identifies the user on this device, also before the first answer. Empty only while nobody is known to be signed in. */
+  userKey: string;
   /** The archive's settings, which only staff receive; the defaults until then. */
   archive: ArchiveSettings;
   /** Whether the first session check has been answered or has failed. */
   isChecked: boolean;
   /** Whether the session ended while this page was open; the page may offer to sign in again in place. */
   hasEnded: boolean;
-  /** Email of the user whose session ended. */
+  /** Email and key of the user whose session ended. */
   endedEmail: string;
+  endedUserKey: string;
 }
 
 const defaultSettings: ArchiveSettings = {
@@ -32,15 +39,18 @@ const signedOut: ViewerState = {
   role: null,
   name: '',
   email: '',
+  userKey: '',
   archive: defaultSettings,
   isChecked: false,
   hasEnded: false,
   endedEmail: '',
+  endedUserKey: '',
 };
-const keys = { isAuthenticated: 'isAuthenticated', role: 'userRole' };
 const store = createStore<ViewerState>(signedOut);
 let pageHolds = 0;
 let firstCheck: Promise<void> = Promise.resolve();
+let retry: ReturnType<typeof setTimeout> | undefined;
+let isWatched = false;
 
 /** The viewer, in any component. */
 export function useViewer(): ViewerState & { may: (permission: policy.Permission) => boolean } {
@@ -57,16 +67,33 @@ export function may(permission: policy.Permission): boolean {
   return policy.may(store.get().role, permission);
 }
 
+/** Key of the user whose page this is: what is typed after the session has ended still belongs to them. */
+export function currentUserKey(): string {
+  const { userKey, endedUserKey } = store.get();
+  return userKey || endedUserKey;
+}
+
+/** The key of `currentUserKey` when the component was mounted. */
+export function useUserKey(): string {
+  return useState(currentUserKey)[0];
+}
+
 /** Restores the state remembered in this tab, and checks the session now and every five minutes. Returns stop. */
 export function watchSession(): () => void {
-  store.set({ ...signedOut, ...remembered() });
+  const known = readRememberedViewer();
+  store.set({ ...signedOut, ...(known && { ...known, isAuthenticated: true }) });
+  isWatched = true;
   const stopListening = onRefusal((error) => {
     if (error.code === 'session.required') markSessionEnded();
   });
   firstCheck = refreshSession();
   const timer = setInterval(() => void refreshSession(), limits.sessionCheckMs);
+  const stopSignOuts = onSignOutElsewhere(followSignOut);
   return () => {
+    isWatched = false;
+    clearTimeout(retry);
     clearInterval(timer);
+    stopSignOuts();
     stopListening();
   };
 }
@@ -76,9 +103,14 @@ export function whenChecked(): Promise<void> {
   return firstCheck;
 }
 
-/** Checks the session. A refusal or an unauthenticated answer signs out; a network failure keeps the stored state. */
+/**
+ * Checks the session. A refusal or an unauthenticated answer signs out; a network failure keeps the stored state and
+ * is followed by another check.
+ */
 export async function refreshSession(): Promise<void> {
   const session = await readSession();
+  clearTimeout(retry);
+  if (session === 'unknown' && isWatched) retry = setTimeout(() => void refreshSession(), limits.sessionRetryMs);
   if (session === 'refused') markSessionEnded();
   else if (session !== 'unknown') become(stateOf(session));
   store.set({ ...store.get(), isChecked: true });
@@ -86,10 +118,12 @@ export async function refreshSession(): Promise<void> {
 
 /**
  * Signs in after an accepted code. Requests the identity before anything is shown as signed in, so that another user's
- * data is deleted by then. Without an answer only the role is known, as for a user not seen before.
+ * data is deleted by then. Without an answer to two requests only the role is known, as for a user not seen before.
  */
 export async function markSignedIn(role: policy.Role): Promise<void> {
-  const session = await readSession();
+  let session = await readSession();
+  if (session === 'unknown') session = await readSession();
+  if (session === 'unknown' && isWatched) retry = setTimeout(() => void refreshSession(), limits.sessionRetryMs);
   if (session === 'refused') markSessionEnded();
   else
     become(session === 'unknown' ? { ...signedOut, isAuthenticated: true, role, isChecked: true } : stateOf(session));
@@ -97,13 +131,18 @@ export async function markSignedIn(role: policy.Role): Promise<void> {
 
 type SignedInSession = Extract<SessionView, { authenticated: true }>;
 
+/** Answers of a busy or restarting server, or of the proxy in front of it: they are as good as none. */
+const restartingStatuses = [429, 502, 503, 504];
+
 /** The signed-in session, `refused` when there is none, `unknown` when the server could not be reached. */
 async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
   try {
     const session = await request(checkSession);
     return session.authenticated ? session : 'refused';
   } catch (error) {
-    if (error instanceof RequestError && error.code !== 'network') return 'refused';
+    if (error instanceof RequestError && error.code !== 'network' && !restartingStatuses.includes(error.status)) {
+      return 'refused';
+    }
     console.warn('The session check failed; the stored state is kept.', error);
     return 'unknown';
   }
@@ -112,16 +151,16 @@ async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
 function stateOf({ role, name, email, archive }: SignedInSession): ViewerState {
   const settings = archive ?? defaultSettings;
   return {
-    ...{ role, name, email, archive: settings },
-    ...{ isAuthenticated: true, isChecked: true, hasEnded: false, endedEmail: '' },
+    ...{ role, name, email, userKey: userKeyOf(email), archive: settings },
+    ...{ isAuthenticated: true, isChecked: true, hasEnded: false, endedEmail: '', endedUserKey: '' },
   };
 }
 
 /** Sets a signed-in state; first announces it when it belongs to another user than the tab's previous one. */
 function become(next: ViewerState): void {
   const before = store.get();
-  const former = before.email || before.endedEmail;
-  if (former !== '' && next.email !== former) {
+  const former = before.userKey || before.endedUserKey;
+  if (former !== '' && next.userKey !== former) {
     announceUserChange();
     // A guarded page still shows the former user's data and may save in their name, so it is replaced by a new page.
     if (before.isAuthenticated || isPageHeld()) window.location.replace('/');
@@ -148,11 +187,24 @@ function announceUserChange(): void {
   for (const listener of userChangeListeners) listener();
 }
 
-/** Signs out in this tab after the server ended the session on request, and deletes the user's data on this device. */
+/** Signs out in every tab after the server ended the session on request, and deletes the user's data on this device. */
 export function forgetViewer(): void {
+  const userKey = currentUserKey();
+  forgetHere(userKey);
+  if (userKey !== '') tellSignOut(userKey);
+}
+
+function forgetHere(userKey: string): void {
   announceUserChange();
-  deleteEntriesOf(store.get().email);
+  if (userKey !== '') deleteEntriesOf(userKey);
   remember({ ...signedOut, isChecked: true });
+}
+
+/** Replaces the page as well: it may show the user's data, and play their recording. */
+function followSignOut(userKey: string): void {
+  if (currentUserKey() !== userKey) return;
+  forgetHere(userKey);
+  window.location.replace('/');
 }
 
 /**
@@ -179,31 +231,12 @@ function markSessionEnded(): void {
     isChecked: before.isChecked,
     hasEnded: before.hasEnded || (before.isAuthenticated && before.isChecked),
     endedEmail: before.isAuthenticated ? before.email : before.endedEmail,
+    endedUserKey: currentUserKey(),
   });
 }
 
 function remember(state: ViewerState): void {
-  try {
-    if (state.isAuthenticated && state.role) {
-      sessionStorage.setItem(keys.isAuthenticated, 'true');
-      sessionStorage.setItem(keys.role, state.role);
-    } else {
-      sessionStorage.removeItem(keys.isAuthenticated);
-      sessionStorage.removeItem(keys.role);
-    }
-  } catch {
-    // Storage is blocked: only the session check identifies the user.
-  }
+  const { isAuthenticated, role, userKey } = state;
+  rememberViewer(isAuthenticated && role ? { role, userKey } : null);
   store.set(state);
-}
-
-function remembered(): Partial<ViewerState> {
-  try {
-    const role = sessionStorage.getItem(keys.role);
-    const known = policy.roles.find((candidate) => candidate === role);
-    if (sessionStorage.getItem(keys.isAuthenticated) === 'true' && known) return { isAuthenticated: true, role: known };
-  } catch {
-    // As above.
-  }
-  return {};
 }

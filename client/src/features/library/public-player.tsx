@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import imagesSvg from 'bootstrap-icons/icons/images.svg?raw';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLibrary } from '../../lib/site-content.ts';
+import { guestKey } from '../../lib/user-scoped-storage.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import type { Moment } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -191,12 +192,12 @@ function useListening(
   sound: RecordingSound,
   start: Moment | null,
 ): void {
-  const { email } = useViewer();
+  const { userKey } = useViewer();
   const { name } = useLibrary();
   const { title, interviewee } = recording.metadata;
   const first = start && sound.tracks[start.part - 1];
   useResume(playback, {
-    listener: email,
+    userKey: userKey || guestKey,
     recordingId: recording.id,
     start: first ? { fileName: first.fileName, seconds: start.seconds } : null,
   });

@@ -2,6 +2,7 @@ import '../../ui/form-field.scss';
 import { useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
+import { useUserKey } from '../../lib/viewer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from './drop-zone.tsx';
@@ -17,11 +18,12 @@ import { uploads } from './uploads.ts';
 /** Uploads interrupted by a reload, which need the file to be chosen again. */
 export function InterruptedList({ recordingId }: { recordingId: string }) {
   useStore(interruptedChanges);
-  const broken = interruptedUploads(recordingId, useStore(uploads.state));
-  return broken.map((upload) => <Interrupted key={upload.fileName} upload={upload} />);
+  const userKey = useUserKey();
+  const broken = interruptedUploads(userKey, recordingId, useStore(uploads.state));
+  return broken.map((upload) => <Interrupted key={upload.fileName} userKey={userKey} upload={upload} />);
 }
 
-function Interrupted({ upload }: { upload: InterruptedUpload }) {
+function Interrupted({ userKey, upload }: { userKey: string; upload: InterruptedUpload }) {
   const [isOther, setOther] = useState(false);
   const { recordingId, originalName, bytes, sentBytes } = upload;
 
@@ -50,7 +52,7 @@ function Interrupted({ upload }: { upload: InterruptedUpload }) {
           variant="quiet"
           size="small"
           aria-label={`Porzuć przesyłanie: ${originalName}`}
-          onClick={() => forgetInterrupted(upload.fileName)}
+          onClick={() => forgetInterrupted(userKey, upload.fileName)}
         >
           Porzuć
         </Button>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStore } from '../../lib/external-store.ts';
-import { forgetViewer, refreshSession } from '../../lib/viewer.ts';
+import { currentViewer, forgetViewer, refreshSession } from '../../lib/viewer.ts';
 import { endFakeApi, type FakeAnswers, startFakeApi } from '../../testing/fake-api.tsx';
 import { interruptedUploads, keepTrackOfUploads } from './interrupted-uploads.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
@@ -25,13 +25,17 @@ function send(sentBytes: number, activity: UploadItem['activity'] = 'sending'): 
   queue.set({ items: [item], failures: [] });
 }
 
-const found = () => interruptedUploads('A', empty).map(({ originalName, sentBytes }) => [originalName, sentBytes]);
+const found = () =>
+  interruptedUploads(currentViewer().userKey, 'A', empty).map(({ originalName, sentBytes }) => [
+    originalName,
+    sentBytes,
+  ]);
 
 beforeEach(() => {
   localStorage.clear();
   startFakeApi(answers);
   queue = createStore(empty);
-  stop = keepTrackOfUploads(queue);
+  stop = keepTrackOfUploads(queue, () => currentViewer().userKey);
 });
 
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
 import { userScopedKey } from '../../lib/user-scoped-storage.ts';
-import { currentViewer } from '../../lib/viewer.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 
 /** An upload interrupted by a reload or by closing the browser; resumes when the file is chosen again. */
@@ -18,11 +17,11 @@ export interface InterruptedUpload {
 /** Increases when an entry is removed, so that the list re-renders. */
 export const interruptedChanges = createStore(0);
 
-/** This user's uploads into the recording interrupted within the last day, newest first. */
-export function interruptedUploads(recordingId: string, queue: UploadQueueState): InterruptedUpload[] {
+/** The user's uploads into the recording interrupted within the last day, newest first. */
+export function interruptedUploads(userKey: string, recordingId: string, queue: UploadQueueState): InterruptedUpload[] {
   const running = new Set(queue.items.map((item) => item.fileName));
   const oldest = Date.now() - limits.uploadExpiryMs;
-  return keys()
+  return keys(userKey)
     .map(read)
     .filter((upload) => upload !== null)
     .filter((upload) => upload.recordingId === recordingId && !running.has(upload.fileName))
@@ -30,9 +29,9 @@ export function interruptedUploads(recordingId: string, queue: UploadQueueState)
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-export function forgetInterrupted(fileName: string): void {
+export function forgetInterrupted(userKey: string, fileName: string): void {
   try {
-    localStorage.removeItem(keyOf(fileName));
+    localStorage.removeItem(keyOf(userKey, fileName));
   } catch {
     // Storage is blocked, so nothing was stored either.
   }
@@ -44,11 +43,17 @@ export function isSameFile(upload: InterruptedUpload, file: File): boolean {
   return file.name.normalize('NFC') === upload.originalName.normalize('NFC') && file.size === upload.bytes;
 }
 
-/** Records running uploads, so that they can be resumed after a reload. Returns a function that stops it. */
-export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscribe: (f: () => void) => () => void }) {
+interface WatchedQueue {
+  get: () => UploadQueueState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Records running uploads, so that `userKey` can resume them after a reload. Returns a function that stops it. */
+export function keepTrackOfUploads(queue: WatchedQueue, userKey: () => string) {
   const written = new Map<string, number>();
   return queue.subscribe(() => {
-    if (currentViewer().email === '') return;
+    const user = userKey();
+    if (user === '') return;
     const pending = queue.get().items.filter(({ state }) => state === 'pending');
     for (const item of pending) {
       // Counts whole chunks only: those are what the server has after a reload.
@@ -56,23 +61,23 @@ export function keepTrackOfUploads(queue: { get: () => UploadQueueState; subscri
       if (written.get(item.fileName) === stored) continue;
       written.set(item.fileName, stored);
       // A queued item may continue an interrupted upload, whose progress is already stored.
-      if (item.activity !== 'waiting' || read(keyOf(item.fileName)) === null) write(item);
+      if (item.activity !== 'waiting' || read(keyOf(user, item.fileName)) === null) write(user, item);
     }
     const names = new Set(pending.map(({ fileName }) => fileName));
     for (const fileName of [...written.keys()].filter((name) => !names.has(name))) {
       written.delete(fileName);
-      forgetInterrupted(fileName);
+      forgetInterrupted(user, fileName);
     }
   });
 }
 
-function keyOf(fileName: string): string {
-  return userScopedKey('interruptedUpload', currentViewer().email, fileName);
+function keyOf(userKey: string, fileName: string): string {
+  return userScopedKey('interruptedUpload', userKey, fileName);
 }
 
-function keys(): string[] {
+function keys(userKey: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyOf('')));
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userKey, '')));
   } catch {
     return [];
   }
@@ -86,14 +91,14 @@ function read(key: string): InterruptedUpload | null {
   }
 }
 
-function write({ recordingId, fileName, originalName, bytes, sentBytes }: UploadItem): void {
+function write(userKey: string, { recordingId, fileName, originalName, bytes, sentBytes }: UploadItem): void {
   const upload: InterruptedUpload = {
     ...{ recordingId, fileName, originalName, bytes },
     sentBytes: Math.min(bytes, Math.floor(sentBytes / limits.chunkBytes) * limits.chunkBytes),
     at: new Date().toISOString(),
   };
   try {
-    localStorage.setItem(keyOf(fileName), JSON.stringify(upload));
+    localStorage.setItem(keyOf(userKey, fileName), JSON.stringify(upload));
   } catch {
     // Storage is full or blocked: the upload continues, and choosing the file again still resumes it.
   }

@@ -1,7 +1,7 @@
 import type { UploadState } from '@glosy/core/contract/uploads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../lib/request.ts';
-import { refreshSession } from '../../lib/viewer.ts';
+import { currentViewer, refreshSession } from '../../lib/viewer.ts';
 import { interruptedUploads, keepTrackOfUploads } from './interrupted-uploads.ts';
 import { announceProgress } from './upload-announcements.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -124,12 +124,12 @@ describe('upload queue', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(session));
     await refreshSession();
     const { server, queue } = setUp();
-    const stop = keepTrackOfUploads(queue.state);
+    const stop = keepTrackOfUploads(queue.state, () => currentViewer().userKey);
     server.onChunk = () => new Promise(() => {});
     queue.add('A', audio('1.mp3', 11 * MiB));
     queue.add('A', audio('2.mp3', 5));
     await vi.advanceTimersByTimeAsync(0);
-    const after = interruptedUploads('A', { items: [], failures: [] });
+    const after = interruptedUploads(currentViewer().userKey, 'A', { items: [], failures: [] });
     expect(after.map(({ originalName, bytes, sentBytes }) => [originalName, bytes, sentBytes]).sort()).toEqual([
       ['1.mp3', 11 * MiB, 0],
       ['2.mp3', 5, 0],

@@ -207,8 +207,9 @@ export class UploadQueue {
       this.#update(job.id, { activity: 'paused', secondsLeft: null, message });
     } else {
       this.#jobs.delete(job.id);
-      this.#update(job.id, { state: 'error', secondsLeft: null, message: `Błąd: ${message}` });
+      // The failure first: whoever watches for the last pending item then finds its failure.
       this.#remember({ ...job, originalName: job.file.name, message: `Błąd: ${message}` });
+      this.#update(job.id, { state: 'error', secondsLeft: null, message: `Błąd: ${message}` });
       setTimeout(() => this.#takeAway(job.id), limits.uploadFailedVisibleMs);
     }
     this.#release(job);

@@ -1,4 +1,4 @@
-import { onUserChange } from '../../lib/viewer.ts';
+import { currentViewer, onUserChange } from '../../lib/viewer.ts';
 import { announce } from '../../ui/status-line.tsx';
 import { keepTrackOfUploads } from './interrupted-uploads.ts';
 import { announceProgress } from './upload-announcements.ts';
@@ -8,7 +8,7 @@ import { httpTransport } from './upload-transport.ts';
 /** The queue of this window: uploads continue while the user visits other pages. */
 export const uploads = new UploadQueue(httpTransport);
 
-keepTrackOfUploads(uploads.state);
+keepTrackOfUploads(uploads.state, () => currentViewer().userKey);
 announceProgress(uploads.state, announce);
 warnBeforeClosing();
 onUserChange(() => uploads.clear());

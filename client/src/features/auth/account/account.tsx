@@ -2,7 +2,7 @@ import '../auth.scss';
 import './account.scss';
 import { roleLabels } from '@glosy/core/policy';
 import { useQuery } from '@tanstack/react-query';
-import { polishDate } from '../../../lib/polish-date.ts';
+import { polishDay } from '../../../lib/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
 import { SpinnerPanel } from '../../../ui/spinner.tsx';
@@ -26,7 +26,7 @@ export function Account() {
   return (
     <div className="account">
       <p className="auth-lead">
-        Rola: {roleLabels[role]}. Konto od {polishDate(createdAt.slice(0, 10))}.
+        Rola: {roleLabels[role]}. Konto od {polishDay(createdAt)}.
       </p>
       <NameForm account={account.data} />
       <PasswordForm email={email} />

@@ -1,6 +1,6 @@
 import type { TrustedDevice } from '@glosy/core/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { polishDate, polishMoment } from '../../../lib/polish-date.ts';
+import { polishDay, polishMoment } from '../../../lib/polish-date.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ function DeviceList({ devices, isPossible }: { devices: TrustedDevice[]; isPossi
               <strong>{browserName(device.userAgent)}</strong>{' '}
               {device.current && <span className="badge">to urządzenie</span>}
               <p>
-                ostatnio {polishMoment(device.lastUsedAt)}, bez kodu do {polishDate(device.expiresAt.slice(0, 10))}
+                ostatnio {polishMoment(device.lastUsedAt)}, bez kodu do {polishDay(device.expiresAt)}
               </p>
             </div>
             <Button

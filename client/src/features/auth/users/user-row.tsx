@@ -1,6 +1,6 @@
 import type { UserSummary } from '@glosy/core/contract/users';
 import { roleLabels } from '@glosy/core/policy';
-import { polishDate } from '../../../lib/polish-date.ts';
+import { polishDay } from '../../../lib/polish-date.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { UserQuestion } from './users.queries.ts';
@@ -25,8 +25,8 @@ export function UserRow({ user, onRole, onAsk, onHistory }: UserRowProps) {
       <td>
         <span className="badge">{stateOf(user)}</span>
       </td>
-      <td>{polishDate(user.createdAt.slice(0, 10))}</td>
-      <td>{user.lastSeenAt ? polishDate(user.lastSeenAt.slice(0, 10)) : 'nigdy'}</td>
+      <td>{polishDay(user.createdAt)}</td>
+      <td>{user.lastSeenAt ? polishDay(user.lastSeenAt) : 'nigdy'}</td>
       <td>{user.sessionCount}</td>
       <td>
         <div className="users-actions">

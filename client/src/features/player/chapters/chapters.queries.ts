@@ -23,12 +23,12 @@ export function refreshChapters(recordingId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(recordingId) });
 }
 
-/** What a save does to the chapters as they are stored. */
+/** Makes the new chapters from the stored ones. Throws when the change no longer fits what is stored. */
 export type ChaptersChange = (chapters: readonly Chapter[]) => readonly ChapterInput[];
 
 /**
- * Saves a change of the chapters. When somebody else has saved the recording since, the change is made to what is
- * stored now. @throws RequestError
+ * Saves a change of the chapters. When somebody else has saved the recording since, `change` runs on what is stored
+ * now, and must compare it with what its user saw. @throws RequestError and whatever `change` throws
  */
 export async function changeChapters(recordingId: string, change: ChaptersChange): Promise<void> {
   let stored = await queryClient.ensureQueryData(chaptersQuery(recordingId));

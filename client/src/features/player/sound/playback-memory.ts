@@ -1,5 +1,4 @@
 import { placeKey, storageKeys } from '../../../first-paint/names.ts';
-import { hashUser } from '../../../lib/user-scoped-storage.ts';
 
 /** Player settings kept on the device: the volume, and each listener's position per recording. */
 const { playerVolume: volumeKey, listeningPlaces: placesKey } = storageKeys;
@@ -26,22 +25,22 @@ export function rememberVolume(volume: number): void {
 }
 
 /** The position where the listener stopped; null when they have not started or have heard it to the end. */
-export function recallPlace(listener: string, recordingId: string): ListeningPlace | null {
+export function recallPlace(userKey: string, recordingId: string): ListeningPlace | null {
   isForgotten = false;
-  const kept = readPlaces()[keyOf(listener, recordingId)];
+  const kept = readPlaces()[keyOf(userKey, recordingId)];
   return kept ? { fileName: kept[0], seconds: kept[1] } : null;
 }
 
-export function rememberPlace(listener: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
+export function rememberPlace(userKey: string, recordingId: string, place: ListeningPlace, now = Date.now()): void {
   if (isForgotten) return;
   const places = readPlaces();
-  places[keyOf(listener, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
+  places[keyOf(userKey, recordingId)] = [place.fileName, Math.floor(place.seconds), now];
   writePlaces(places);
 }
 
-export function forgetPlace(listener: string, recordingId: string): void {
+export function forgetPlace(userKey: string, recordingId: string): void {
   const places = readPlaces();
-  delete places[keyOf(listener, recordingId)];
+  delete places[keyOf(userKey, recordingId)];
   writePlaces(places);
 }
 
@@ -55,9 +54,9 @@ export function forgetAllPlaces(): void {
   }
 }
 
-/** Shared computers have many listeners; their email addresses are hashed. */
-function keyOf(listener: string, recordingId: string): string {
-  return placeKey(hashUser(listener), recordingId);
+function keyOf(userKey: string, recordingId: string): string {
+  if (userKey === '') throw new Error('No listener to remember a place for.');
+  return placeKey(userKey, recordingId);
 }
 
 function readPlaces(): Kept {

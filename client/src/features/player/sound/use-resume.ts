@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Playback } from './playback.ts';
 import { forgetPlace, type ListeningPlace, recallPlace, rememberPlace } from './playback-memory.ts';
 
@@ -8,21 +8,27 @@ const rememberEverySeconds = 5;
 const tooNearSeconds = 10;
 
 interface ResumeOptions {
-  /** The user's email: positions are kept per user of this device. */
-  listener: string;
+  /** Positions are kept per user of this device. */
+  userKey: string;
   recordingId: string;
   /** Start position when the page was opened at a moment; overrides the remembered one. */
   start: ListeningPlace | null;
 }
 
 /** Seeks to the requested or remembered position and saves the position during playback. Does not start playback. */
-export function useResume(playback: Playback, { listener, recordingId, start }: ResumeOptions): void {
+export function useResume(playback: Playback, { userKey, recordingId, start }: ResumeOptions): void {
+  const opened = useRef<{ playback: Playback; seconds: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once, when the recording opens
   useEffect(() => {
-    const place = start ?? recallPlace(listener, recordingId);
+    const before = opened.current?.playback === playback ? opened.current : null;
+    // The user may become known later; by then the listener may have played or moved.
+    const isUsed = before && (playback.getState().isPlaying || playback.getPosition() !== before.seconds);
+    if (isUsed) return;
+    const place = start ?? recallPlace(userKey, recordingId);
     const track = place ? playback.tracks.findIndex(({ fileName }) => fileName === place.fileName) : -1;
     if (place && track >= 0) playback.seek(place.seconds, track);
-  }, [playback, listener, recordingId]);
+    opened.current = { playback, seconds: playback.getPosition() };
+  }, [playback, userKey, recordingId]);
 
   useEffect(() => {
     let rememberedAt = playback.getPosition();
@@ -35,9 +41,9 @@ export function useResume(playback: Playback, { listener, recordingId, start }: 
       if (!file || !hasListened) return;
       const isLast = track === playback.tracks.length - 1;
       const isHeard = isLast && duration > 0 && seconds > duration - tooNearSeconds;
-      if (isHeard) forgetPlace(listener, recordingId);
+      if (isHeard) forgetPlace(userKey, recordingId);
       else if (track > 0 || seconds > tooNearSeconds)
-        rememberPlace(listener, recordingId, { fileName: file.fileName, seconds });
+        rememberPlace(userKey, recordingId, { fileName: file.fileName, seconds });
     };
     // Saved when playback is requested, so that leaving before the audio starts keeps that position.
     const noteListening = () => {
@@ -58,5 +64,5 @@ export function useResume(playback: Playback, { listener, recordingId, start }: 
       document.removeEventListener('visibilitychange', rememberWhenHidden);
       window.removeEventListener('pagehide', remember);
     };
-  }, [playback, listener, recordingId]);
+  }, [playback, userKey, recordingId]);
 }

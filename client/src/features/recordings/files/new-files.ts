@@ -52,8 +52,8 @@ export function withoutFile(files: NewFiles, file: File): NewFiles {
  */
 export async function sendNewFiles(recording: Recording, { audio, transcripts, photo }: NewFiles): Promise<void> {
   const { id } = recording;
-  if (audio.length > 0) reportFailedUploads(id);
   for (const file of audio) uploads.add(id, file);
+  if (audio.length > 0) reportFailedUploads(id);
   const failed: string[] = [];
   const attempt = (file: File, work: () => Promise<void>, describe = messageOf) =>
     work().catch((error: unknown) => failed.push(`${file.name} (${describe(error, 'brak odpowiedzi')})`));
@@ -77,10 +77,13 @@ function reportFailure(id: string, files: readonly string[]): void {
   });
 }
 
-/** Watches the queue until the recording's files are through. */
+/** Reports files that were refused at once, then watches the queue until the recording's files are through. */
 function reportFailedUploads(id: string): void {
   const reported = new Set<number>();
-  const stop = uploads.state.subscribe(() => {
+  const stop = uploads.state.subscribe(report);
+  report();
+
+  function report(): void {
     const { items, failures } = uploads.state.get();
     const fresh = failures.filter((failure) => failure.recordingId === id && !reported.has(failure.id));
     for (const failure of fresh) reported.add(failure.id);
@@ -90,7 +93,7 @@ function reportFailedUploads(id: string): void {
         fresh.map((failure) => `${failure.originalName} (${failure.message})`),
       );
     if (!items.some((item) => item.recordingId === id && item.state === 'pending')) stop();
-  });
+  }
 }
 
 function others(files: readonly File[], { name }: File): File[] {

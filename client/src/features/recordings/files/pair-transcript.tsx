@@ -19,35 +19,30 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
   const [chosen, setChosen] = useState('');
   const [question, setQuestion] = useState<string | null>(null);
   const pairing = useMutation({
-    mutationFn: (audioFile: string) => {
+    // Reading the lines is part of the mutation, so that the button is busy from the first click on.
+    mutationFn: async ({ audioFile, isConfirmed }: { audioFile: string; isConfirmed: boolean }) => {
+      const file = { fileName: srtFile, audioFile };
+      const sentence = isConfirmed ? null : overlongSentence(recording, await linesOf(recording.id, srtFile), file);
+      setQuestion(sentence);
+      if (sentence !== null) return;
       const transcripts = technical.transcripts.map((link) =>
         link.srtFile === srtFile ? { srtFile, audioFile } : link,
       );
-      return saveRecording(recording.id, recording.version, {
+      await saveRecording(recording.id, recording.version, {
         ...stateOf(recording),
         technical: { ...technical, transcripts },
       });
+      announce(`Przypisano nagranie ${audioFile}.`);
     },
-    onSuccess: (_, audioFile) => announce(`Przypisano nagranie ${audioFile}.`),
     onError: () => refreshRecording(recording.id),
   });
-
-  async function choose(): Promise<void> {
-    setQuestion(null);
-    const sentence = overlongSentence(recording, await linesOf(recording.id, srtFile), {
-      fileName: srtFile,
-      audioFile: chosen,
-    });
-    if (sentence === null) pairing.mutate(chosen);
-    else setQuestion(sentence);
-  }
 
   return (
     <form
       className="pair-transcript"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== '') void choose();
+        if (chosen !== '') pairing.mutate({ audioFile: chosen, isConfirmed: false });
       }}
     >
       <select
@@ -81,7 +76,7 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
           confirmText="Przypisz mimo to"
           onConfirm={() => {
             setQuestion(null);
-            pairing.mutate(chosen);
+            pairing.mutate({ audioFile: chosen, isConfirmed: true });
           }}
           onCancel={() => setQuestion(null)}
         />

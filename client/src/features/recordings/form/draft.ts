@@ -1,6 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
 import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
-import { currentViewer } from '../../../lib/viewer.ts';
 import { chaptersOfOldDraft } from './chapter-values.ts';
 import { type RecordingFormValues, valuesOf } from './form-values.ts';
 
@@ -12,10 +11,10 @@ export interface RecordingDraft {
   at: string;
 }
 
-/** Reads this user's draft in this tab; null without one. */
-export function readDraft(id: string | null, recording: Recording | null): RecordingDraft | null {
+/** Reads the user's draft in this tab; null without one. */
+export function readDraft(key: string, recording: Recording | null): RecordingDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as RecordingDraft | null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as RecordingDraft | null;
     return kept && withChapters(kept, recording);
   } catch {
     return null;
@@ -32,22 +31,23 @@ function withChapters(draft: RecordingDraft, recording: Recording | null): Recor
   return { ...draft, values, base };
 }
 
-export function keepDraft(id: string | null, draft: Omit<RecordingDraft, 'at'>): void {
+export function keepDraft(key: string, draft: Omit<RecordingDraft, 'at'>): void {
   try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify({ ...draft, at: new Date().toISOString() }));
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {
     // Storage is full or blocked: the warning before leaving the page still works.
   }
 }
 
-export function forgetDraft(id: string | null): void {
+export function forgetDraft(key: string): void {
   try {
-    sessionStorage.removeItem(keyOf(id));
+    sessionStorage.removeItem(key);
   } catch {
     // As above.
   }
 }
 
-function keyOf(id: string | null): string {
-  return userScopedKey('recordingDraft', currentViewer().email, id ?? '');
+/** Where a user's draft of a recording is kept; the `id` is null for a new recording. */
+export function draftKeyOf(userKey: string, id: string | null): string {
+  return userScopedKey('recordingDraft', userKey, id ?? '');
 }

@@ -11,7 +11,6 @@ import { ErrorSummary, type FieldError } from '../../../ui/error-summary.tsx';
 import { PublicationDialog } from '../consent/publication-dialog.tsx';
 import { AccessSection } from './access-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
-import { forgetDraft } from './draft.ts';
 import { fieldLabels } from './form-fields.ts';
 import { BasicSection, DescriptionSection, IndexesSection, IntervieweeSection } from './form-sections.tsx';
 import type { RecordingFormValues } from './form-values.ts';
@@ -44,7 +43,7 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
   /** Discards the draft, since leaving by this button discards the changes. */
   async function handleCancel() {
     if (!(await mayLeave())) return;
-    forgetDraft(recording?.id ?? null);
+    state.forgetDraft();
     releaseLeaveGuards();
     onCancel();
   }

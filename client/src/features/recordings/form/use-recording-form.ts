@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
-import { currentViewer, may } from '../../../lib/viewer.ts';
+import { currentViewer, may, useUserKey } from '../../../lib/viewer.ts';
 import { usePublicationQuestion } from '../consent/use-publication-question.ts';
 import { createNewRecording, saveRecording, stateOf } from '../recordings.queries.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { draftKeyOf, forgetDraft as forgetDraftAt, keepDraft, readDraft } from './draft.ts';
 import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
 import { byField, emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
 import { rebase } from './merge.ts';
@@ -27,7 +27,8 @@ export interface SaveConflict {
 /** State of the recording form: values, draft, saving, and following changes of the recording. */
 export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording) => void) {
   const id = recording?.id ?? null;
-  const [draft, setDraft] = useState(() => readDraft(id, recording));
+  const draftKey = draftKeyOf(useUserKey(), id);
+  const [draft, setDraft] = useState(() => readDraft(draftKey, recording));
   const base = useRef<Recording | null>(draft?.base ?? recording);
   const creationKey = useRef(newCreationKey());
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +41,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting } = form.formState;
-  useKeptDraft(form, id, base, isDirty);
+  useKeptDraft(form, draftKey, base, isDirty);
   // Releases only this guard: chosen photos that are not uploaded yet keep theirs.
   const releaseGuard = useLeaveGuard(isDirty, leaveQuestion);
   const publication = usePublicationQuestion();
@@ -55,7 +56,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
         version === null
           ? await create(input, creationKey.current)
           : await saveRecording(id ?? '', version, input, question.reason);
-      forgetDraft(id);
+      forgetDraftAt(draftKey);
       releaseGuard();
       onSaved(saved);
     } catch (cause) {
@@ -81,8 +82,10 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     },
   );
 
+  const forgetDraft = () => forgetDraftAt(draftKey);
+
   function discardDraft() {
-    forgetDraft(id);
+    forgetDraft();
     setDraft(null);
     base.current = recording;
     form.reset(recording ? valuesOf(recording) : newValues());
@@ -105,6 +108,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     resolveConflict: (input: RecordingInput) => send(input, conflict?.stale.current.version ?? null),
     leaveConflict: () => setConflict(null),
     discardDraft,
+    forgetDraft,
   };
 }
 
@@ -162,14 +166,14 @@ function showFieldErrors(form: UseFormReturn<RecordingFormValues>, fields: Recor
 /** Stores the draft in this tab until it is saved or discarded. */
 function useKeptDraft(
   form: UseFormReturn<RecordingFormValues>,
-  id: string | null,
+  draftKey: string,
   base: { readonly current: Recording | null },
   isDirty: boolean,
 ) {
   useEffect(() => {
     if (!isDirty) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => keepDraft(id, { values: form.getValues(), base: base.current });
+    const keep = () => keepDraft(draftKey, { values: form.getValues(), base: base.current });
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, draftDelayMs);
@@ -181,7 +185,7 @@ function useKeptDraft(
       unsubscribe();
       window.removeEventListener('pagehide', keep);
     };
-  }, [form, id, base, isDirty]);
+  }, [form, draftKey, base, isDirty]);
 }
 
 /** Rebases the form when the recording is saved elsewhere, unless both sides changed the same field. */

@@ -5,6 +5,7 @@ import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import unlockSvg from 'bootstrap-icons/icons/unlock.svg?raw';
 import { useId } from 'react';
 import { messageOf } from '../../../lib/request.ts';
+import { userKeyOf } from '../../../lib/user-scoped-storage.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,16 +21,16 @@ interface LockButtonProps {
 
 /** Takes or releases the proofreading lock, which only its holder can release. */
 export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
-  const { email } = useViewer();
+  const { email, userKey } = useViewer();
   const noteId = useId();
   const holder = recording.proofreading.email;
-  const isMine = holder !== '' && holder === email;
+  const isMine = holder !== '' && userKeyOf(holder) === userKey;
   const isAnothers = holder !== '' && !isMine;
   const change = useMutation({
     mutationFn: () => changeProofreading(recording, { email: holder === '' ? email : '' }),
     onError: () => refreshRecording(recording.id),
   });
-  const label = lockLabel(holder, email, wording);
+  const label = lockLabel(holder, isMine, wording);
 
   return (
     <div className="lock-button">
@@ -37,7 +38,8 @@ export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
         variant="secondary"
         icon={<Icon svg={holder === '' ? lockSvg : unlockSvg} />}
         isBusy={change.isPending}
-        disabled={isAnothers}
+        // The address arrives with the first session check.
+        disabled={isAnothers || email === ''}
         aria-describedby={noteId}
         onClick={() => change.mutate()}
       >
@@ -61,8 +63,8 @@ export function LockButton({ recording, wording = 'short' }: LockButtonProps) {
 }
 
 /** Names the lock holder, as specified in section 4; empty without one. */
-function lockLabel(holder: string, viewer: string, wording: 'short' | 'long'): string {
+function lockLabel(holder: string, isMine: boolean, wording: 'short' | 'long'): string {
   if (holder === '') return '';
-  const words = holder === viewer ? 'zablokowana przez ciebie' : `zablokowana przez: ${holder}`;
+  const words = isMine ? 'zablokowana przez ciebie' : `zablokowana przez: ${holder}`;
   return wording === 'long' ? `Transkrypcja ${words}` : words;
 }

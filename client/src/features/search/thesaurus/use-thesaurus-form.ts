@@ -3,6 +3,7 @@ import { readThesaurus, type ThesaurusProblem, writeThesaurus } from '@glosy/cor
 import { useState } from 'react';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf } from '../../../lib/request.ts';
+import { useUserKey } from '../../../lib/viewer.ts';
 import { announce } from '../../../ui/status-line.tsx';
 import { mergeThesaurus } from './merge-thesaurus.ts';
 import { saveThesaurus, storedThesaurus } from './thesaurus.queries.ts';
@@ -19,19 +20,20 @@ export type SaveOutcome =
 
 /** State of the form: text, draft, checking and saving. Until something is typed it follows the stored thesaurus. */
 export function useThesaurusForm(stored: Thesaurus) {
-  const [draft, setDraft] = useState(readDraft);
+  const userKey = useUserKey();
+  const [draft, setDraft] = useState(() => readDraft(userKey));
   const [isRestored, setRestored] = useState(draft !== null);
   const [problems, setProblems] = useState<readonly ThesaurusProblem[]>([]);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const letGo = useLeaveGuard(draft !== null, leaveQuestion);
+  const releaseGuard = useLeaveGuard(draft !== null, leaveQuestion);
   const text = draft?.text ?? writeThesaurus(stored.groups);
 
   function change(next: ThesaurusDraft | null) {
     setDraft(next);
-    keepDraft(next);
+    keepDraft(userKey, next);
     if (next === null) {
-      letGo();
+      releaseGuard();
       setRestored(false);
     }
   }

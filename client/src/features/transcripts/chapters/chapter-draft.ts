@@ -2,13 +2,11 @@ import type { Chapter } from '@glosy/core/chapter';
 import type { ChapterInput } from '@glosy/core/contract/chapters';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
 import { createStore, type Store } from '../../../lib/external-store.ts';
+import { keysOf, mergeFields } from '../../../lib/merge-fields.ts';
 import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
-import { currentViewer } from '../../../lib/viewer.ts';
 
-/** The chapter that is being written, as its form has it. */
-export interface ChapterDraft {
-  /** Null for a new chapter. */
-  id: string | null;
+/** The fields of a chapter as its form shows them. */
+interface ChapterFields {
   audioFile: string;
   title: string;
   /** `00:01:20,500`. */
@@ -20,11 +18,19 @@ export interface ChapterDraft {
   keywords: string;
 }
 
-export type ChapterErrors = Partial<Record<keyof ChapterDraft, string>>;
+/** The chapter that is being written. */
+export interface ChapterDraft extends ChapterFields {
+  /** Null for a new chapter. */
+  id: string | null;
+  /** The stored chapter that the draft started from; null for a new one. */
+  base: ChapterFields | null;
+}
+
+export type ChapterErrors = Partial<Record<keyof ChapterFields, string>>;
 
 /** Survives a reload of the tab. */
-export function createChapterDraft(recordingId: string): Store<ChapterDraft | null> {
-  const key = userScopedKey('chapterDraft', currentViewer().email, recordingId);
+export function createChapterDraft(userKey: string, recordingId: string): Store<ChapterDraft | null> {
+  const key = userScopedKey('chapterDraft', userKey, recordingId);
   const store = createStore<ChapterDraft | null>(readKept(key));
   store.subscribe(() => keep(key, store.get()));
   return store;
@@ -48,12 +54,31 @@ function keep(key: string, draft: ChapterDraft | null): void {
 }
 
 export function newDraft(audioFile: string, startMs: number): ChapterDraft {
-  return { id: null, audioFile, title: '', start: toText(startMs), end: '', synopsis: '', keywords: '' };
+  return { id: null, base: null, audioFile, title: '', start: toText(startMs), end: '', synopsis: '', keywords: '' };
 }
 
-export function draftOf({ id, audio_file, title, start, end, synopsis, keywords }: Chapter): ChapterDraft {
+export function draftOf(chapter: Chapter): ChapterDraft {
+  const base = fieldsOf(chapter);
+  return { ...base, id: chapter.id, base };
+}
+
+/**
+ * The draft on top of the chapter as it is stored now: fields that were changed only there follow. `errors` names the
+ * fields that both changed, with what is stored.
+ */
+export function rebaseDraft(
+  { id, base, ...own }: ChapterDraft,
+  stored: Chapter,
+): { draft: ChapterDraft; errors: ChapterErrors } {
+  const saved = fieldsOf(stored);
+  const { values, contested } = mergeFields<ChapterFields>(base ?? saved, own, saved);
+  const errors: ChapterErrors = {};
+  for (const key of keysOf(contested)) errors[key] = `Zapisano w międzyczasie inaczej: „${contested[key]}”.`;
+  return { draft: { ...values, id, base: saved }, errors };
+}
+
+function fieldsOf({ audio_file, title, start, end, synopsis, keywords }: Chapter): ChapterFields {
   return {
-    id,
     audioFile: audio_file,
     title,
     start: toText(start * 1000),

@@ -10,7 +10,8 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { announce } from '../../../ui/status-line.tsx';
 import { changeChapters } from '../../player/chapters/chapters.queries.ts';
 import type { Autosave } from '../saving/autosave.ts';
-import { type ChapterDraft, type ChapterErrors, readDraft } from './chapter-draft.ts';
+import { ChapterChanged } from './chapter-changed.ts';
+import { type ChapterDraft, type ChapterErrors, readDraft, rebaseDraft } from './chapter-draft.ts';
 
 interface ChapterFormProps {
   recordingId: string;
@@ -25,15 +26,16 @@ interface ChapterFormProps {
 export function ChapterForm({ recordingId, autosave, store, draft, stored }: ChapterFormProps) {
   const [errors, setErrors] = useState<ChapterErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const saving = useChapterSaving(recordingId, autosave, store);
+  const saving = useChapterSaving({ recordingId, autosave, store, onRefused: setErrors });
   const isNew = draft.id === null;
   const isGone = !isNew && stored === undefined;
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   function save(): void {
-    const read = readDraft(isGone ? { ...draft, id: null } : draft);
+    const whole = isGone ? { ...draft, id: null } : draft;
+    const read = readDraft(whole);
     setErrors('errors' in read ? read.errors : {});
-    if ('chapter' in read) saving.mutate(read.chapter);
+    if ('chapter' in read) saving.mutate(whole);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
@@ -108,27 +110,51 @@ function ChapterFields({ draft, errors, onChange }: ChapterFieldsProps) {
 
 const unsaved = 'unsaved';
 
+interface ChapterSaving {
+  recordingId: string;
+  autosave: Autosave;
+  store: Store<ChapterDraft | null>;
+  onRefused: (errors: ChapterErrors) => void;
+}
+
 /** Chapters begin in lines as they are saved, so the text is saved first. */
-function useChapterSaving(recordingId: string, autosave: Autosave, store: Store<ChapterDraft | null>) {
+function useChapterSaving({ recordingId, autosave, store, onRefused }: ChapterSaving) {
   return useMutation({
-    mutationFn: async (chapter: ChapterInput) => {
+    mutationFn: async (draft: ChapterDraft) => {
       if (!(await autosave.saveNow())) throw new Error(unsaved);
-      await changeChapters(recordingId, (chapters) => withChapter(chapters, chapter));
+      await changeChapters(recordingId, (chapters) => withDraft(chapters, draft));
     },
     onSuccess: () => {
       store.set(null);
       announce('Rozdział jest zapisany.');
     },
+    onError: (error) => {
+      const draft = store.get();
+      if (!(error instanceof ChapterChanged) || !draft) return;
+      const { draft: rebased, errors } = rebaseDraft(draft, error.stored);
+      const read = readDraft(rebased);
+      store.set(rebased);
+      onRefused({ ...('errors' in read && read.errors), ...errors });
+    },
   });
 }
 
-/** The chapters with this one in place of its stored state, or as a new one. */
-function withChapter(chapters: readonly Chapter[], chapter: ChapterInput): ChapterInput[] {
-  const isThere = chapters.some(({ id }) => id === chapter.id);
-  return isThere ? chapters.map((other) => (other.id === chapter.id ? chapter : other)) : [...chapters, chapter];
+/** The chapters with the draft merged into its stored chapter, or as a new one. Throws ChapterChanged. */
+function withDraft(chapters: readonly Chapter[], draft: ChapterDraft): ChapterInput[] {
+  const stored = chapters.find(({ id }) => id === draft.id);
+  const rebased = stored ? rebaseDraft(draft, stored) : { draft, errors: {} };
+  const read = readDraft(rebased.draft);
+  if (stored && ('errors' in read || Object.keys(rebased.errors).length > 0)) throw new ChapterChanged(stored);
+  if ('errors' in read) throw new Error('Draft is not valid.');
+  return stored
+    ? chapters.map((other) => (other.id === stored.id ? read.chapter : other))
+    : [...chapters, read.chapter];
 }
 
 function failureOf(error: Error): string {
+  if (error instanceof ChapterChanged) {
+    return 'Ktoś zmienił ten rozdział w międzyczasie. Sprawdź zaznaczone pola i zapisz jeszcze raz.';
+  }
   return error.message === unsaved
     ? 'Ostatnie zmiany tekstu nie są jeszcze zapisane, więc rozdziału nie zapisano. Spróbuj ponownie.'
     : messageOf(error, 'Nie udało się zapisać rozdziału. Spróbuj ponownie.');

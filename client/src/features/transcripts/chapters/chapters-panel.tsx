@@ -6,6 +6,7 @@ import pencilSvg from 'bootstrap-icons/icons/pencil.svg?raw';
 import trashSvg from 'bootstrap-icons/icons/trash.svg?raw';
 import { useState } from 'react';
 import { type Store, useStore } from '../../../lib/external-store.ts';
+import { isSameField } from '../../../lib/merge-fields.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,6 +18,7 @@ import { changeChapters, chaptersQuery } from '../../player/chapters/chapters.qu
 import type { EditorController } from '../controller/editor-controller.ts';
 import { useShownKeys } from '../keys/key-map.ts';
 import type { Autosave } from '../saving/autosave.ts';
+import { ChapterChanged } from './chapter-changed.ts';
 import { type ChapterDraft, draftOf } from './chapter-draft.ts';
 import { ChapterForm } from './chapter-form.tsx';
 
@@ -143,8 +145,15 @@ interface DeleteChapterProps {
 }
 
 function DeleteChapter({ chapter, recordingId, onClose }: DeleteChapterProps) {
+  const [seen, setSeen] = useState(chapter);
   const deleting = useMutation({
-    mutationFn: () => changeChapters(recordingId, (chapters) => chapters.filter(({ id }) => id !== chapter.id)),
+    mutationFn: () =>
+      changeChapters(recordingId, (chapters) => {
+        const stored = chapters.find(({ id }) => id === seen.id);
+        if (stored && !isSameField(stored, seen)) throw new ChapterChanged(stored);
+        return chapters.filter(({ id }) => id !== seen.id);
+      }),
+    onError: (error) => error instanceof ChapterChanged && setSeen(error.stored),
     onSuccess: () => {
       announce('Rozdział jest usunięty.');
       onClose();
@@ -156,12 +165,19 @@ function DeleteChapter({ chapter, recordingId, onClose }: DeleteChapterProps) {
       confirmText="Usuń rozdział"
       isBusy={deleting.isPending}
       busyText="Usuwanie…"
-      error={deleting.error && messageOf(deleting.error, 'Nie udało się usunąć rozdziału. Spróbuj ponownie.')}
+      error={deleting.error && failureOf(deleting.error)}
       onConfirm={() => deleting.mutate()}
       onCancel={onClose}
       fallbackFocus={() => document.querySelector<HTMLElement>('.chapters-panel button')}
     >
-      <p>Czy usunąć rozdział „{chapter.title}” razem ze streszczeniem i słowami kluczowymi?</p>
+      <p>Czy usunąć rozdział „{seen.title}” razem ze streszczeniem i słowami kluczowymi?</p>
+      {seen.synopsis !== '' && <p className="chapter-synopsis">{seen.synopsis}</p>}
     </ConfirmDialog>
   );
+}
+
+function failureOf(error: Error): string {
+  return error instanceof ChapterChanged
+    ? 'Ktoś zmienił ten rozdział w międzyczasie. Sprawdź, co zawiera, i usuń go jeszcze raz.'
+    : messageOf(error, 'Nie udało się usunąć rozdziału. Spróbuj ponownie.');
 }

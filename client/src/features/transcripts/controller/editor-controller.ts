@@ -77,6 +77,11 @@ export class EditorController {
     this.active.set(lineId);
   }
 
+  /** Makes a line active; the caret of the line that is active already stays, for commands after a click on its time. */
+  activate(lineId: LineId): void {
+    if (this.active.get() !== lineId) this.noteCaret(lineId, 0);
+  }
+
   type(lineId: LineId, text: string, offset: number): void {
     if (!this.#isEditable()) return;
     this.#caret = offset;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import {
   adoptLines,
@@ -258,4 +258,18 @@ describe('undo and redo', () => {
       }),
     );
   });
+});
+
+it('replacing words in many lines, and undoing it, copies the list of lines once each', () => {
+  const document = new EditorDocument(linesOf(...Array.from({ length: 300 }, () => 'Raz.')));
+  const texts = new Map(document.order.map((id) => [id, 'Dwa.']));
+  const copying = vi.spyOn(Array.prototype, 'slice');
+  try {
+    replaceTexts(document, texts);
+    document.undo();
+    expect(copying.mock.contexts.filter((list) => (list as unknown[]).length === 300)).toHaveLength(2);
+  } finally {
+    copying.mockRestore();
+  }
+  expect(new Set(textsOf(document.lines))).toEqual(new Set(['Raz.']));
 });

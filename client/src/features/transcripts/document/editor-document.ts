@@ -163,8 +163,8 @@ export class EditorDocument {
     const touched = new Set<LineId>();
     let isReordered = false;
     let isRetimed = false;
+    this.#lines = spliced(this.#lines, splices);
     for (const splice of splices) {
-      this.#lines = spliced(this.#lines, splice);
       for (const line of splice.removed) this.#dropLine(line, touched);
       for (const line of splice.inserted) this.#addLine(line, touched);
       isReordered ||= !keepsOrder(splice);
@@ -208,15 +208,25 @@ export class EditorDocument {
   }
 }
 
-function spliced(lines: readonly EditorLine[], { at, removed, inserted }: Splice): readonly EditorLine[] {
-  const [only] = inserted;
-  if (removed.length === 1 && inserted.length === 1 && only) {
-    const next = lines.slice();
-    next[at] = only;
-    return next;
+/** Applies the splices in order. Replacements of single lines share one copy: "replace all" may change every line. */
+function spliced(lines: readonly EditorLine[], splices: readonly Splice[]): readonly EditorLine[] {
+  let next = lines;
+  let copy: EditorLine[] | null = null;
+  for (const { at, removed, inserted } of splices) {
+    const [only] = inserted;
+    if (removed.length === 1 && inserted.length === 1 && only) {
+      copy ??= next.slice();
+      copy[at] = only;
+      next = copy;
+      continue;
+    }
+    copy = null;
+    next =
+      removed.length === next.length
+        ? inserted
+        : [...next.slice(0, at), ...inserted, ...next.slice(at + removed.length)];
   }
-  if (removed.length === lines.length) return inserted;
-  return [...lines.slice(0, at), ...inserted, ...lines.slice(at + removed.length)];
+  return next;
 }
 
 function keepsOrder({ removed, inserted }: Splice): boolean {

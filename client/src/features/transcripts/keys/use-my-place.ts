@@ -10,13 +10,18 @@ const restMs = 3000;
 
 /**
  * Opens where the user stopped, on whatever computer, and remembers where they are. Nothing waits for the archive's
- * answer: when it comes, the editor moves only if the user has done nothing yet, and no link or draft leads elsewhere.
+ * answer: when it comes, the editor moves only if the user has pressed and played nothing yet, and no link or draft
+ * leads elsewhere. Keys in the search field count too: moving the focus would put the rest of the word into a line.
  */
 export function useMyPlace(editor: EditorController, address: TranscriptAddress, hasOtherPlace: boolean): void {
   useEffect(() => {
     const first = editor.active.get();
+    const touch = watchForTouch();
     const isUntouched = () =>
-      editor.active.get() === first && !editor.document.isDirty && !editor.playback.getState().isPlaying;
+      !touch.isSeen() &&
+      editor.active.get() === first &&
+      !editor.document.isDirty &&
+      !editor.playback.getState().isPlaying;
     let isClosed = false;
     void loadMySettings().then((settings) => {
       const place = settings?.places[placeKey(address.recordingId, address.transcriptFile)];
@@ -29,9 +34,25 @@ export function useMyPlace(editor: EditorController, address: TranscriptAddress,
     const stop = rememberPlace(editor, address);
     return () => {
       isClosed = true;
+      touch.stop();
       stop();
     };
   }, [editor, address, hasOtherPlace]);
+}
+
+/** Notices whether the user has used keyboard, pointer or dictation anywhere on the page. */
+function watchForTouch() {
+  const kinds = ['keydown', 'pointerdown', 'input'];
+  let isSeen = false;
+  const note = () => {
+    isSeen = true;
+    stop();
+  };
+  const stop = () => {
+    for (const kind of kinds) globalThis.removeEventListener(kind, note, true);
+  };
+  for (const kind of kinds) globalThis.addEventListener(kind, note, true);
+  return { isSeen: () => isSeen, stop };
 }
 
 /** Stores the place after each rest, when the page is hidden and at the end. */

@@ -99,7 +99,7 @@ const TimeButton = memo(function TimeButton({ editor, id, startMs, isTabStop }: 
       className="line-time editor-time"
       aria-label={`Odtwórz od ${time}`}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => editor.noteCaret(id, 0)}
+      onFocus={() => editor.activate(id)}
       onClick={() => editor.playFromLine(id)}
     >
       {time}

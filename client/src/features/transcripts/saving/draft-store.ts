@@ -1,10 +1,11 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { openDraftDatabase } from '../../../first-paint/draft-database.ts';
 import type { LineContent } from '../document/editor-line.ts';
+import { rekeyDrafts } from './rekey-drafts.ts';
 
 /** One user's draft of one transcript. */
 export interface DraftKey {
-  /** The user's email address. */
+  /** The user's key on this device. */
   readonly user: string;
   readonly recordingId: string;
   readonly transcriptFile: string;
@@ -165,6 +166,7 @@ async function openOnce(): Promise<IDBPDatabase<DraftDatabase>> {
   delete window.earlyDrafts;
   await whenDone(request);
   request.result.onclose = forget;
+  await rekeyDrafts(wrap(request.result));
   return wrap(request.result) as IDBPDatabase<DraftDatabase>;
 }
 

@@ -4,12 +4,12 @@ import type { Autosave } from './autosave.ts';
 
 /** Keeps the page when the login session ends, and saves what waited once the same user has signed in again. */
 export function useSavingAfterSignIn(autosave: Autosave, user: string): void {
-  const { isAuthenticated, email } = useViewer();
+  const { isAuthenticated, userKey } = useViewer();
   useEffect(() => holdPageOnSessionEnd(), []);
   useEffect(() => {
-    const isBack = isAuthenticated && email === user;
+    const isBack = isAuthenticated && userKey === user;
     if (isBack && autosave.getSnapshot().state.kind === 'signed-out') void autosave.resume();
-  }, [autosave, isAuthenticated, email, user]);
+  }, [autosave, isAuthenticated, userKey, user]);
 }
 
 /** How often to ask whether another user's lock is gone. */

@@ -2,6 +2,7 @@ import { mayEditTranscript } from '@glosy/core/policy';
 import type { Recording } from '@glosy/core/recording';
 import { createStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
+import { userKeyOf } from '../../../lib/user-scoped-storage.ts';
 import type { ViewerState } from '../../../lib/viewer.ts';
 import type { TranscriptServer } from '../saving/autosave.ts';
 import type { DraftKey } from '../saving/draft-store.ts';
@@ -16,14 +17,16 @@ export type LoaderState =
 
 export interface LoaderOptions {
   address: TranscriptAddress;
-  /** The user's email address. */
+  /** The user's key on this device. */
   user: string;
   /** When false, the transcript is loaded for reading, without drafts or saving. */
   mayEdit: boolean;
 }
 
 /** Whether this user may edit the recording's transcripts, as far as the browser knows. */
-export function mayEditHere({ email, role }: ViewerState, { proofreading }: Recording): boolean {
+export function mayEditHere({ userKey, role }: ViewerState, { proofreading }: Recording): boolean {
+  // The viewer's address is not known before the first session check, but their key is.
+  const email = userKeyOf(proofreading.email) === userKey ? proofreading.email : '';
   return role !== null && mayEditTranscript({ email, role }, proofreading.email);
 }
 

@@ -29,7 +29,7 @@ export async function preloadEditor({ recording, audioFile, transcriptFile, init
   if (!may('recording.staff')) return;
   preloadPlayback(tracksOf(recording, audioFile), initialSeconds);
   const address = { recordingId: recording.id, transcriptFile };
-  const options = { address, user: viewer.email, mayEdit: mayEditHere(viewer, recording) };
+  const options = { address, user: viewer.userKey, mayEdit: mayEditHere(viewer, recording) };
   const loader = new SessionLoader(options);
   preloaded.add(JSON.stringify(options), loader, loader.open());
   await loader.whenSettled();

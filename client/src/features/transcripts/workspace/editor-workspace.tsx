@@ -41,7 +41,7 @@ interface WorkspaceProps {
   initialSeconds: number;
   audioFile: string;
   address: TranscriptAddress;
-  /** The user's email address. */
+  /** The user's key on this device. */
   user: string;
   /** Why the text is read-only; null when it can be edited. */
   readOnlyReason: string | null;
@@ -74,7 +74,7 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
   useMyPlace(editor, address, props.initialSeconds > 0 || session.offer !== null);
   const { open, dialog } = useEditorDialogs({ session, editor, address, isEditable, finder });
   const { sidePanel, renderTags } = useTagSlots(slots, { isEditable, savedRevision: revision, playback, autosave });
-  const [chapterDraft] = useState(() => createChapterDraft(address.recordingId));
+  const [chapterDraft] = useState(() => createChapterDraft(user, address.recordingId));
   const { actions, shown, onShow, isLineOpen, onLineOpen } = useEditorActions({
     root,
     searchInput,

@@ -39,7 +39,7 @@ export function TranscriptEditorDialog({
   const address = useMemo(() => ({ recordingId: recording.id, transcriptFile }), [recording.id, transcriptFile]);
   const tracks = useMemo(() => tracksOf(recording, audioFile), [recording, audioFile]);
   const playback = usePlayback(tracks, initialSeconds);
-  const [state, loader] = useEditorSession({ address, user: viewer.email, mayEdit });
+  const [state, loader] = useEditorSession({ address, user: viewer.userKey, mayEdit });
   const session = state.kind === 'ready' ? state.session : null;
   useSavingAfterUnlock(session?.autosave, mayEdit);
   useLockWatch({ autosave: session?.autosave, mayEdit, checkLock: onCheckLock });
@@ -75,7 +75,7 @@ export function TranscriptEditorDialog({
           initialSeconds={initialSeconds}
           audioFile={audioFile}
           address={address}
-          user={viewer.email}
+          user={viewer.userKey}
           readOnlyReason={readOnlyReason}
           slots={slots}
         />
