@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SignInDialog } from '../features/auth/sign-in/sign-in-dialog.tsx';
 import { useStore } from '../lib/external-store.ts';
-import { askToSignIn, signInPrompt } from '../lib/sign-in-prompt.ts';
+import { askToSignIn, signInPrompt } from '../lib/session/sign-in-prompt.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -4,10 +4,10 @@ import * as policy from '@glosy/core/policy';
 import type { ArchiveSettings, SessionView } from '@glosy/core/session';
 import { useState } from 'react';
 import { createStore, useStore } from './external-store.ts';
-import { readRememberedViewer, rememberViewer } from './remembered-viewer.ts';
 import { onRefusal, RequestError, request } from './request.ts';
-import { onSignOutElsewhere, tellSignOut } from './sign-out-channel.ts';
-import { deleteEntriesOf, userKeyOf } from './user-scoped-storage.ts';
+import { readRememberedViewer, rememberViewer } from './session/remembered-viewer.ts';
+import { onSignOutElsewhere, tellSignOut } from './session/sign-out-channel.ts';
+import { deleteEntriesOf, userKeyOf } from './session/user-scoped-storage.ts';
 
 /** The signed-in user as the browser knows them; the server decides on every request. */
 export interface ViewerState {

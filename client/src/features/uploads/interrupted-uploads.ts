@@ -1,6 +1,6 @@
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
-import { userScopedKey } from '../../lib/user-scoped-storage.ts';
+import { userScopedKey } from '../../lib/session/user-scoped-storage.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
 
 /** An upload interrupted by a reload or by closing the browser; resumes when the file is chosen again. */

@@ -1,5 +1,5 @@
 import type { Recording } from '@glosy/core/recording';
-import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
+import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
 import { chaptersOfOldDraft } from './chapter-values.ts';
 import { type RecordingFormValues, valuesOf } from './form-values.ts';
 

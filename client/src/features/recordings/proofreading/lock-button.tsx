@@ -5,7 +5,7 @@ import lockSvg from 'bootstrap-icons/icons/lock-fill.svg?raw';
 import unlockSvg from 'bootstrap-icons/icons/unlock.svg?raw';
 import { useId } from 'react';
 import { messageOf } from '../../../lib/request.ts';
-import { userKeyOf } from '../../../lib/user-scoped-storage.ts';
+import { userKeyOf } from '../../../lib/session/user-scoped-storage.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Thesaurus } from '@glosy/core/search';
-import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
+import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
 
 /** Unsaved text of the thesaurus, with the stored one that it began from. */
 export interface ThesaurusDraft {

@@ -3,7 +3,7 @@ import type { ChapterInput } from '@glosy/core/contract/chapters';
 import { formatMilliseconds, parseMilliseconds } from '@glosy/core/timecode';
 import { createStore, type Store } from '../../../lib/external-store.ts';
 import { keysOf, mergeFields } from '../../../lib/merge-fields.ts';
-import { userScopedKey } from '../../../lib/user-scoped-storage.ts';
+import { userScopedKey } from '../../../lib/session/user-scoped-storage.ts';
 
 /** The fields of a chapter as its form shows them. */
 interface ChapterFields {

@@ -13,19 +13,11 @@ import type { Caret } from '../document/editor-history.ts';
 import type { EditorLine, LineContent, LineId } from '../document/editor-line.ts';
 import { shiftFrom } from '../document/shift-lines.ts';
 import { firstUnkept, unkeptWords } from '../document/unkept-words.ts';
+import type { ControllerOptions } from './controller-options.ts';
 import { LinePlayback } from './line-playback.ts';
 import { TypingPlayback } from './typing-playback.ts';
 
 const skipSeconds = 3;
-
-interface ControllerOptions {
-  document: EditorDocument;
-  playback: Playback;
-  current: CurrentLine;
-  /** Read at each merge, since tags change while the editor is open. */
-  taggedStartsMs: () => TaggedStarts;
-  isEditable: () => boolean;
-}
 
 /** The commands of the editor, for keys, buttons and menus alike. Knows the active line and its caret. */
 export class EditorController {

@@ -2,7 +2,7 @@ import { mayEditTranscript } from '@glosy/core/policy';
 import type { Recording } from '@glosy/core/recording';
 import { createStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
-import { userKeyOf } from '../../../lib/user-scoped-storage.ts';
+import { userKeyOf } from '../../../lib/session/user-scoped-storage.ts';
 import type { ViewerState } from '../../../lib/viewer.ts';
 import type { TranscriptServer } from '../saving/autosave.ts';
 import type { DraftKey } from '../saving/draft-store.ts';

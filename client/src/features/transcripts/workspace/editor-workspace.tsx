@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/external-store.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
-import { askToSignIn } from '../../../lib/sign-in-prompt.ts';
+import { askToSignIn } from '../../../lib/session/sign-in-prompt.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PlayerBar } from '../../player/controls/player-bar.tsx';
 import { usePeaks } from '../../player/sound/peaks.ts';

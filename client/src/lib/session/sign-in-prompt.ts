@@ -1,4 +1,4 @@
-import { createStore } from './external-store.ts';
+import { createStore } from '../external-store.ts';
 
 /** Whether the sign-in dialog is open over a page whose session has ended; the user may close it. */
 export const signInPrompt = createStore(true);
