@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { isKeyReferenced, listStorageKeys } from '../../features/files/storage-keys.repository.ts';
-import { storedKeys } from '../../features/files/stored-keys.ts';
+import { type StoredKeys, storedKeys } from '../../features/files/stored-keys.ts';
 import { hashRecording } from '../../features/recordings/recording-hash.repository.ts';
 import { foldSignature } from '../../features/recordings/recordings.repository.ts';
 import { isStorageKey, newStorageKey } from '../../storage/storage.ts';
@@ -64,8 +64,10 @@ export async function importBag(dependencies: Dependencies, bag: VerifiedBag): P
   const known = (await ledger.read())?.entries ?? [];
   const at = now().toISOString();
   try {
-    await storeFiles(dependencies, bag);
+    const keys = storedKeys(dependencies);
+    await storeFiles(dependencies, keys, bag);
     await database.transaction(async (tx) => {
+      await keys.settle(tx, Object.keys(bag.files));
       await importRows(tx, bag, at);
       await requireWhole(tx, bag);
       await queueAgain(dependencies, tx, bag.signature);
@@ -89,9 +91,12 @@ export async function importBag(dependencies: Dependencies, bag: VerifiedBag): P
 }
 
 /** Keys stay as they were: the recording's hash covers them. A file that a killed import left is taken when it is whole. */
-async function storeFiles(dependencies: Dependencies, { folder, files, hashes }: VerifiedBag): Promise<void> {
-  const { storage } = dependencies;
-  const keys = storedKeys(dependencies);
+async function storeFiles(
+  { storage }: Dependencies,
+  keys: StoredKeys,
+  { folder, files, hashes }: VerifiedBag,
+): Promise<void> {
+  const reserved = Object.keys(files);
   for (const [key, path] of Object.entries(files)) {
     const expected = hashes.get(path)?.sha256;
     if (expected === undefined) throw new CommandError(`W torbie brakuje pliku ${path}.`);
@@ -101,8 +106,10 @@ async function storeFiles(dependencies: Dependencies, { folder, files, hashes }:
       await storage.delete(key);
     }
     const staged = newStorageKey();
-    await storage.writeStaged(staged, 0, createReadStream(join(folder, path)), Number.MAX_SAFE_INTEGER);
+    const pieces = keys.renewing<Buffer>(reserved, createReadStream(join(folder, path)));
+    await storage.writeStaged(staged, 0, pieces, Number.MAX_SAFE_INTEGER);
     await storage.publish(staged, key);
+    await keys.renew(reserved);
     if ((await storage.hash(key)) !== expected) throw new CommandError(`Plik ${path} zmienił się podczas wczytywania.`);
   }
 }

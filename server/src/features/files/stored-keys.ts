@@ -3,20 +3,33 @@ import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind } from '../../queue/job-kind.ts';
 import { newStorageKey } from '../../storage/storage.ts';
+import { endReservations, postponeReservations } from './reservations.repository.ts';
 import { isKeyReferenced } from './storage-keys.repository.ts';
 
 /** Deletes a stored file unless a row names it; its payload is `{key}`. */
 export const dropJobKind = 'drop-unreferenced-file';
-/** Longer than any request or job takes from storing a file to writing its row. */
+/** Longer than any request takes from storing a file to writing its row; longer work renews its reservations. */
 const reservationMs = 3600_000;
+/** Pause between two renewals while a large file is copied. */
+const renewalMs = 600_000;
+
+/** The bytes of a reserved key may be gone: the work took too long. */
+export class ReservationLostError extends Error {
+  override name = 'ReservationLostError';
+}
 
 export type StoredKeys = ReturnType<typeof storedKeys>;
+
+type Parts = Pick<Dependencies, 'database' | 'storage' | 'jobs' | 'now'>;
+
+/** The payload of the job that deletes a key's bytes, as the queue stores it. */
+const payloadOf = (key: string) => JSON.stringify({ key });
 
 /**
  * Keeps storage and database consistent over a crash. Before bytes are stored under a new key, a job is enqueued that
  * deletes them unless a row names them by then. Deleting a row enqueues the same job.
  */
-export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'database' | 'storage' | 'jobs'>) {
+export function storedKeys({ database, storage, jobs, now }: Parts) {
   const dropUnreferenced: JobKind<{ key: string }> = {
     payload: z.object({ key: z.string() }),
     concurrency: 2,
@@ -26,7 +39,34 @@ export function storedKeys({ database, storage, jobs }: Pick<Dependencies, 'data
       if (!(await isKeyReferenced(database.db, key))) await storage.delete(key);
     },
   };
+
+  /** Keeps the bytes of reserved keys for another hour. */
+  async function renew(keys: readonly string[]): Promise<void> {
+    const end = new Date(now().getTime() + reservationMs).toISOString();
+    if (keys.length > 0) await postponeReservations(database.db, dropJobKind, keys.map(payloadOf), end);
+  }
+
   return {
+    renew,
+    /** Passes the pieces of a file on and renews reservations on the way, since copying may take hours. */
+    async *renewing<Piece>(keys: readonly string[], pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+      let renewedAt = now().getTime();
+      for await (const piece of pieces) {
+        if (now().getTime() - renewedAt >= renewalMs) {
+          await renew(keys);
+          renewedAt = now().getTime();
+        }
+        yield piece;
+      }
+    },
+    /**
+     * Ends reservations in the transaction that writes the keys' rows: from its commit on the bytes stay for good.
+     * @throws ReservationLostError when the bytes of one are being deleted, so that no row names bytes that are gone
+     */
+    async settle(tx: Queryable, keys: readonly string[]): Promise<void> {
+      if (keys.length === 0 || (await endReservations(tx, dropJobKind, keys.map(payloadOf)))) return;
+      throw new ReservationLostError('The reservation of a storage key ended before its row was written.');
+    },
     /** A key for bytes that are stored before their row is written: a new one, or the one that they had elsewhere. */
     async reserve(key = newStorageKey()): Promise<string> {
       await jobs.add(database.db, dropJobKind, { key }, { delayMs: reservationMs });

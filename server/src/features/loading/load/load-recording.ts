@@ -18,7 +18,7 @@ import { saveTranscript } from '../../transcripts/save-transcript.ts';
 import { transcriptAccess } from '../../transcripts/transcript-access.ts';
 import { insertAudioFile } from '../../uploads/insert-audio-file.ts';
 import type { PreparedRecording } from '../plan/prepared-recording.ts';
-import { type CopyProgress, type StoredFiles, storeFiles } from './store-files.ts';
+import { type CopyProgress, keysOf, type StoredFiles, storeFiles } from './store-files.ts';
 
 /** Who loads, and how a transaction is run: a job holds its lease in it. */
 export interface LoadContext extends CopyProgress {
@@ -37,7 +37,10 @@ export async function loadRecording(
   context: LoadContext,
 ): Promise<string> {
   const files = await storeFiles(dependencies, parts.keys, prepared, context);
-  return context.transact((tx) => writeRecording(dependencies, parts.needs, { prepared, files, tx, context }));
+  return context.transact(async (tx) => {
+    await parts.keys.settle(tx, keysOf(files));
+    return writeRecording(dependencies, parts.needs, { prepared, files, tx, context });
+  });
 }
 
 async function writeRecording(

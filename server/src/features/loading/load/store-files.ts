@@ -49,21 +49,22 @@ export async function storeFiles(
   progress: CopyProgress,
 ): Promise<StoredFiles> {
   await requireRoom(storage, prepared.plan.bytes);
-  const portrait = prepared.portrait && (await storePortraitOf(prepared.portrait));
-  const items: StoredItem[] = [];
-  for (const file of prepared.photos) items.push(await storeItem('photos', file));
-  for (const file of prepared.documents) items.push(await storeItem('documents', file));
-  // The large files come last, and their keys after them: bytes under a key that no row names are dropped in an hour.
+  // Keys are reserved only after the sounds are copied, which may take hours: a reservation lasts one.
   const staged: (Omit<StoredSound, 'key'> & { id: string })[] = [];
   try {
     for (const sound of prepared.sounds) staged.push(await stageSound(sound));
-    const sounds: StoredSound[] = [];
+    const portrait = prepared.portrait && (await storePortraitOf(prepared.portrait));
+    const items: StoredItem[] = [];
+    for (const file of prepared.photos) items.push(await storeItem('photos', file));
+    for (const file of prepared.documents) items.push(await storeItem('documents', file));
+    const files: StoredFiles = { sounds: [], items, portrait };
     for (const { id, ...sound } of staged) {
       const key = await keys.reserve();
       await storage.publish(id, key);
-      sounds.push({ ...sound, key });
+      files.sounds.push({ ...sound, key });
+      await keys.renew(keysOf(files));
     }
-    return { sounds, items, portrait };
+    return files;
   } finally {
     for (const { id } of staged) await storage.discard(id);
   }
@@ -102,6 +103,12 @@ export async function storeFiles(
       throw error;
     }
   }
+}
+
+/** The reserved keys of stored files. */
+export function keysOf({ sounds, items, portrait }: StoredFiles): string[] {
+  const media = items.flatMap(({ stored }) => [stored.original, stored.display, stored.thumbnail]);
+  return [...sounds, ...(portrait?.files ?? []), ...media.filter((bytes) => bytes !== null)].map(({ key }) => key);
 }
 
 async function* hashed(
