@@ -6,8 +6,6 @@ export default defineProject({
   test: {
     name: 'client',
     environment: 'jsdom',
-    // A fresh jsdom and fresh modules for each file take twice as long as the tests; setup.ts clears what a file leaves.
-    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     restoreMocks: true,

@@ -116,7 +116,7 @@ describe('the mail queue with a real mail server', () => {
     await startApp(gone.port);
     const { email } = await makeAccount(test);
     const first = await beginLogin(test, email);
-    const second = await beginLogin(test, email);
+    const second = await beginLogin(test, email, undefined, first.browser);
     expect([first.answer.statusCode, second.answer.statusCode]).toEqual([200, 200]);
     await test.dependencies.mailQueue.idle();
     expect((await test.dependencies.mailQueue.waiting()).waiting).toBe(1);

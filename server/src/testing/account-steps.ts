@@ -22,8 +22,7 @@ export async function lastEmailTo(test: TestApp, email: string): Promise<Email |
 }
 
 /** Takes the password step of signing in. */
-export async function beginLogin(test: TestApp, email: string, given = password) {
-  const browser = openBrowser(test.app);
+export async function beginLogin(test: TestApp, email: string, given = password, browser = openBrowser(test.app)) {
   const answer = await browser.post('/auth-api/login', { email, password: given });
   return { browser, answer };
 }

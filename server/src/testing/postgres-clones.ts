@@ -9,33 +9,29 @@ import pg from 'pg';
 const stayingTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Notes every change of a clone's schema, so that `clear` need not compare catalogs, which takes longer than all the rest.
- * It lives outside `public`, where the archive's own tables are.
+ * Counts the changes of a clone's schema, so that `clear` need not compare catalogs, which takes longer than all the rest.
+ * A sequence, because tests compare the tables of the database with those that backups know.
  */
 const noteSchemaChanges = `
   create schema testing;
-  create table testing.schema_changes (tag text);
-  create table testing.migrations as select name from kysely_migration;
+  create sequence testing.schema_changes;
   create function testing.note_schema_change() returns event_trigger language plpgsql as
-    $$ begin insert into testing.schema_changes values (tg_tag); end $$;
+    $$ begin perform nextval('testing.schema_changes'); end $$;
   create event trigger note_schema_change on ddl_command_end execute function testing.note_schema_change()`;
-
-const changesSinceTemplate = `
-  select tag from testing.schema_changes
-  union all (select name from kysely_migration except select name from testing.migrations)
-  union all (select name from testing.migrations except select name from kysely_migration)`;
 
 /** @throws when migrations insert rows: clearing a clone would lose them. */
 export async function prepareClones(template: string): Promise<void> {
-  await connected(template, async (client) => {
+  const migrations = await connected(template, async (client) => {
     for (const table of await tablesOf(client)) {
       const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
       if (rowCount !== 0) throw new Error(`The migrated table ${table} has rows, which a cleared clone would lack.`);
     }
     await client.query(noteSchemaChanges);
+    return readMigrations(client);
   });
   await connected(maintenance(template), async (client) => {
     await client.query('create table clones (name text primary key, is_free boolean not null default false)');
+    await client.query('create table migrated as select $1::text as migrations', [migrations]);
   });
 }
 
@@ -86,19 +82,21 @@ export function giveCloneBack(template: string, folder: string): Promise<void> {
     await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
     await client.query(`alter database ${name} rename to ${free}`);
     await client.query(`alter database ${free} allow_connections true`);
-    if (await clear(withDatabase(template, free))) {
+    const { rows } = await client.query('select migrations from migrated');
+    if (await clear(withDatabase(template, free), rows[0].migrations)) {
       await client.query('insert into clones (name, is_free) values ($1, true)', [free]);
     } else await client.query(`drop database ${free}`);
   });
 }
 
 /** Returns false, with everything as it was, where a test has changed the schema. */
-function clear(url: string): Promise<boolean> {
+function clear(url: string, migrations: string): Promise<boolean> {
   return connected(url, async (client) => {
     // An empty database that a test migrated by itself has no record of its changes.
     const { rows } = await client.query("select to_regclass('testing.schema_changes') is not null as is_clone");
     if (!rows[0].is_clone) return false;
-    if ((await client.query(changesSinceTemplate)).rowCount !== 0) return false;
+    if ((await client.query('select is_called from testing.schema_changes')).rows[0].is_called) return false;
+    if ((await readMigrations(client)) !== migrations) return false;
     const tables = await tablesOf(client);
     // Foreign keys and triggers are off, so that the order of the tables does not matter.
     await client.query("set session_replication_role = 'replica'");
@@ -106,6 +104,11 @@ function clear(url: string): Promise<boolean> {
     await client.query('select setval(seqrelid, seqstart, false) from pg_sequence');
     return true;
   });
+}
+
+async function readMigrations(client: pg.Client): Promise<string> {
+  return (await client.query("select string_agg(name, ',' order by name) as names from kysely_migration")).rows[0]
+    .names;
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {

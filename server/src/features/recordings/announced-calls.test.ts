@@ -163,6 +163,8 @@ const unannounced = [
   'startLoading',
   'importTable',
   'cancelUpload',
+  // The mark of a checked sound, which readers do not see.
+  'confirmTimes',
   // A new tag is on no line.
   'createTag',
   // The search reads the thesaurus with each query.

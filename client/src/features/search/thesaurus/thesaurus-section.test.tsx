@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isGuarded } from '../../../lib/leave-guard.ts';
 import { queryClient } from '../../../lib/query-provider.tsx';
+import { forgetViewer, markSignedIn } from '../../../lib/viewer.ts';
 import { ThesaurusSection } from './thesaurus-section.tsx';
 
 const label = 'Nazwy tej samej rzeczy w jednym wierszu';
@@ -11,7 +12,7 @@ const stored = { version: 4, groups: [['Wrocław', 'Breslau']] };
 let answers: { GET: { status?: number; body: unknown }; PUT: { status?: number; body: unknown } };
 let sent: unknown[];
 
-beforeEach(() => {
+beforeEach(async () => {
   sent = [];
   answers = { GET: { body: { data: stored } }, PUT: { status: 500, body: {} } };
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
@@ -19,9 +20,15 @@ beforeEach(() => {
     const answer = answers[method === 'PUT' ? 'PUT' : 'GET'];
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
+  const session = { authenticated: true, role: 'admin', name: 'Ewa', email: 'ewa@biblioteka.example', archive: {} };
+  const fetchOfTest = fetch;
+  vi.stubGlobal('fetch', async () => Response.json(session));
+  await markSignedIn('admin');
+  vi.stubGlobal('fetch', fetchOfTest);
 });
 afterEach(() => {
   cleanup();
+  forgetViewer();
   queryClient.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

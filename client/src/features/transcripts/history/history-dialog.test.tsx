@@ -4,9 +4,9 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HistoryDialog } from './history-dialog.tsx';
 
-/** Saved at 12:30 local time. */
+/** Saved at 12:30 in Poland. */
 function revision(number: number, change: Partial<TranscriptRevision>): TranscriptRevision {
-  const at = `2026-03-0${number}T12:30:00`;
+  const at = `2026-03-0${number}T11:30:00Z`;
   return { number, at, updatedAt: at, author: 'Ewa', origin: 'person', lineCount: 2, ...change } as TranscriptRevision;
 }
 
