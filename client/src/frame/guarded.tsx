@@ -35,7 +35,10 @@ export function Guarded({ route, params }: { route: PageRoute; params: PageParam
 
   if (access === 'public') return <LazyPageView page={page} params={params} />;
   if (isWaiting) return <Waiting />;
-  if (isAllowed || (viewer.hasEnded && isPageHeld())) return <LazyPageView page={page} params={params} />;
+  if (isAllowed || (viewer.hasEnded && isPageHeld())) {
+    // Mounted anew for another user: what the page found for the remembered one is not theirs.
+    return <LazyPageView key={viewer.userKey || viewer.endedUserKey} page={page} params={params} />;
+  }
   const state: ReturnState = { returnTo: currentAddress() };
   return <Redirect to={route.otherwise ?? (access === 'signedIn' ? paths.login : paths.start)} state={state} />;
 }

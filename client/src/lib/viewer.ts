@@ -163,7 +163,8 @@ function become(next: ViewerState): void {
   if (former !== '' && next.userKey !== former) {
     announceUserChange();
     // A guarded page still shows the former user's data and may save in their name, so it is replaced by a new page.
-    if (before.isAuthenticated || isPageHeld()) window.location.replace('/');
+    // Before the first check of a load it has read everything with the new user's session: `Guarded` mounts it anew.
+    if (before.isChecked && (before.isAuthenticated || isPageHeld())) window.location.replace('/');
   }
   remember(next);
 }
