@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { navigate } from '../../../lib/app-location.ts';
 import { endFakeApi, show } from '../../../testing/fake-api.tsx';
 import { ArchiveSearch } from '../archive-search.tsx';
 import { makeFound, makeResults } from '../results/testing-results.ts';
@@ -42,6 +43,7 @@ function press(...keys: string[]) {
 }
 
 const clear = () => fireEvent.change(field(), { target: { value: '' } });
+const go = (query: string) => act(() => navigate(`/library${query}`));
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = (start: string) => waiting.filter(({ address }) => address.startsWith(start));
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Szukaj w nagraniach' });
@@ -55,6 +57,27 @@ function open(address = '/library') {
     address,
   );
 }
+
+it('a filter chosen while the search waits for a pause in typing is kept', async () => {
+  open();
+  type('kino');
+  await pause(100);
+  go('?photos=1');
+  await pause(400);
+  const address = new URLSearchParams(window.location.search);
+  expect([address.get('q'), address.get('photos')]).toEqual(['kino', '1']);
+});
+
+it('Back to the own search after a suggested one fills the field with it', async () => {
+  open();
+  type('kino');
+  press('Enter');
+  await pause(1);
+  go('?q=kina');
+  expect(field().value).toBe('kina');
+  go('?q=kino');
+  expect(field().value).toBe('kino');
+});
 
 it('searches on Enter at once, and the Back button returns to the list', async () => {
   open();

@@ -15,19 +15,23 @@ export function LibrarySearchBox({ asked }: { asked: AskedSearch }) {
   const [text, setText] = useState(asked.q);
   const [shownQ, setShownQ] = useState(asked.q);
   const own = useRef(asked.q);
+  // The pause in typing may end after a filter was chosen: the search then has that filter too.
+  const latest = useRef(asked);
+  latest.current = asked;
   const field = useRef<HTMLInputElement>(null);
   const pathname = usePathname();
   useSearchTarget(field);
 
-  // Another address, by Back or a link, fills the field; our own must not undo what was typed meanwhile.
+  // Another address, by Back or a link, fills the field; our own must not undo what was typed since.
   if (asked.q !== shownQ) {
     setShownQ(asked.q);
     if (asked.q !== own.current) setText(asked.q);
+    own.current = asked.q;
   }
 
   function search(q: string, { replace }: { replace: boolean }) {
     own.current = q;
-    if (q !== asked.q) showSearch({ ...asked, q, page: 1 }, { replace });
+    if (q !== latest.current.q) showSearch({ ...latest.current, q, page: 1 }, { replace });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for a pause in typing, not for a new address
@@ -36,7 +40,7 @@ export function LibrarySearchBox({ asked }: { asked: AskedSearch }) {
     if (q === asked.q || (q !== '' && countLetters(q) < lettersToSearch)) return;
     const timer = setTimeout(() => {
       // While the code of another page loads, this one is hidden but mounted: it must not navigate back.
-      if (window.location.pathname === pathname) search(q, { replace: asked.q !== '' && q !== '' });
+      if (window.location.pathname === pathname) search(q, { replace: latest.current.q !== '' && q !== '' });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
