@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePathname } from '../../../lib/app-router.tsx';
 import { announce } from '../../../ui/status-line.tsx';
@@ -16,13 +16,28 @@ export function useListView() {
   const pathname = usePathname();
   const [words, setWords] = useState(address.get('q') ?? '');
   const [sorting, setSorting] = useState<Sorting | null>(() => readSorting(address));
+  const current = address.toString();
+  const [seen, setSeen] = useState(current);
+  const written = useRef(current);
+
+  // An address that this list has not written comes from a link or Back, and decides what is shown.
+  if (current !== seen) {
+    setSeen(current);
+    if (current !== written.current) {
+      setWords(address.get('q') ?? '');
+      setSorting(readSorting(address));
+    }
+    written.current = current;
+  }
 
   useEffect(() => {
     const timer = setTimeout(() => {
       // While the code of another page loads, this one is hidden but mounted: it must not navigate back.
       if (window.location.pathname !== pathname) return;
       const next = toSearch(words, sorting);
-      if (next !== address.toString()) setAddress(next, { replace: true });
+      if (next === address.toString()) return;
+      written.current = next;
+      setAddress(next, { replace: true });
     }, addressDelayMs);
     return () => clearTimeout(timer);
   }, [words, sorting, address, setAddress, pathname]);
