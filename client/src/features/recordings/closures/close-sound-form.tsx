@@ -12,7 +12,9 @@ import { ChoiceField, LineField } from '../consent/consent-fields.tsx';
 /** Closes a stretch of sound by its times, also where there is no transcript. */
 export function CloseSoundForm({ recording: { id, technical } }: { recording: Recording }) {
   const files = technical.storage;
-  const [audioFile, setAudioFile] = useState(files[0] ?? '');
+  const [chosen, setChosen] = useState('');
+  // Files are uploaded and deleted while the form is open.
+  const audioFile = files.includes(chosen) ? chosen : (files[0] ?? '');
   const [times, setTimes] = useState({ start: '', end: '' });
   const [refused, setRefused] = useState<Record<string, string>>({});
   const closing = useMutation({
@@ -52,7 +54,7 @@ export function CloseSoundForm({ recording: { id, technical } }: { recording: Re
           error={undefined}
           options={files}
           words={Object.fromEntries(files.map((name) => [name, name]))}
-          onChange={setAudioFile}
+          onChange={setChosen}
         />
       )}
       <div className="closures-times">
