@@ -25,6 +25,25 @@ test('an edited line and a merge are saved five seconds after the last change', 
   await expectAccessible(page);
 });
 
+test('a proofreader who never pauses for five seconds is saved within half a minute', async ({
+  page,
+  archive,
+  signIn,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-40' });
+  await page.clock.install();
+  const editor = await openEditor(page, 'ED-40');
+  await lineField(editor, 1).press('Control+a');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/upload.php'));
+  for (const letter of 'Cierpliwie') {
+    await page.keyboard.type(letter);
+    await page.clock.runFor(3400);
+  }
+  expect((await saved).status()).toBe(200);
+  expect(await readSaved(page.request, 'ED-40')).toContain('Cierpliw');
+});
+
 test('nothing is lost when the connection is gone for a minute', async ({ page, context, archive, signIn }) => {
   await signIn(page, archive.createAccount('editor'));
   await makeTranscript(page.request, { signature: 'ED-2' });

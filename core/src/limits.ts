@@ -75,6 +75,8 @@ export const limits = {
   /** The worst case: every other of 50,000 lines proofread is 25,000 positions of up to five digits with commas. */
   proofreadMaxLength: 150_000,
   autosaveMs: 5000,
+  /** Longest time that a change waits for its save while the user types without a pause of `autosaveMs`. */
+  autosaveLatestMs: 30_000,
   savedMessageMs: 3000,
   /** A save without progress for this long counts as a lost connection and is retried. */
   transcriptSaveMs: 20_000,

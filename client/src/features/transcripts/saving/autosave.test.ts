@@ -47,6 +47,35 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().isConfirmed).toBe(false);
   });
 
+  it('saves somebody who types without a pause at the latest 30 seconds after the first unsaved change', async () => {
+    const { server, type, kind } = open();
+    for (let key = 1; key <= 9; key++) {
+      type(0, 'x'.repeat(key));
+      await vi.advanceTimersByTimeAsync(3.3 * second);
+    }
+    expect(server.saves).toBe(0);
+    await vi.advanceTimersByTimeAsync(0.3 * second);
+    expect(server.saves).toBe(1);
+    expect(kind()).toBe('saved');
+  });
+
+  it('counts the 30 seconds of the next save from the first change that the last one left out', async () => {
+    const { server, type } = open();
+    const release = server.holdSaves();
+    type(0, 'Raz!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    type(1, 'Dwa!');
+    release();
+    for (let key = 1; key <= 9; key++) {
+      await vi.advanceTimersByTimeAsync(3.3 * second);
+      type(0, 'x'.repeat(key));
+    }
+    expect(server.saves).toBe(1);
+    await vi.advanceTimersByTimeAsync(0.3 * second);
+    expect(server.saves).toBe(2);
+    expect(server.text).toContain('xxxxxxxxx');
+  });
+
   it('saves the proofread marks too', async () => {
     const { document, server } = open();
     setProofread(document, document.order[1] as LineId, true);

@@ -37,8 +37,9 @@ const longestRetryMs = 60_000;
 const unansweredKept = 30;
 
 /**
- * Saves a document 5 s after its last change, with the revision as an optimistic lock. A save whose response was lost is
- * recognised by the content on the server; another user's save is never overwritten.
+ * Saves a document 5 s after its last change, at the latest 30 s after the first unsaved one, with the revision as an
+ * optimistic lock. A save whose response was lost is recognised by the content on the server; another user's save is
+ * never overwritten.
  */
 export class Autosave {
   readonly #document: EditorDocument;
@@ -53,6 +54,8 @@ export class Autosave {
   #retries = 0;
   #isClosed = false;
   #stopWatching: () => void = () => {};
+  /** Time of the first change since the last save began; null without one. */
+  #unsavedSince: number | null = null;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #confirmationTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,10 +142,12 @@ export class Autosave {
     if (needsUser(this.#state)) return;
     if (!isDirty && kind !== 'saving') {
       clearTimeout(this.#saveTimer);
+      this.#unsavedSince = null;
       this.#show({ kind: 'saved' });
     } else if (kind === 'saved' || kind === 'unsaved' || kind === 'saving' || kind === 'failed') {
       if (kind === 'saved') this.#show({ kind: 'unsaved' });
-      this.#saveAfter(limits.autosaveMs);
+      this.#unsavedSince ??= Date.now();
+      this.#saveAfterPause();
     }
   };
 
@@ -151,6 +156,12 @@ export class Autosave {
     this.#retries = 0;
     if (this.#state.kind === 'offline') void this.resume();
   };
+
+  /** Saves after a pause in typing, or without one when a change has waited long enough. */
+  #saveAfterPause(): void {
+    const waited = Date.now() - (this.#unsavedSince ?? Date.now());
+    this.#saveAfter(Math.max(0, Math.min(limits.autosaveMs, limits.autosaveLatestMs - waited)));
+  }
 
   #saveAfter(delay: number): void {
     clearTimeout(this.#saveTimer);
@@ -169,6 +180,7 @@ export class Autosave {
   async #saveOnce(): Promise<boolean> {
     if (!this.#document.isDirty || needsUser(this.#state)) return !this.#document.isDirty;
     const { lines } = this.#document;
+    this.#unsavedSince = null;
     this.#show({ kind: 'saving' });
     const state = await this.#serialise(lines);
     this.#noteSent(lines);
@@ -191,7 +203,7 @@ export class Autosave {
     this.#retries = 0;
     this.#document.markSaved(lines);
     this.#show({ kind: this.#document.isDirty ? 'unsaved' : 'saved' }, { revision, isConfirmed: true });
-    if (this.#document.isDirty) this.#saveAfter(limits.autosaveMs);
+    if (this.#document.isDirty) this.#saveAfterPause();
     clearTimeout(this.#confirmationTimer);
     this.#confirmationTimer = setTimeout(() => this.#show(this.#state, { isConfirmed: false }), limits.savedMessageMs);
     this.#onSaved(lines, revision);
