@@ -4,11 +4,13 @@ type Kind = 'plik cookie' | 'pamięć sesji' | 'pamięć lokalna' | 'baza Indexe
 export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['sid', 'plik cookie'],
   ['device', 'plik cookie'],
+  ['known', 'plik cookie'],
   ['login', 'plik cookie'],
   ['registration', 'plik cookie'],
   ['reset', 'plik cookie'],
   ['isAuthenticated', 'pamięć sesji'],
   ['userRole', 'pamięć sesji'],
+  ['userKey', 'pamięć sesji'],
   ['pendingCode', 'pamięć sesji'],
   ['deviceChoice', 'pamięć lokalna'],
   ['wantedPlace', 'pamięć lokalna'],

@@ -70,6 +70,7 @@ describe.each(['on', 'off'])('with listening copies %s, a narrator with a pseudo
       }
       return answers;
     };
+    await test.dependencies.jobs.idle();
     await read();
     await test.dependencies.jobs.idle();
     const answers = await read();
@@ -79,7 +80,7 @@ describe.each(['on', 'off'])('with listening copies %s, a narrator with a pseudo
       [200, 'audio/mpeg'],
     ]);
     expect(answers[2]?.json()).toMatchObject({ code: 'file.not-downloadable' });
-    const own = await test.ask(admin, { url: `/storage/recordings/HM-1/${fileName}` });
+    const own = await test.ask(admin, { url: `/storage/recordings/HM-1/${fileName}?original=1` });
     expect(own.rawPayload.includes('Canary')).toBe(true);
   });
 });
