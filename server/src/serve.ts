@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies, lockArchive } from './dependencies.ts';
 import { type Connections, trackConnections } from './http/connections.ts';
 import { ensureInTurn } from './ledger/in-turn.ts';
+import { ignoreFailure } from './lib/failures.ts';
 import { expireLeases } from './queue/jobs.repository.ts';
 import { startErrorMessage } from './start-errors.ts';
 
@@ -85,7 +86,7 @@ async function drain({ dependencies, connections }: Running, hurry: AbortSignal)
   dependencies.draining.begin();
   connections.endAfterAnswers();
   const { drainSeconds } = dependencies.config;
-  if (drainSeconds > 0) await setTimeout(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {});
+  if (drainSeconds > 0) await setTimeout(drainSeconds * 1000, undefined, { signal: hurry }).catch(ignoreFailure);
 }
 
 async function close({ app, dependencies, connections, lock }: Running): Promise<void> {

@@ -15,13 +15,13 @@ import type { LoadingSource } from '../features/loading/source/loading-source.ts
 import { openZipFile } from '../features/loading/source/zip-source.ts';
 import { pairTranscripts } from '../features/transcripts/transcripts.repository.ts';
 import type { Caller } from '../http/caller.ts';
+import { undefinedIfMissing } from '../lib/failures.ts';
 import { type Command, CommandError, readArguments, required } from './command.ts';
 import { createProgress } from './progress.ts';
 
 async function openSource(path: string): Promise<LoadingSource> {
-  const facts = await stat(path).catch(() => {
-    throw new CommandError(`Nie ma folderu ani pliku ${path}.`);
-  });
+  const facts = await stat(path).catch(undefinedIfMissing);
+  if (!facts) throw new CommandError(`Nie ma folderu ani pliku ${path}.`);
   return facts.isDirectory() ? openFolder(path) : openZipFile(path);
 }
 

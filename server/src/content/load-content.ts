@@ -9,6 +9,7 @@ import {
   pageNames,
 } from '@glosy/core/site-content';
 import type { z } from 'zod';
+import { undefinedIfMissing } from '../lib/failures.ts';
 import { blanksOf, withoutBlanks } from './blanks.ts';
 import { checkLibrary } from './check-library.ts';
 import { contentError } from './content-error.ts';
@@ -54,7 +55,7 @@ async function read(contentDir: string, file: string): Promise<string> {
 
 /** A missing folder counts as empty; `checkLibrary` names the files that should be in it. */
 async function list(contentDir: string, folder: string): Promise<string[]> {
-  return readdir(join(contentDir, folder)).catch(() => []);
+  return (await readdir(join(contentDir, folder)).catch(undefinedIfMissing)) ?? [];
 }
 
 function parseLibrary(text: string): Library {

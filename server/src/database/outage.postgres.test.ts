@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing/build-test-app.ts';
+import { sendChunk } from '../testing/multipart.ts';
 import { createPostgresServer, type PostgresServer, type PostgresStop } from '../testing/postgres-server.ts';
+import { smallMp3 } from '../testing/sounds.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -45,14 +47,15 @@ describe('an outage of PostgreSQL', () => {
 
   /** Ends the application's connections that run a statement; resolves when it has ended at least one. */
   async function terminateBusy(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(
-        operator.db,
-      );
-      if (rows.length > 0) return;
-    }
+    while ((await endWaiting()) === 0);
+  }
+
+  /** Ends the connections that wait for a lock now, and counts them. */
+  async function endWaiting(): Promise<number> {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`.execute(operator.db);
+    return rows.length;
   }
 
   it('fails only the request whose connection was terminated', async () => {
@@ -66,6 +69,23 @@ describe('an outage of PostgreSQL', () => {
       expect(await status('/api/recordings', editor)).toBe(200);
     });
     expect((await addTag('huta')).statusCode).toBe(200);
+  });
+
+  it('a piece of a file whose recording cannot be looked up is answered with 503, so that it is sent again', async () => {
+    await operator.transaction(async (tx) => {
+      await sql`lock table consents in access exclusive mode`.execute(tx);
+      const chunk = { fileName: 'HM-1_rozmowa.mp3', bytes: smallMp3(), index: 0, total: 1 };
+      let isAnswered = false;
+      const sending = sendChunk(test, editor, chunk).then((sent) => {
+        isAnswered = true;
+        return sent;
+      });
+      // The follower of the index waits for the same table, and may be the one that is ended.
+      while (!isAnswered) await endWaiting();
+      const answer = await sending;
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toEqual(busy);
+    });
   });
 
   it('a full connection pool is answered with 503', async () => {

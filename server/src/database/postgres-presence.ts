@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { ignoreFailure } from '../lib/failures.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import type { Presence } from './presence.ts';
 
@@ -37,7 +38,7 @@ export function createPostgresPresence(url: string): Presence {
       await client.query(keepalive);
       await client.query(hold, [name]);
     } catch (error) {
-      await client.end().catch(() => {});
+      await client.end().catch(ignoreFailure);
       throw new DatabaseUnavailableError('PostgreSQL gives no connection.', { cause: error });
     }
     client.once('end', () => {
@@ -57,9 +58,9 @@ export function createPostgresPresence(url: string): Presence {
 
   async function showAgain(): Promise<void> {
     while (!closing.signal.aborted) {
-      const client = await show().catch(() => undefined);
+      const client = await show().catch(ignoreFailure);
       if (client) return;
-      await setTimeout(reconnectMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await setTimeout(reconnectMs, undefined, { signal: closing.signal, ref: false }).catch(ignoreFailure);
     }
   }
 
@@ -74,8 +75,8 @@ export function createPostgresPresence(url: string): Presence {
     },
     async close() {
       closing.abort();
-      const client = await shown?.catch(() => undefined);
-      await client?.end().catch(() => {});
+      const client = await shown?.catch(ignoreFailure);
+      await client?.end().catch(ignoreFailure);
     },
   };
 }

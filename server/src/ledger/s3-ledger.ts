@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ArchiveError } from '@glosy/core/errors';
+import { ignoreFailure } from '../lib/failures.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { S3Bucket, type S3Object } from '../storage/s3-bucket.ts';
 import { createS3Client, type S3ClientOptions } from '../storage/s3-client.ts';
@@ -59,7 +60,7 @@ export function openS3Ledger(place: S3Place, { now, ...options }: S3LedgerOption
       return await Promise.race([writing, late]);
     } finally {
       clearTimeout(timer);
-      writing.catch(() => {});
+      writing.catch(ignoreFailure);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { ignoreFailure } from '../lib/failures.ts';
 import { JobCancelledError, type JobKind, LeaseLostError, QueueStoppedError, TimeLimitError } from './job-kind.ts';
 import { extendLease, type HeldJob } from './jobs.repository.ts';
 import { readPayload } from './read-payload.ts';
@@ -68,7 +69,7 @@ async function commitHeld<T>(runner: Runner, job: HeldJob, work: (tx: Queryable)
 /** Waits for the work; once it is aborted, only for the time to clean up. */
 async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   // Nothing awaits an abandoned handler.
-  work.catch(() => {});
+  work.catch(ignoreFailure);
   let timer: NodeJS.Timeout | undefined;
   let leave = () => {};
   const left = new Promise<never>((_resolve, reject) => {

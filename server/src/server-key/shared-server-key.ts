@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Database } from '../database/database.ts';
+import { undefinedIfMissing } from '../lib/failures.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { findKeyHash, insertKeyHash } from './server-key.repository.ts';
 import { createServerKey, keyBytes, type ServerKey } from './server-key.ts';
@@ -86,8 +87,8 @@ async function readStored(storage: FileStorage): Promise<Buffer | undefined> {
 const earlierPath = (dataDir: string): string => join(dataDir, 'server.key');
 
 async function readEarlierKey(dataDir: string): Promise<Buffer | undefined> {
-  const text = await readFile(earlierPath(dataDir), 'utf8').catch(() => '');
-  const secret = Buffer.from(text.trim(), 'hex');
+  const text = await readFile(earlierPath(dataDir), 'utf8').catch(undefinedIfMissing);
+  const secret = Buffer.from(text?.trim() ?? '', 'hex');
   return secret.length === keyBytes ? secret : undefined;
 }
 

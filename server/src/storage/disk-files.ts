@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, opendir, unlink } from 'node:fs/promises';
 import { ArchiveError } from '@glosy/core/errors';
+import { errorCode } from '../lib/failures.ts';
 import type { ByteSource, FileFacts } from './storage.ts';
 
 export const folderMode = 0o700;
@@ -118,8 +119,4 @@ export function rethrowDiskError(error: unknown): never {
 /** Throws `file.not-found` for a missing file, and any other error as it is. */
 export function rethrowMissing(error: unknown): never {
   throw errorCode(error) === 'ENOENT' ? new ArchiveError('file.not-found') : error;
-}
-
-export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 }

@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { access, link, mkdir, opendir, rename, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
+import { errorCode, undefinedIfMissing } from '../lib/failures.ts';
 import {
-  errorCode,
   factsOf,
   fileNames,
   folderMode,
@@ -60,7 +60,7 @@ export class DiskStorage implements FileStorage {
    */
   static async create(root: string, { isReadOnly = false } = {}): Promise<DiskStorage> {
     if (isReadOnly) {
-      if ((await stat(join(root, 'files')).catch(() => undefined))?.isDirectory()) return new DiskStorage(root);
+      if ((await stat(join(root, 'files')).catch(undefinedIfMissing))?.isDirectory()) return new DiskStorage(root);
       throw StorageStartError.ofFolder(root);
     }
     await mkdir(root, { recursive: true, mode: folderMode });

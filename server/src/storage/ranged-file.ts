@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { onFailure } from '../lib/failures.ts';
 import type { FileFacts, StoredFile } from './storage.ts';
 
 /** Streams the bytes from `start` to `end`, both inclusive; ends its requests when the signal says so. */
@@ -68,7 +69,7 @@ export class RangedFile implements StoredFile {
     const end = Math.min(position + Math.max(length, ahead), this.size);
     const window: Window = { start: position, end, bytes: this.#fetch(position, end) };
     if (!this.#closed) this.#window = window;
-    window.bytes.catch(() => {
+    onFailure(window.bytes, () => {
       if (this.#window === window) this.#window = undefined;
     });
     return window;

@@ -8,6 +8,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
+import { ignoreFailure } from '../lib/failures.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { contentMd5, type S3Bucket } from './s3-bucket.ts';
 import { rethrowS3Error, statusOf } from './s3-errors.ts';
@@ -45,7 +46,7 @@ export async function assemble(bucket: S3Bucket, assembly: Assembly): Promise<vo
     });
   } catch (error) {
     // What an abort leaves, the sweep removes.
-    await bucket.client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    await bucket.client.send(new AbortMultipartUploadCommand(upload)).catch(ignoreFailure);
     throw error;
   }
   const condition = assembly.isNew ? { IfNoneMatch: '*' } : {};

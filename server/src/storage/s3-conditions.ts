@@ -4,6 +4,7 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { ignoreFailure } from '../lib/failures.ts';
 import { contentMd5, type S3Bucket } from './s3-bucket.ts';
 import { statusOf } from './s3-errors.ts';
 import { newStorageKey } from './storage.ts';
@@ -39,7 +40,7 @@ async function refusesCompletion(bucket: S3Bucket, name: string): Promise<boolea
   try {
     return await isRefused(bucket.client.send(new CompleteMultipartUploadCommand(complete)));
   } finally {
-    await bucket.client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    await bucket.client.send(new AbortMultipartUploadCommand(upload)).catch(ignoreFailure);
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { ignoreFailure } from '../../lib/failures.ts';
 import type { CopyEncoder, TakeFrames } from './copy-encoder.ts';
 import { copySampleRate } from './frame-layout.ts';
 
@@ -25,7 +26,7 @@ export async function createFfmpegEncoder(path: string, bitRate: number, onFrame
     );
   });
   // Reported to whoever waits next.
-  ended.catch(() => {});
+  ended.catch(ignoreFailure);
   await Promise.race([once(child, 'spawn'), ended]);
   if (child.pid !== undefined) lowerPriority(child.pid);
 

@@ -1,9 +1,10 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { executedMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
 import { ensureInTurn } from '../../ledger/in-turn.ts';
+import { isThere } from '../../lib/failures.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { createProgress } from '../progress.ts';
@@ -69,11 +70,8 @@ async function openBase(folder: string): Promise<Base> {
 }
 
 async function makePartialFolder(folder: string): Promise<string> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new CommandError(`Folder ${folder} już istnieje. Kopia powstaje zawsze w nowym folderze.`);
+  if (await isThere(folder))
+    throw new CommandError(`Folder ${folder} już istnieje. Kopia powstaje zawsze w nowym folderze.`);
   const partial = `${folder}.niepelna`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });

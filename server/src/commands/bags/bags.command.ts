@@ -1,7 +1,8 @@
-import { access, lstat, mkdir, readdir } from 'node:fs/promises';
+import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ArchiveError } from '@glosy/core/errors';
 import type { Dependencies } from '../../dependencies.ts';
+import { isThere, undefinedIfMissing } from '../../lib/failures.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { findSignature } from '../erase/erase-recording.repository.ts';
 import { createProgress } from '../progress.ts';
@@ -10,12 +11,6 @@ import { bagFolder, exportBag } from './export-bag.ts';
 import { exportForOthers, listForOthers } from './export-for-others.ts';
 import { findConflict, importBag, wasImported } from './import-bag.ts';
 import { verifyBag } from './read-bag.ts';
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Whether a failure is of one recording or bag; a fault of the machine, such as a full disk, ends the command. */
 function isOfRecording(error: unknown): error is Error {
@@ -96,7 +91,8 @@ export const exportCommand: Command = {
 
 /** The folder itself when it is a bag, otherwise the bags in it. */
 async function listBags(folder: string): Promise<string[]> {
-  if (!(await lstat(folder).catch(() => undefined))?.isDirectory()) throw new CommandError(`Nie ma folderu ${folder}.`);
+  if (!(await lstat(folder).catch(undefinedIfMissing))?.isDirectory())
+    throw new CommandError(`Nie ma folderu ${folder}.`);
   if (await isThere(join(folder, 'bagit.txt'))) return [folder];
   const entries = await readdir(folder, { withFileTypes: true });
   const bags = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith(partialSuffix));

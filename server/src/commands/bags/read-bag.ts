@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isThere, undefinedIfMissing } from '../../lib/failures.ts';
 import { CommandError } from '../command.ts';
 import { type BagContents, contentsPath } from './bag-format.ts';
 import { algorithms, bagHashes, type Hashes } from './bag-writer.ts';
@@ -57,7 +58,7 @@ async function listPlainFiles(folder: string, prefix = ''): Promise<Set<string>>
 }
 
 async function readTagFile(folder: string, path: string): Promise<string> {
-  const facts = await lstat(join(folder, path)).catch(() => undefined);
+  const facts = await lstat(join(folder, path)).catch(undefinedIfMissing);
   if (!facts?.isFile()) throw new CommandError(`W torbie brakuje pliku ${path}.`);
   if (facts.size > maxTagFileBytes) throw new CommandError(`Plik ${path} jest za duży.`);
   return readFile(join(folder, path), 'utf8');
@@ -114,12 +115,12 @@ async function hashOf(folder: string, path: string): Promise<Hashes & { bytes: n
 }
 
 async function readContents(folder: string): Promise<BagContents> {
-  const text = await readTagFile(folder, contentsPath).catch(() => {
+  if (!(await isThere(join(folder, contentsPath)))) {
     throw new CommandError(
       'Ta torba nie pochodzi z polecenia export albo powstała z --for-others: nie da się jej wczytać.',
     );
-  });
-  const contents = parseContents(text);
+  }
+  const contents = parseContents(await readTagFile(folder, contentsPath));
   if (!contents) throw new CommandError('Plik data/bag.json jest nieprawidłowy albo z nowszej wersji programu.');
   return contents;
 }

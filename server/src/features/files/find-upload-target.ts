@@ -29,8 +29,9 @@ export async function findUploadTarget(
   const see = (signature: string) => requireVisibleRecording(database.db, caller.role, signature, { config, now });
   const recording =
     recordingId === undefined
-      ? await see(await longestSignature(database.db, asked.fileName)).catch(() => {
-          throw new ArchiveError('upload.no-recording', [asked.fileName]);
+      ? await see(await longestSignature(database.db, asked.fileName)).catch((error: unknown) => {
+          const isMissing = error instanceof ArchiveError && error.status === 404;
+          throw isMissing ? new ArchiveError('upload.no-recording', [asked.fileName]) : error;
         })
       : await see(recordingId);
   const fileName = cleanFileName(storedFileName(recording.signature, asked.fileName));

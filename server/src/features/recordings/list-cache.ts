@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { onFailure } from '../../lib/failures.ts';
 
 const compress = promisify(gzip);
 
@@ -14,7 +15,7 @@ export function listCache() {
     if (known?.stamp === stamp) return known.body;
     const body = make().then((answer) => compress(JSON.stringify(answer)));
     kept.set(reader, { stamp, body });
-    body.catch(() => {
+    onFailure(body, () => {
       if (kept.get(reader)?.body === body) kept.delete(reader);
     });
     return body;

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ListeningPreview, previewElements, type ServerPreview } from '@glosy/core/server-preview';
 import type { PageName, SiteData } from '@glosy/core/site-content';
 import type { SiteContent } from '../../content/load-content.ts';
+import { onFailure } from '../../lib/failures.ts';
 import type { ClientBuild, PageDescription } from './client-build.ts';
 import { dataBlock, escapeHtml, fontLink, pageHead, pageLinks } from './page-head.ts';
 
@@ -57,7 +58,7 @@ export function createPages(site: Site) {
     const known = shown.get(key) ?? writePage(site, description, path);
     shown.set(key, known);
     // The next request tries again.
-    known.catch(() => shown.delete(key));
+    onFailure(known, () => shown.delete(key));
     return known;
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hourMs } from '../../../lib/durations.ts';
+import { undefinedIfMissing } from '../../../lib/failures.ts';
 
 const folderName = 'unfinished-copies';
 /** Longer than a copy may take, so an older file belongs to a process that died. */
@@ -17,9 +18,9 @@ export async function newCopyPath(dataDir: string): Promise<string> {
 /** Deletes copies that were never finished. Several processes may share the folder, so young ones stay. */
 export async function sweepCopies(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, folderName);
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     const path = join(folder, name);
-    const facts = await stat(path).catch(() => undefined);
+    const facts = await stat(path).catch(undefinedIfMissing);
     if (facts && facts.mtimeMs < now.getTime() - maxAgeMs) await rm(path, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import { z } from '@glosy/core/schema';
 import type { Dependencies } from '../../../dependencies.ts';
+import { ignoreFailure } from '../../../lib/failures.ts';
 import { createPoller } from '../../../lib/poller.ts';
 import type { JobKind } from '../../../queue/job-kind.ts';
 import { indexInThread } from './index-in-thread.ts';
@@ -57,7 +58,7 @@ export function createIndexFollower(parts: Parts): IndexFollower {
     const turn = lastTurn.then(async () => {
       caughtUpWith = await indexStale({ ...options, signal: either });
     });
-    lastTurn = turn.catch(() => {});
+    lastTurn = turn.catch(ignoreFailure);
     return turn;
   }
 
