@@ -105,6 +105,16 @@ export async function migrate(database: Database, target?: string): Promise<stri
 }
 
 /**
+ * Gives an empty database the schema that an earlier version of the program had after these migrations.
+ * @throws NewerDatabaseError when this program does not know one of them
+ */
+export async function buildEarlierSchema(database: Database, names: readonly string[]): Promise<void> {
+  if (names.some((name) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError();
+  const { error } = await migratorFor(database, names).migrateToLatest();
+  if (error) throw error;
+}
+
+/**
  * Checks that the database has exactly the schema of this program, and changes nothing. Only an empty database gets the
  * schema: no other program can be using one.
  * @throws OlderDatabaseError, NewerDatabaseError
@@ -119,8 +129,9 @@ export async function requireSchema(database: Database): Promise<void> {
   if (rows.length < Object.keys(migrations).length) throw new OlderDatabaseError();
 }
 
-function migratorFor(database: Database): Migrator {
-  const entries = Object.entries(migrations).map(([name, { up }]) => [name, { up: withByteOrder(up) }] as const);
+function migratorFor(database: Database, names: readonly string[] = Object.keys(migrations)): Migrator {
+  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
+  const entries = chosen.map(([name, { up }]) => [name, { up: withByteOrder(up) }] as const);
   return new Migrator({
     db: database.db,
     provider: { getMigrations: async () => Object.fromEntries(entries) },

@@ -82,5 +82,5 @@ export interface BackupManifest {
 }
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
-export const tablePath = (folder: string, table: BackupTable): string => join(folder, 'tables', `${table}.ndjson`);
+export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.ndjson`);
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key);

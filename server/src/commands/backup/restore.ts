@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { libraryDay } from '@glosy/core/library-day';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/database.ts';
-import { executedMigrations, migrate } from '../../database/migrate.ts';
+import { migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetCopyFile } from '../../features/files/listening-copies/listening-copies.repository.ts';
 import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
+import type { LedgerContent } from '../../ledger/ledger.ts';
 import { clearIndex } from '../../search/search-store.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { checkRows } from '../check/check-rows.ts';
@@ -14,21 +15,12 @@ import { compact } from '../erase/compact.ts';
 import { deleteBytes } from '../erase/erase.ts';
 import { createProgress } from '../progress.ts';
 import { applyLedger, printApplied, requireLedger } from './apply-ledger.ts';
-import {
-  type BackupManifest,
-  type BackupTable,
-  backupTableNames,
-  countedTables,
-  filePath,
-  tablePath,
-} from './backup-format.ts';
-import { decodeRow } from './dump-table.ts';
+import { type BackupManifest, backupTableNames, countedTables, filePath, tablePath } from './backup-format.ts';
+import { fillTable } from './fill-table.ts';
 import { hashFile } from './hash-stream.ts';
 import { queueAgain } from './queue-again.ts';
-import { readLines } from './read-lines.ts';
 import { readManifest } from './read-manifest.ts';
-
-const rowsPerInsert = 500;
+import { type PresentTables, presentTables } from './upgrade-backup.ts';
 
 interface RestoreOptions {
   print?: (line: string) => void;
@@ -38,24 +30,48 @@ interface RestoreOptions {
 
 /**
  * Fills an empty archive from a backup: files first, then all tables in one transaction, so that an interruption leaves
- * it empty. In the same transaction the ledger is applied. @throws CommandError when the archive is not empty, the
- * backup is of another version, something in it is missing or differs from its hash, or its ledger is missing
+ * it empty. In the same transaction the ledger is applied. A backup of an earlier version is brought up to date first.
+ * @throws CommandError when the archive is not empty, the backup is of a newer version, something in it is missing or
+ * differs from its hash, or its ledger is missing
  */
 export async function restore(
   dependencies: Dependencies,
   folder: string,
   { print = () => {}, isWithoutLedger = false }: RestoreOptions = {},
 ): Promise<BackupManifest> {
-  const { database, searchStore, ledger, now } = dependencies;
+  const { database, searchStore, ledger, config } = dependencies;
   const manifest = await readManifest(folder);
   const content = isWithoutLedger ? null : requireLedger(await ledger.read(), ledger.path, manifest);
   await migrate(database);
-  await requireSameVersion(database, manifest);
   await requireEmpty(database);
-  for (const table of backupTableNames) await requireWholeTable(folder, table, manifest);
-  await copyFilesBack(dependencies, folder, manifest, print);
-  const applied = await database.transaction(async (tx) => {
-    for (const table of backupTableNames) await fillTable(tx, table, folder, manifest.rows[table]);
+  for (const [table, sha256] of Object.entries(manifest.tables)) await requireWholeTable(folder, table, sha256);
+  const tables = await presentTables(database, { folder, manifest }, config.dataDir);
+  try {
+    await copyFilesBack(dependencies, folder, manifest, print);
+    const applied = await fill(dependencies, manifest, tables, content);
+    if (applied) {
+      await deleteBytes(dependencies, applied);
+      await compact(dependencies);
+      printApplied(applied, print);
+    }
+  } finally {
+    await tables.remove();
+  }
+  // The server indexes the restored recordings when it starts.
+  await searchStore.write(clearIndex);
+  return manifest;
+}
+
+/** Fills all tables and applies the ledger, whole or not at all. Null without a ledger. */
+function fill(
+  dependencies: Dependencies,
+  manifest: BackupManifest,
+  { folder, rows }: PresentTables,
+  content: LedgerContent | null,
+) {
+  const { database, now } = dependencies;
+  return database.transaction(async (tx) => {
+    for (const table of backupTableNames) await fillTable(tx, table, folder, rows);
     if (database.kind === 'postgres') await continueCounting(tx);
     await forgetErased(tx, manifest.erased);
     const from = manifest.ledger?.entries ?? 0;
@@ -63,23 +79,6 @@ export async function restore(
     await queueAgain(dependencies, tx);
     return undone;
   });
-  if (applied) {
-    await deleteBytes(dependencies, applied);
-    await compact(dependencies);
-    printApplied(applied, print);
-  }
-  // The server indexes the restored recordings when it starts.
-  await searchStore.write(clearIndex);
-  return manifest;
-}
-
-async function requireSameVersion(database: Database, manifest: BackupManifest): Promise<void> {
-  const own = await executedMigrations(database);
-  if (own.join() !== manifest.migrations.join()) {
-    throw new CommandError(
-      'Kopia pochodzi z innej wersji programu. Odtwórz ją tą samą wersją, potem zaktualizuj program.',
-    );
-  }
 }
 
 async function requireEmpty(database: Database): Promise<void> {
@@ -90,10 +89,10 @@ async function requireEmpty(database: Database): Promise<void> {
   }
 }
 
-async function requireWholeTable(folder: string, table: BackupTable, { tables }: BackupManifest): Promise<void> {
+async function requireWholeTable(folder: string, table: string, expected: string): Promise<void> {
   const sha256 = await hashFile(tablePath(folder, table));
   if (sha256 === undefined) throw new CommandError(`W kopii brakuje tabeli ${table}.`);
-  if (sha256 !== tables[table]) throw new CommandError(`Tabela ${table} w kopii jest uszkodzona.`);
+  if (sha256 !== expected) throw new CommandError(`Tabela ${table} w kopii jest uszkodzona.`);
 }
 
 async function copyFilesBack(
@@ -118,27 +117,6 @@ async function copyFilesBack(
     await storage.writeStaged(staged, 0, createReadStream(path), Number.MAX_SAFE_INTEGER);
     await storage.publish(staged, key);
   }
-}
-
-async function fillTable(tx: Queryable, table: BackupTable, folder: string, expected: number): Promise<void> {
-  let rows: Record<string, unknown>[] = [];
-  let count = 0;
-  const write = async () => {
-    if (rows.length === 0) return;
-    await tx
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
-    rows = [];
-  };
-  for await (const line of readLines(tablePath(folder, table))) {
-    rows.push(decodeRow(line));
-    count += 1;
-    if (rows.length === rowsPerInsert) await write();
-  }
-  await write();
-  if (count !== expected)
-    throw new CommandError(`Tabela ${table} w kopii jest niepełna: ${count} z ${expected} wierszy.`);
 }
 
 async function continueCounting(tx: Queryable): Promise<void> {

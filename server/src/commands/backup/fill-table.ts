@@ -1,0 +1,37 @@
+import type { Queryable } from '../../database/database.ts';
+import { CommandError } from '../command.ts';
+import { tablePath } from './backup-format.ts';
+import { decodeRow } from './dump-table.ts';
+import { readLines } from './read-lines.ts';
+
+const rowsPerInsert = 500;
+
+/**
+ * Inserts the rows of a table of the backup; of an earlier version it may have other columns, or another name.
+ * @throws CommandError when it has fewer or more rows than `counts` says
+ */
+export async function fillTable(
+  tx: Queryable,
+  table: string,
+  folder: string,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  let rows: Record<string, unknown>[] = [];
+  let count = 0;
+  const write = async () => {
+    if (rows.length === 0) return;
+    await tx
+      .insertInto(table as never)
+      .values(rows as never)
+      .execute();
+    rows = [];
+  };
+  for await (const line of readLines(tablePath(folder, table))) {
+    rows.push(decodeRow(line));
+    count += 1;
+    if (rows.length === rowsPerInsert) await write();
+  }
+  await write();
+  if (count !== counts[table])
+    throw new CommandError(`Tabela ${table} w kopii jest niepełna: ${count} z ${counts[table]} wierszy.`);
+}
