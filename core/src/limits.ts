@@ -80,8 +80,6 @@ export const limits = {
   savedMessageMs: 3000,
   /** A save without progress for this long counts as a lost connection and is retried. */
   transcriptSaveMs: 20_000,
-  /** Time limit for loading a long transcript over a slow connection. */
-  transcriptLoadMs: 60_000,
   tagPanelRefreshMs: 6000,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
@@ -178,6 +176,14 @@ export const limits = {
   loadingExpiryMs: 7 * 24 * 3600_000,
   /** Loadings that the page lists. */
   loadingsListed: 20,
+
+  /** Time limits of the browser's requests: a silent connection counts as lost. */
+  /** No byte of an answer for this long. */
+  answerStallMs: 30_000,
+  /** The page waits for it, and another check follows. */
+  sessionStallMs: 10_000,
+  /** Answers that the server first computes from many files or lines: exports, the dry run of a loading. */
+  longAnswerStallMs: 10 * 60_000,
 
   /** JSON bodies. */
   jsonBodyBytes: 2 * MiB,

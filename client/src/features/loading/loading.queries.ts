@@ -31,7 +31,8 @@ export const currentLoadingQuery = queryOptions({
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: [...key, 'plan', id],
-    queryFn: async ({ signal }): Promise<LoadingPlan> => (await request(planLoading, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<LoadingPlan> =>
+      (await request(planLoading, { params: { id }, signal, stallMs: limits.longAnswerStallMs })).data,
     staleTime: 0,
     gcTime: 0,
   });
@@ -55,7 +56,7 @@ export async function start(id: string): Promise<void> {
 /** @throws RequestError */
 export async function putAway(id: string): Promise<void> {
   try {
-    await request(dropLoading, { params: { id } });
+    await request(dropLoading, { params: { id }, stallMs: limits.longAnswerStallMs });
   } finally {
     await changed();
   }
