@@ -182,8 +182,15 @@ export const limits = {
   answerStallMs: 30_000,
   /** The page waits for it, and another check follows. */
   sessionStallMs: 10_000,
-  /** Answers that the server first computes from many files or lines: exports, the dry run of a loading. */
+  /** Answers that the server first computes from many files or lines: exports, the dry run of a loading, the last chunk. */
   longAnswerStallMs: 10 * 60_000,
+  /** A sent file or piece of a file without progress. */
+  uploadStallMs: 30_000,
+  /**
+   * After the last byte has left the browser: a proxy or the system may still be sending it over a slow connection, and
+   * the server checks pictures and transcripts.
+   */
+  uploadAnswerMs: 3 * 60_000,
 
   /** JSON bodies. */
   jsonBodyBytes: 2 * MiB,

@@ -69,7 +69,7 @@ export async function bringBackTable(file: File, isApplied: boolean): Promise<Ta
   const form = new FormData();
   form.set('file', file, file.name);
   const query = isApplied ? { apply: '1' as const } : {};
-  const { data } = await uploadRequest(importTable, { form, query });
+  const { data } = await uploadRequest(importTable, { form, query, answerMs: limits.longAnswerStallMs });
   if (isApplied) await queryClient.invalidateQueries();
   return data;
 }

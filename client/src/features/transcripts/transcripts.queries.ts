@@ -62,7 +62,9 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
       form.set('proofread', proofread);
       form.set('editSession', editSession);
       form.set('file', new Blob([text], { type: 'application/x-subrip' }), address.transcriptFile);
-      const { data } = await uploadRequest(uploadChunk, { form, stallMs: limits.transcriptSaveMs });
+      const { data } = await uploadRequest(uploadChunk, {
+        ...{ form, stallMs: limits.transcriptSaveMs, answerMs: limits.transcriptSaveMs },
+      });
       if (data.revision === undefined) throw new RequestError(500, 'unknown', 'Serwer nie potwierdził zapisu.');
       return data.revision;
     },
