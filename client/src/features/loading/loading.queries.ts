@@ -21,11 +21,16 @@ export const currentLoadingQuery = queryOptions({
   queryKey: [...key, 'current'],
   queryFn: async ({ signal }): Promise<Loading | null> => {
     const [latest] = (await request(listLoadings, { signal })).data;
-    return latest ? (await request(readLoading, { params: { id: latest.id }, signal })).data : null;
+    return latest ? readOne(latest.id, signal) : null;
   },
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? limits.jobsRefreshMs : false),
 });
+
+/** @throws RequestError */
+export async function readOne(id: string, signal: AbortSignal): Promise<Loading> {
+  return (await request(readLoading, { params: { id }, signal })).data;
+}
 
 /** The dry run of a loading whose files have all arrived. */
 export function planQuery(id: string) {
@@ -40,8 +45,8 @@ export function planQuery(id: string) {
 
 const changed = () => queryClient.invalidateQueries({ queryKey: key });
 
-export async function begin(): Promise<Loading> {
-  return (await request(beginLoading)).data;
+export async function begin(signal: AbortSignal): Promise<Loading> {
+  return (await request(beginLoading, { signal })).data;
 }
 
 /** @throws RequestError */

@@ -23,14 +23,14 @@ export function chunkOf(file: File, index: number): Blob {
 }
 
 /**
- * Reads a part of the file before sending it, to distinguish a moved or changed file from a lost connection.
- * @throws RequestError
+ * Reads a part of a file before it is sent, to distinguish a moved or changed file from a lost connection.
+ * @throws RequestError with the message `unreadable`
  */
-export async function readPiece(file: File, piece: Blob): Promise<Blob> {
+export async function readPiece(piece: Blob, unreadable: string): Promise<Blob> {
   try {
     return new Blob([await piece.arrayBuffer()]);
   } catch {
-    throw new RequestError(400, 'unknown', `Nie można odczytać pliku ${file.name}. Wybierz go ponownie.`);
+    throw new RequestError(400, 'unknown', unreadable);
   }
 }
 

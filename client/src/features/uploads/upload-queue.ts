@@ -160,7 +160,8 @@ export class UploadQueue {
   }
 
   async #sendChunk(job: Job, index: number, before: UploadState, signal: AbortSignal): Promise<UploadState> {
-    const bytes = await readPiece(job.file, chunkOf(job.file, index));
+    const unreadable = `Nie można odczytać pliku ${job.file.name}. Wybierz go ponownie.`;
+    const bytes = await readPiece(chunkOf(job.file, index), unreadable);
     const startedAt = performance.now();
     job.isOurs = true;
     const state = await this.#transport.sendChunk(job, {

@@ -4,6 +4,8 @@ const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 /** Gives up after this many consecutive server errors. */
 const maxServerFailures = 20;
+/** A refused offset: an earlier attempt was stored after all. */
+const repeatable: readonly string[] = ['request.too-many', 'loading.offset'];
 
 /** Exponential backoff from 1 to 30 seconds, in milliseconds. */
 function backOffMs(tries: number): number {
@@ -15,7 +17,7 @@ function isPassing(error: unknown, tries: number): boolean {
   if (!(error instanceof RequestError)) return false;
   if (error.code === 'network') return true;
   const isServerTrouble = error.status >= 500 && error.code !== 'server.disk-full';
-  return (isServerTrouble || error.code === 'request.too-many') && tries <= maxServerFailures;
+  return (isServerTrouble || repeatable.includes(error.code)) && tries <= maxServerFailures;
 }
 
 interface Retry {
