@@ -178,9 +178,9 @@ export const limits = {
   loadingsListed: 20,
 
   /** Time limits of the browser's requests: a silent connection counts as lost. */
-  /** No byte of an answer for this long. */
+  /** Longest pause before and within an answer. */
   answerStallMs: 30_000,
-  /** The page waits for it, and another check follows. */
+  /** A session check: the page waits for it, and another check follows. */
   sessionStallMs: 10_000,
   /** Answers that the server first computes from many files or lines: exports, the dry run of a loading, the last chunk. */
   longAnswerStallMs: 10 * 60_000,

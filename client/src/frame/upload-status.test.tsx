@@ -17,7 +17,7 @@ function open(address: string): void {
   );
 }
 
-it('every page shows what is being sent, and leads there', () => {
+it('every page shows the running uploads and links to them', () => {
   open('/tags');
   const link = screen.getByRole('link', { name: 'Przesyłanie: 2 pliki, 43%' });
   expect(link.getAttribute('href')).toBe('/recordings/A/edit');

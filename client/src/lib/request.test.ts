@@ -19,7 +19,7 @@ const rename = call<undefined, { name: string }, unknown>({
   answer: answer('Tag'),
 });
 
-/** A connection on which nothing ever comes; it ends when it is aborted. */
+/** A connection without any answer; aborting ends it. */
 function mockSilence(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
@@ -97,7 +97,7 @@ describe('request', () => {
       vi.useRealTimers();
     });
 
-    /** What became of the request after so many milliseconds. */
+    /** Outcome of the request after this many milliseconds. */
     async function after(ms: number, sent: Promise<unknown>): Promise<unknown> {
       let outcome: unknown = 'waiting';
       sent.then(

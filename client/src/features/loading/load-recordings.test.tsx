@@ -47,7 +47,7 @@ it('a second drop does not begin a second loading', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('a lost connection is told, and sending goes on by itself', async () => {
+it('a lost connection is shown, and sending continues by itself', async () => {
   show(<LoadRecordings />);
   await drop('ania.mp3');
   await waitFor(() => expect(uploads).toHaveLength(1));

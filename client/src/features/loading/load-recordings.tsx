@@ -49,11 +49,12 @@ function Sending({ state: { progress, isReconnecting } }: { state: SendingState 
     <>
       <Progress label={`Przesyłanie: ${path}`} value={totalBytes === 0 ? 1 : sentBytes / totalBytes} />
       {isReconnecting && (
-        <Alert kind="warning">
-          Brak połączenia z serwerem. Gdy wróci, przesyłanie pójdzie dalej samo. Nie zamykaj tego okna.
-        </Alert>
+        <Alert kind="warning">Brak połączenia z serwerem. Gdy wróci, przesyłanie pójdzie dalej samo.</Alert>
       )}
       <p className="loading-below-progress">
+        Możesz przejść na inną stronę: przesyłanie trwa, dopóki to okno jest otwarte.
+      </p>
+      <p>
         <Button variant="secondary" onClick={stopSending}>
           Przerwij
         </Button>

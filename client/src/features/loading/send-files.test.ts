@@ -69,7 +69,7 @@ it('a piece that was stored although its answer was lost is not sent again', asy
   expect(uploads).toHaveLength(1);
 });
 
-it('a file that was moved meanwhile is not mistaken for a lost connection', async () => {
+it('a file that was moved during the upload is not mistaken for a lost connection', async () => {
   const file = new File(['abcde'], 'ania.mp3');
   const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   Object.defineProperty(file, 'slice', { value: () => ({ arrayBuffer: gone }) });

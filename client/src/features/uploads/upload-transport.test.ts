@@ -49,7 +49,7 @@ it('the last chunk waits ten minutes while the server assembles the file', async
   expect(activity()).toBe('reconnecting');
 });
 
-it('a question for the stored chunks on a silent connection is repeated', async () => {
+it('reading the stored chunks is retried on a silent connection', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     asked();

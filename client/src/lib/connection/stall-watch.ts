@@ -7,7 +7,7 @@ interface StallWatch {
 }
 
 /**
- * Aborts a request after `stallMs` milliseconds in which nothing arrived: a long answer over a slow connection is not
+ * Aborts a request after `stallMs` milliseconds without a received byte: a long answer over a slow connection is not
  * cut off. `AbortSignal.any` would join the signals, but Safari has it only since 17.4.
  */
 export function watchStall(stallMs: number, outer?: AbortSignal): StallWatch {
