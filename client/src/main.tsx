@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   // The server-rendered page stays readable; an error screen would replace it.
   if (!Page && root.querySelector('h1')) return window.earlyInput?.giveUp();
   const data = Page?.prefetch?.(findRoute(window.location.pathname).params);
-  const whenReady = data ? holdFirstPage(Promise.all([whenChecked(), data])) : Promise.resolve();
+  const whenReady = data ? holdFirstPage(whenChecked(), data) : Promise.resolve();
   await Promise.race([whenReady, wait(frameDelayMs)]);
   const app = (
     <StrictMode>

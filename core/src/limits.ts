@@ -80,8 +80,6 @@ export const limits = {
   savedMessageMs: 3000,
   /** A save without progress for this long counts as a lost connection and is retried. */
   transcriptSaveMs: 20_000,
-  /** Time limit for loading a long transcript over a slow connection. */
-  transcriptLoadMs: 60_000,
   tagPanelRefreshMs: 6000,
   /** Autosaves of one edit session within this time fold into one revision. */
   revisionFoldMs: 10 * 60_000,
@@ -178,6 +176,21 @@ export const limits = {
   loadingExpiryMs: 7 * 24 * 3600_000,
   /** Loadings that the page lists. */
   loadingsListed: 20,
+
+  /** Time limits of the browser's requests: a silent connection counts as lost. */
+  /** Longest pause before and within an answer. */
+  answerStallMs: 30_000,
+  /** A session check: the page waits for it, and another check follows. */
+  sessionStallMs: 10_000,
+  /** Answers that the server first computes from many files or lines: exports, the dry run of a loading, the last chunk. */
+  longAnswerStallMs: 10 * 60_000,
+  /** A sent file or piece of a file without progress. */
+  uploadStallMs: 30_000,
+  /**
+   * After the last byte has left the browser: a proxy or the system may still be sending it over a slow connection, and
+   * the server checks pictures and transcripts.
+   */
+  uploadAnswerMs: 3 * 60_000,
 
   /** JSON bodies. */
   jsonBodyBytes: 2 * MiB,

@@ -8,10 +8,13 @@ const held = createStore(false);
 export const frameDelayMs = 50;
 /** How long the page then waits for its data, to be rendered once: longer where a preview can be read meanwhile. */
 const pageDelayMs = { withoutPreview: 250, withPreview: 60_000 };
+/** A session check without an answer must not keep the preview's buttons dead: a tab that knows its user renders. */
+const sessionDelayMs = 3000;
 
-/** Keeps the page that the browser opened from rendering until `ready`, or for as long as that is worth it. */
-export async function holdFirstPage(ready: Promise<unknown>): Promise<void> {
+/** Keeps the page that the browser opened from rendering until it can do so at once, or for as long as that is worth it. */
+export async function holdFirstPage(sessionChecked: Promise<unknown>, data: Promise<unknown>): Promise<void> {
   held.set(true);
+  const ready = Promise.all([Promise.race([sessionChecked, wait(sessionDelayMs)]), data]);
   const settled = ready.catch((error: unknown) => {
     console.warn('The data of the page could not be preloaded; the page requests it.', error);
   });

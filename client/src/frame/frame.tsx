@@ -18,6 +18,7 @@ import { LeaveQuestionAsked } from './leave-question.tsx';
 import { Navigation } from './navigation.tsx';
 import { nothingPressed } from './nothing-pressed.ts';
 import { SessionEnded } from './session-ended.tsx';
+import { UploadStatus } from './upload-status.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useClickFocus } from './use-click-focus.ts';
 
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Przejdź do treści
       </a>
       <header className="site-header">
+        <UploadStatus />
         <Aids />
         {/* Lazy: it must not delay the page's code, and is not loaded behind an editor. */}
         <img

@@ -1,5 +1,5 @@
 import { answer, call } from '@glosy/core/contract/call';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, messageOf, RequestError, request } from './request.ts';
 
 const readOne = call({
@@ -18,6 +18,16 @@ const rename = call<undefined, { name: string }, unknown>({
   summary: '',
   answer: answer('Tag'),
 });
+
+/** A connection without any answer; aborting ends it. */
+function mockSilence(): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+}
 
 describe('request', () => {
   it('inserts parameters and query into the address', () => {
@@ -45,6 +55,7 @@ describe('request', () => {
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
       body: '{"name":"Szkoła"}',
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -76,6 +87,61 @@ describe('request', () => {
     const error = await request(readOne, { params: { id: 'a' } }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toMatchObject({ status: 0, code: 'network' });
+  });
+
+  describe('without an answer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** Outcome of the request after this many milliseconds. */
+    async function after(ms: number, sent: Promise<unknown>): Promise<unknown> {
+      let outcome: unknown = 'waiting';
+      sent.then(
+        (answer) => (outcome = answer),
+        (error) => (outcome = error),
+      );
+      await vi.advanceTimersByTimeAsync(ms);
+      return outcome;
+    }
+
+    it('a silent connection counts as lost after 30 s', async () => {
+      mockSilence();
+      const sent = request(readOne, { params: { id: 'a' } });
+      expect(await after(29_999, sent)).toBe('waiting');
+      expect(await after(1, sent)).toMatchObject({ status: 0, code: 'network' });
+    });
+
+    it('a call may set another limit', async () => {
+      mockSilence();
+      const sent = request(readOne, { params: { id: 'a' }, stallMs: 5000 });
+      expect(await after(5000, sent)).toMatchObject({ code: 'network' });
+    });
+
+    it('the limit counts from the last byte, so that a slow connection may take longer', async () => {
+      let pieces: ReadableStreamDefaultController<Uint8Array> | undefined;
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            pieces = controller;
+            init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+          },
+        });
+        return new Response(body);
+      });
+      const sent = request(readOne, { params: { id: 'a' } });
+      expect(await after(20_000, sent)).toBe('waiting');
+      pieces?.enqueue(new TextEncoder().encode('{"data":'));
+      expect(await after(20_000, sent)).toBe('waiting');
+      pieces?.enqueue(new TextEncoder().encode('{}}'));
+      pieces?.close();
+      expect(await after(0, sent)).toEqual({ data: {} });
+      const cutOff = request(readOne, { params: { id: 'a' } });
+      expect(await after(30_000, cutOff)).toMatchObject({ code: 'network' });
+    });
   });
 
   it('rethrows an abort unchanged', async () => {

@@ -1,6 +1,8 @@
 import type { Call } from '@glosy/core/contract/call';
 import type { ErrorBody, ErrorCode } from '@glosy/core/errors';
+import { limits } from '@glosy/core/limits';
 import { takePreloadedAnswer } from '../first-paint/preloaded-answers.ts';
+import { watchStall } from './connection/stall-watch.ts';
 
 /** A refused or failed request; `message` is the server's Polish sentence when it sent one. */
 export class RequestError extends Error {
@@ -28,6 +30,8 @@ export interface Address<Query> {
 export interface RequestInput<Query, Body> extends Address<Query> {
   body?: Body;
   signal?: AbortSignal;
+  /** Milliseconds without a byte of the answer after which the connection counts as lost. */
+  stallMs?: number;
   /** The request outlives the page. */
   keepalive?: boolean;
 }
@@ -67,56 +71,50 @@ export async function request<Query, Body, Answer>(
 ): Promise<Answer> {
   const preloaded = call.method === 'GET' && takePreloadedAnswer(addressOf(call, input));
   if (preloaded) return preloaded.answer as Answer;
-  const response = await send(call, input);
-  const text = await response.text();
+  const text = await requestText(call, input);
   return (text === '' ? undefined : parseJson(text)) as Answer;
 }
 
 /** For calls that answer with text that is not JSON, such as a transcript. */
-export async function requestText<Query, Body>(
+export function requestText<Query, Body>(
   call: Call<Query, Body, unknown>,
   input: RequestInput<Query, Body> = {},
 ): Promise<string> {
-  return (await send(call, input)).text();
+  return requestAnswer(call, input, (response) => response.text());
 }
 
 /** For calls that answer with a file. */
-export async function requestBlob<Query, Body>(
+export function requestBlob<Query, Body>(
   call: Call<Query, Body, unknown>,
   input: RequestInput<Query, Body> = {},
 ): Promise<Blob> {
-  return (await send(call, input)).blob();
+  return requestAnswer(call, input, (response) => response.blob());
 }
 
-/** For calls whose response headers are needed too. */
-export function requestAnswer<Query, Body>(
+/** For calls whose response headers are needed too: `read` reads the body, under the same time limit. */
+export async function requestAnswer<Query, Body, Result>(
   call: Call<Query, Body, unknown>,
-  input: RequestInput<Query, Body> = {},
-): Promise<Response> {
-  return send(call, input);
-}
-
-async function send<Query, Body>(
-  call: Call<Query, Body, unknown>,
-  { body, signal, keepalive, ...address }: RequestInput<Query, Body>,
-): Promise<Response> {
+  { body, signal, stallMs = limits.answerStallMs, keepalive, ...address }: RequestInput<Query, Body>,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const watch = watchStall(stallMs, signal);
   // No headers of our own: with them the browser would not use an answer that it has preloaded.
-  const init: RequestInit = { method: call.method, credentials: 'same-origin' };
-  if (signal) init.signal = signal;
+  const init: RequestInit = { method: call.method, credentials: 'same-origin', signal: watch.signal };
   if (keepalive) init.keepalive = true;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };
   }
-  let response: Response;
   try {
-    response = await fetch(addressOf(call, address), init);
+    const response = watch.response(await fetch(addressOf(call, address), init));
+    if (response.ok) return await read(response);
+    throw refusal(response.status, await response.text().catch(() => ''));
   } catch (cause) {
-    if (signal?.aborted) throw cause;
+    if (signal?.aborted || cause instanceof RequestError) throw cause;
     throw networkError();
+  } finally {
+    watch.end();
   }
-  if (response.ok) return response;
-  throw refusal(response.status, await response.text().catch(() => ''));
 }
 
 export function networkError(): RequestError {

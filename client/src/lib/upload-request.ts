@@ -1,11 +1,14 @@
 import type { Call } from '@glosy/core/contract/call';
+import { limits } from '@glosy/core/limits';
 import { type Address, addressOf, networkError, parseJson, refusal } from './request.ts';
 
 export interface UploadInput<Query> extends Address<Query> {
   form: FormData;
   signal?: AbortSignal;
-  /** Milliseconds without progress after which the connection counts as lost; by default there is no limit. */
+  /** Milliseconds without progress after which the connection counts as lost. */
   stallMs?: number;
+  /** The same after the last byte, while the server works on its answer. */
+  answerMs?: number;
   /** Bytes sent so far and in total, including the multipart envelope. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
@@ -13,8 +16,10 @@ export interface UploadInput<Query> extends Address<Query> {
 /** Sends a multipart call with progress, which fetch cannot report. Throws RequestError, or AbortError when aborted. */
 export function uploadRequest<Query, Body, Answer>(
   call: Call<Query, Body, Answer>,
-  { form, signal, stallMs, onProgress, ...address }: UploadInput<Query>,
+  input: UploadInput<Query>,
 ): Promise<Answer> {
+  const { form, signal, onProgress, ...rest } = input;
+  const { stallMs = limits.uploadStallMs, answerMs = limits.uploadAnswerMs, ...address } = rest;
   return new Promise((resolve, reject) => {
     const abortError = () => new DOMException('The upload was stopped.', 'AbortError');
     if (signal?.aborted) {
@@ -29,21 +34,21 @@ export function uploadRequest<Query, Body, Answer>(
       signal?.removeEventListener('abort', stop);
       settle();
     };
-    // Not the request's own timeout: on a slow connection a long transcript may take longer, as long as it progresses.
-    const noteProgress = () => {
+    // Not the request's own timeout: on a slow connection a long file may take longer, as long as it progresses.
+    const expectProgress = (withinMs: number) => {
       clearTimeout(stalling);
-      if (stallMs === undefined) return;
       stalling = setTimeout(() => {
         finish(() => reject(networkError()));
         upload.abort();
-      }, stallMs);
+      }, withinMs);
     };
     upload.open(call.method, addressOf(call, address));
     upload.setRequestHeader('accept', 'application/json');
     upload.upload.addEventListener('progress', (event) => {
-      noteProgress();
+      expectProgress(stallMs);
       onProgress?.(event.loaded, event.total);
     });
+    upload.upload.addEventListener('load', () => expectProgress(answerMs));
     upload.addEventListener('error', () => finish(() => reject(networkError())));
     upload.addEventListener('abort', () => finish(() => reject(abortError())));
     upload.addEventListener('load', () =>
@@ -54,7 +59,7 @@ export function uploadRequest<Query, Body, Answer>(
       }),
     );
     signal?.addEventListener('abort', stop, { once: true });
-    noteProgress();
+    expectProgress(stallMs);
     upload.send(form);
   });
 }

@@ -60,6 +60,21 @@ describe('viewer', () => {
     expect(currentViewer()).toMatchObject({ isAuthenticated: true, role: 'editor' });
   });
 
+  it('counts a session check without an answer as a lost connection after ten seconds', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject())),
+    );
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(currentViewer().isChecked).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(currentViewer().isChecked).toBe(true);
+    stop();
+    vi.useRealTimers();
+  });
+
   it.each([429, 502, 503, 504])('keeps the state on %i and checks again in ten seconds', async (status) => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -137,7 +137,7 @@ const restartingStatuses = [429, 502, 503, 504];
 /** The signed-in session, `refused` when there is none, `unknown` when the server could not be reached. */
 async function readSession(): Promise<SignedInSession | 'refused' | 'unknown'> {
   try {
-    const session = await request(checkSession);
+    const session = await request(checkSession, { stallMs: limits.sessionStallMs });
     return session.authenticated ? session : 'refused';
   } catch (error) {
     if (error instanceof RequestError && error.code !== 'network' && !restartingStatuses.includes(error.status)) {

@@ -1,4 +1,5 @@
 import type { Call } from '@glosy/core/contract/call';
+import { limits } from '@glosy/core/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type Address, messageOf, requestAnswer } from '../../lib/request.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -21,8 +22,9 @@ export function useDownload() {
 }
 
 async function download({ call, address }: Wanted): Promise<void> {
-  const answer = await requestAnswer(call, address);
-  saveFile(await answer.blob(), fileNameOf(answer));
+  const input = { ...address, stallMs: limits.longAnswerStallMs };
+  const [file, name] = await requestAnswer(call, input, async (answer) => [await answer.blob(), fileNameOf(answer)]);
+  saveFile(file, name);
 }
 
 function fileNameOf({ headers }: Response): string {

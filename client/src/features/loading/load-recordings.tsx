@@ -2,6 +2,7 @@ import './loading.scss';
 import type { Loading, LoadingPlan } from '@glosy/core/loading';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useStore } from '../../lib/external-store.ts';
 import { polishCount } from '../../lib/polish-number.ts';
 import { messageOf } from '../../lib/request.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +15,7 @@ import { currentLoadingQuery, planQuery, putAway, start } from './loading.querie
 import { LoadingGuide } from './loading-guide.tsx';
 import { LoadingResults } from './loading-results.tsx';
 import { PlanView } from './plan-view.tsx';
-import { useSending } from './use-sending.ts';
+import { type SendingState, sending, startSending, stopSending } from './sending.ts';
 
 /** Loads many interviews: files arrive, the dry run is shown, then a job makes the interviews. */
 export function LoadRecordings() {
@@ -31,24 +32,41 @@ export function LoadRecordings() {
 }
 
 function LoadingSteps({ loading }: { loading: Loading | null }) {
-  const sending = useSending(loading);
-  if (sending.state) {
-    const { path, sentBytes, totalBytes } = sending.state;
-    return (
-      <>
-        <Progress label={`Przesyłanie: ${path}`} value={totalBytes === 0 ? 1 : sentBytes / totalBytes} />
-        <p className="loading-below-progress">
-          <Button variant="secondary" onClick={sending.stop}>
-            Przerwij
-          </Button>
-        </p>
-      </>
-    );
-  }
+  const state = useStore(sending);
+  if (state.isRunning) return <Sending state={state} />;
+  return (
+    <>
+      {state.error && <Alert kind="error">{state.error}</Alert>}
+      <LoadingStep loading={loading} />
+    </>
+  );
+}
+
+function Sending({ state: { progress, isReconnecting } }: { state: SendingState }) {
+  if (!progress) return <SpinnerPanel />;
+  const { path, sentBytes, totalBytes } = progress;
+  return (
+    <>
+      <Progress label={`Przesyłanie: ${path}`} value={totalBytes === 0 ? 1 : sentBytes / totalBytes} />
+      {isReconnecting && (
+        <Alert kind="warning">Brak połączenia z serwerem. Gdy wróci, przesyłanie pójdzie dalej samo.</Alert>
+      )}
+      <p className="loading-below-progress">
+        Możesz przejść na inną stronę: przesyłanie trwa, dopóki to okno jest otwarte.
+      </p>
+      <p>
+        <Button variant="secondary" onClick={stopSending}>
+          Przerwij
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function LoadingStep({ loading }: { loading: Loading | null }) {
   const chooser = (
     <>
-      {sending.error && <Alert kind="error">{sending.error}</Alert>}
-      <ChooseFiles onFiles={(files) => void sending.send(files)} />
+      <ChooseFiles onFiles={(files) => void startSending(loading, files)} />
       <LoadingGuide />
     </>
   );

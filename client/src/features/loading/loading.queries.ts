@@ -21,17 +21,23 @@ export const currentLoadingQuery = queryOptions({
   queryKey: [...key, 'current'],
   queryFn: async ({ signal }): Promise<Loading | null> => {
     const [latest] = (await request(listLoadings, { signal })).data;
-    return latest ? (await request(readLoading, { params: { id: latest.id }, signal })).data : null;
+    return latest ? readOne(latest.id, signal) : null;
   },
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? limits.jobsRefreshMs : false),
 });
 
+/** @throws RequestError */
+export async function readOne(id: string, signal: AbortSignal): Promise<Loading> {
+  return (await request(readLoading, { params: { id }, signal })).data;
+}
+
 /** The dry run of a loading whose files have all arrived. */
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: [...key, 'plan', id],
-    queryFn: async ({ signal }): Promise<LoadingPlan> => (await request(planLoading, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<LoadingPlan> =>
+      (await request(planLoading, { params: { id }, signal, stallMs: limits.longAnswerStallMs })).data,
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,8 +45,8 @@ export function planQuery(id: string) {
 
 const changed = () => queryClient.invalidateQueries({ queryKey: key });
 
-export async function begin(): Promise<Loading> {
-  return (await request(beginLoading)).data;
+export async function begin(signal: AbortSignal): Promise<Loading> {
+  return (await request(beginLoading, { signal })).data;
 }
 
 /** @throws RequestError */
@@ -55,7 +61,7 @@ export async function start(id: string): Promise<void> {
 /** @throws RequestError */
 export async function putAway(id: string): Promise<void> {
   try {
-    await request(dropLoading, { params: { id } });
+    await request(dropLoading, { params: { id }, stallMs: limits.longAnswerStallMs });
   } finally {
     await changed();
   }
@@ -68,7 +74,7 @@ export async function bringBackTable(file: File, isApplied: boolean): Promise<Ta
   const form = new FormData();
   form.set('file', file, file.name);
   const query = isApplied ? { apply: '1' as const } : {};
-  const { data } = await uploadRequest(importTable, { form, query });
+  const { data } = await uploadRequest(importTable, { form, query, answerMs: limits.longAnswerStallMs });
   if (isApplied) await queryClient.invalidateQueries();
   return data;
 }

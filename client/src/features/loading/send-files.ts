@@ -2,6 +2,9 @@ import { sendPiece } from '@glosy/core/contract/loadings';
 import { limits } from '@glosy/core/limits';
 import type { Loading, LoadingFile } from '@glosy/core/loading';
 import { uploadRequest } from '../../lib/upload-request.ts';
+import { readPiece } from '../uploads/chunked-file.ts';
+import { retry } from '../uploads/upload-retry.ts';
+import { readOne } from './loading.queries.ts';
 
 /** A chosen file, with its path in the chosen folder. */
 export interface ChosenFile {
@@ -9,11 +12,23 @@ export interface ChosenFile {
   file: File;
 }
 
-export interface SendingState {
+export interface SendingProgress {
   /** Path of the file that is being sent. */
   path: string;
+  /** Files that have not arrived yet. */
+  filesLeft: number;
   sentBytes: number;
   totalBytes: number;
+}
+
+/** A chosen file is not the one whose beginning the server has. */
+export class ChangedFileError extends Error {}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (progress: SendingProgress) => void;
+  /** Called when the connection is lost, before the next attempt. */
+  onLost: () => void;
 }
 
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
@@ -22,29 +37,52 @@ export function chosenFiles(files: readonly File[]): ChosenFile[] {
 
 /**
  * Sends the files piece by piece, each from where the server has it: files that were chosen again after an interruption
- * are continued. @throws RequestError, or AbortError when aborted
+ * are continued. After a lost connection continues from what the server then has.
+ * @throws RequestError, ChangedFileError, or AbortError when aborted
  */
 export async function sendFiles(
   loading: Loading,
   files: readonly ChosenFile[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (state: SendingState) => void },
+  { signal, onProgress, onLost }: SendOptions,
 ): Promise<void> {
+  let known: Loading | null = loading;
+  await retry(
+    async (noteProgress) => {
+      const target = known ?? (await readOne(loading.id, signal));
+      known = null;
+      await sendMissing(target, files, { signal, onProgress, noteProgress });
+    },
+    { signal, onLost },
+  );
+}
+
+type MissingOptions = Omit<SendOptions, 'onLost'> & { noteProgress: () => void };
+
+async function sendMissing(loading: Loading, files: readonly ChosenFile[], options: MissingOptions): Promise<void> {
   const stored = new Map(loading.files.map((file) => [file.path, file]));
   const totalBytes = files.reduce((sum, { file }) => sum + file.size, 0);
   let before = 0;
-  for (const { path, file } of files) {
-    let received = stored.get(path)?.received ?? 0;
+  for (const [index, { path, file }] of files.entries()) {
+    const known = stored.get(path);
+    if (known && known.bytes !== file.size) throw new ChangedFileError(changedText(path));
+    let received = known?.received ?? 0;
     // An empty file has one empty piece.
     for (let isFirst = received === 0; isFirst || received < file.size; isFirst = false) {
       const from = received;
-      const report = (sent: number) =>
-        onProgress({ path, sentBytes: before + Math.min(file.size, from + sent), totalBytes });
+      const report = (sent: number) => {
+        const sentBytes = before + Math.min(file.size, from + sent);
+        options.onProgress({ path, filesLeft: files.length - index, sentBytes, totalBytes });
+      };
       report(0);
-      const piece = await send(loading.id, { path, file, from, signal, report });
-      received = piece.received;
+      received = (await send(loading.id, { path, file, from, signal: options.signal, report })).received;
+      options.noteProgress();
     }
     before += file.size;
   }
+}
+
+function changedText(path: string): string {
+  return `Plik ${path} ma inny rozmiar niż wtedy, gdy zaczęto go przesyłać. Usuń przesłane pliki i wybierz wszystkie jeszcze raz.`;
 }
 
 interface PieceToSend {
@@ -56,11 +94,13 @@ interface PieceToSend {
 }
 
 async function send(id: string, { path, file, from, signal, report }: PieceToSend): Promise<LoadingFile> {
+  const unreadable = `Nie można odczytać pliku ${path}: został przeniesiony, zmieniony albo usunięty.`;
+  const piece = await readPiece(file.slice(from, from + limits.chunkBytes), unreadable);
   const form = new FormData();
   form.set('path', path);
   form.set('bytes', String(file.size));
   form.set('offset', String(from));
-  form.set('file', file.slice(from, from + limits.chunkBytes), 'piece');
+  form.set('file', piece, 'piece');
   const { data } = await uploadRequest(sendPiece, { params: { id }, form, signal, onProgress: report });
   return data;
 }

@@ -47,6 +47,7 @@ export function concordanceQuery(asked: AskedSearch) {
   const query = { q: asked.q, format: 'csv' as const, ...filtersOf(asked) };
   return queryOptions({
     queryKey: ['search', 'concordance', addressOfAsked({ ...asked, page: 1 })],
-    queryFn: ({ signal }): Promise<string> => requestText(readConcordance, { query, signal }),
+    queryFn: ({ signal }): Promise<string> =>
+      requestText(readConcordance, { query, signal, stallMs: limits.longAnswerStallMs }),
   });
 }

@@ -4,7 +4,7 @@ import { limits } from '@glosy/core/limits';
 import { readProofread as readPlaces } from '@glosy/core/proofread-marks';
 import { readSrt } from '@glosy/core/srt';
 import { queryOptions } from '@tanstack/react-query';
-import { networkError, RequestError, request, requestAnswer } from '../../lib/request.ts';
+import { RequestError, request, requestAnswer } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { toEditorLines } from './document/editor-line.ts';
 import type { LoadedTranscript, TranscriptServer } from './saving/autosave.ts';
@@ -27,12 +27,13 @@ export async function loadTranscript(
   const address = { id: recordingId, filename: transcriptFile };
   const stop = signal ? { signal } : {};
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const [answer, marks] = await Promise.all([
-      requestAnswer(readTranscript, { query: { ...address, revision }, ...stop }),
+    const [{ text, loaded }, marks] = await Promise.all([
+      requestAnswer(readTranscript, { query: { ...address, revision }, ...stop }, async (answer) => ({
+        text: await answer.text(),
+        loaded: Number(answer.headers.get('x-transcript-revision')),
+      })),
       revision === undefined ? request(readProofread, { query: address, ...stop }) : null,
     ]);
-    const text = await answer.text();
-    const loaded = Number(answer.headers.get('x-transcript-revision'));
     if (marks && marks.revision !== loaded) continue;
     const proofread = marks?.proofread ?? '';
     const lines = readSrt(text);
@@ -47,7 +48,7 @@ export async function loadTranscript(
 export function transcriptServer(address: TranscriptAddress): TranscriptServer {
   let editSession = randomId();
   return {
-    load: () => loadInTime(address),
+    load: () => loadTranscript(address),
     startNewRevision() {
       editSession = randomId();
     },
@@ -61,24 +62,13 @@ export function transcriptServer(address: TranscriptAddress): TranscriptServer {
       form.set('proofread', proofread);
       form.set('editSession', editSession);
       form.set('file', new Blob([text], { type: 'application/x-subrip' }), address.transcriptFile);
-      const { data } = await uploadRequest(uploadChunk, { form, stallMs: limits.transcriptSaveMs });
+      const { data } = await uploadRequest(uploadChunk, {
+        ...{ form, stallMs: limits.transcriptSaveMs, answerMs: limits.transcriptSaveMs },
+      });
       if (data.revision === undefined) throw new RequestError(500, 'unknown', 'Serwer nie potwierdził zapisu.');
       return data.revision;
     },
   };
-}
-
-/** Treats a response that never comes as a lost connection: otherwise a save would wait for ever. */
-async function loadInTime(address: TranscriptAddress): Promise<LoadedTranscript> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), limits.transcriptLoadMs);
-  try {
-    return await loadTranscript(address, { signal: giveUp.signal });
-  } catch (error) {
-    throw giveUp.signal.aborted ? networkError() : error;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export function revisionsQuery({ recordingId, transcriptFile }: TranscriptAddress) {

@@ -1,4 +1,5 @@
 import { limits } from '@glosy/core/limits';
+import { RequestError } from '../../lib/request.ts';
 
 /** A file to upload into a recording, in chunks. */
 export interface ChunkedFile {
@@ -19,6 +20,18 @@ export function chunkLength(bytes: number, index: number): number {
 
 export function chunkOf(file: File, index: number): Blob {
   return file.slice(index * limits.chunkBytes, (index + 1) * limits.chunkBytes);
+}
+
+/**
+ * Reads a part of a file before it is sent, to distinguish a moved or changed file from a lost connection.
+ * @throws RequestError with the message `unreadable`
+ */
+export async function readPiece(piece: Blob, unreadable: string): Promise<Blob> {
+  try {
+    return new Blob([await piece.arrayBuffer()]);
+  } catch {
+    throw new RequestError(400, 'unknown', unreadable);
+  }
 }
 
 /**

@@ -4,9 +4,9 @@ import { cleanFileName, isAudioName, storedFileName } from '@glosy/core/file-nam
 import { limits } from '@glosy/core/limits';
 import { createStore } from '../../lib/external-store.ts';
 import { messageOf, RequestError } from '../../lib/request.ts';
-import { type ChunkedFile, chunkLength, chunkOf } from './chunked-file.ts';
+import { type ChunkedFile, chunkLength, chunkOf, readPiece } from './chunked-file.ts';
 import type { UploadItem, UploadQueueState } from './upload-item.ts';
-import { backOffMs, isPassing, untilOnline } from './upload-retry.ts';
+import { retry } from './upload-retry.ts';
 import { secondsLeft } from './upload-time.ts';
 import type { UploadTransport } from './upload-transport.ts';
 
@@ -16,8 +16,6 @@ interface Job extends ChunkedFile {
   stop: AbortController;
   /** Bytes per millisecond of the chunks so far. */
   speeds: number[];
-  /** Attempts since the last stored chunk. */
-  tries: number;
   /** A chunk was sent, or an earlier visit is continued: a complete file on the server is then this one. */
   isOurs: boolean;
 }
@@ -71,7 +69,7 @@ export class UploadQueue {
     }
     this.#jobs.set(id, {
       ...{ id, recordingId, fileName, file, stop: new AbortController() },
-      ...{ speeds: [], tries: 0, isOurs: isResumed },
+      ...{ speeds: [], isOurs: isResumed },
     });
     const item: UploadItem = {
       ...{ id, recordingId, fileName, originalName: file.name, bytes: file.size, sentBytes: 0 },
@@ -93,7 +91,6 @@ export class UploadQueue {
     const job = this.#jobs.get(id);
     if (!job || this.#itemOf(id)?.activity !== 'paused') return;
     job.stop = new AbortController();
-    job.tries = 0;
     this.#update(id, { activity: 'waiting', message: null });
     this.#startNext();
   }
@@ -139,26 +136,17 @@ export class UploadQueue {
 
   /** Runs until the file is complete, refused, paused or removed. */
   async #run(job: Job, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await this.#send(job, signal);
-        if (!signal.aborted) this.#complete(job);
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        job.tries += 1;
-        if (!isPassing(error, job.tries)) {
-          this.#stopAt(job, error);
-          return;
-        }
-        this.#update(job.id, { activity: 'reconnecting', secondsLeft: null });
-        await untilOnline(backOffMs(job.tries), signal);
-      }
+    try {
+      const onLost = () => this.#update(job.id, { activity: 'reconnecting', secondsLeft: null });
+      await retry((noteProgress) => this.#send(job, signal, noteProgress), { signal, onLost });
+      if (!signal.aborted) this.#complete(job);
+    } catch (error) {
+      if (!signal.aborted) this.#stopAt(job, error);
     }
   }
 
   /** Sends the missing chunks. Throws the transport's errors. */
-  async #send(job: Job, signal: AbortSignal): Promise<void> {
+  async #send(job: Job, signal: AbortSignal, noteProgress: () => void): Promise<void> {
     let state = await this.#transport.readState(job, signal);
     if (state.complete && !job.isOurs) throw new RequestError(409, 'file.name-taken', nameTaken(job));
     while (!state.complete) {
@@ -167,16 +155,17 @@ export class UploadQueue {
       // All chunks have arrived but the file is not assembled, which only the server can do.
       if (missing === null) throw new RequestError(500, 'unknown', '');
       state = await this.#sendChunk(job, missing, state, signal);
-      job.tries = 0;
+      noteProgress();
     }
   }
 
   async #sendChunk(job: Job, index: number, before: UploadState, signal: AbortSignal): Promise<UploadState> {
-    const bytes = await readChunk(job, index);
+    const unreadable = `Nie można odczytać pliku ${job.file.name}. Wybierz go ponownie.`;
+    const bytes = await readPiece(chunkOf(job.file, index), unreadable);
     const startedAt = performance.now();
     job.isOurs = true;
     const state = await this.#transport.sendChunk(job, {
-      ...{ index, bytes, signal },
+      ...{ index, bytes, signal, isLast: before.receivedChunks.length + 1 === before.totalChunks },
       onSent: (sent) => {
         if (!signal.aborted) this.#showProgress(job, before.receivedChunks, Math.min(sent, bytes.size));
       },
@@ -251,15 +240,6 @@ function firstMissing({ receivedChunks, totalChunks }: UploadState): number | nu
   const received = new Set(receivedChunks);
   for (let index = 0; index < totalChunks; index += 1) if (!received.has(index)) return index;
   return null;
-}
-
-/** Reads the chunk before sending, to distinguish a moved or changed file from a lost connection. */
-async function readChunk(job: Job, index: number): Promise<Blob> {
-  try {
-    return new Blob([await chunkOf(job.file, index).arrayBuffer()]);
-  } catch {
-    throw new RequestError(400, 'unknown', `Nie można odczytać pliku ${job.file.name}. Wybierz go ponownie.`);
-  }
 }
 
 function nameTaken({ file }: Job): string {

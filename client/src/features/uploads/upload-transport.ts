@@ -1,4 +1,5 @@
 import { cancelUpload, readUpload, type UploadState, uploadChunk } from '@glosy/core/contract/uploads';
+import { limits } from '@glosy/core/limits';
 import { request } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { type ChunkedFile, chunkCount, uploadMark } from './chunked-file.ts';
@@ -6,6 +7,8 @@ import { type ChunkedFile, chunkCount, uploadMark } from './chunked-file.ts';
 export interface ChunkToSend {
   index: number;
   bytes: Blob;
+  /** All others are stored: the server then assembles the file, which takes long for one of 4 GB. */
+  isLast: boolean;
   signal: AbortSignal;
   /** Bytes of this chunk sent so far. */
   onSent: (bytes: number) => void;
@@ -28,7 +31,7 @@ export const httpTransport: UploadTransport = {
     await request(cancelUpload, { query: identityOf(upload) });
   },
 
-  async sendChunk({ recordingId, fileName, file }, { index, bytes, signal, onSent }) {
+  async sendChunk({ recordingId, fileName, file }, { index, bytes, isLast, signal, onSent }) {
     const form = new FormData();
     form.set('chunkIndex', String(index));
     form.set('totalChunks', String(chunkCount(file.size)));
@@ -37,7 +40,10 @@ export const httpTransport: UploadTransport = {
     form.set('uploadId', uploadMark(file));
     form.set('size', String(file.size));
     form.set('file', bytes, fileName);
-    const answer = await uploadRequest(uploadChunk, { form, signal, onProgress: (sent) => onSent(sent) });
+    const answer = await uploadRequest(uploadChunk, {
+      ...{ form, signal, onProgress: onSent },
+      ...(isLast && { answerMs: limits.longAnswerStallMs }),
+    });
     return answer.data;
   },
 };

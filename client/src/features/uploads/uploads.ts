@@ -1,4 +1,6 @@
+import { reportUploads } from '../../lib/connection/running-uploads.ts';
 import { currentViewer, onUserChange } from '../../lib/viewer.ts';
+import { paths } from '../../paths.ts';
 import { announce } from '../../ui/status-line.tsx';
 import { keepTrackOfUploads } from './interrupted-uploads.ts';
 import { announceProgress } from './upload-announcements.ts';
@@ -10,17 +12,22 @@ export const uploads = new UploadQueue(httpTransport);
 
 keepTrackOfUploads(uploads.state, () => currentViewer().userKey);
 announceProgress(uploads.state, announce);
-warnBeforeClosing();
+uploads.state.subscribe(reportRunning);
 onUserChange(() => uploads.clear());
 
-/** Warns before closing or reloading the window, which interrupts uploads; navigation does not. */
-function warnBeforeClosing(): void {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  uploads.state.subscribe(() => {
-    const isUnderWay = uploads.state
-      .get()
-      .items.some(({ state, activity }) => state === 'pending' && activity !== 'paused');
-    if (isUnderWay) globalThis.addEventListener('beforeunload', warn);
-    else globalThis.removeEventListener('beforeunload', warn);
-  });
+/** Paused uploads are not under way. */
+function reportRunning(): void {
+  const items = uploads.state.get().items.filter(({ state, activity }) => state === 'pending' && activity !== 'paused');
+  const [first] = items;
+  const sum = (field: 'sentBytes' | 'bytes') => items.reduce((total, item) => total + item[field], 0);
+  reportUploads(
+    'uploads',
+    first
+      ? {
+          ...{ files: items.length, sentBytes: sum('sentBytes'), totalBytes: sum('bytes') },
+          isReconnecting: items.some(({ activity }) => activity === 'reconnecting'),
+          href: paths.recordingEdit(first.recordingId),
+        }
+      : null,
+  );
 }

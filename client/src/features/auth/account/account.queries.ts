@@ -9,6 +9,7 @@ import {
   readSessions,
   readTrustedDevices,
 } from '@glosy/core/contract/account';
+import { limits } from '@glosy/core/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-provider.tsx';
 import { request, requestBlob } from '../../../lib/request.ts';
@@ -56,7 +57,7 @@ export async function endSessions(id: string | null): Promise<string> {
 
 /** Downloads all data stored about the user. Throws RequestError. */
 export function fetchPersonalData(): Promise<Blob> {
-  return requestBlob(readPersonalData);
+  return requestBlob(readPersonalData, { stallMs: limits.longAnswerStallMs });
 }
 
 export async function removeAccount(password: string): Promise<string> {

@@ -5,7 +5,7 @@ import { readSrt } from '@glosy/core/srt';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, requestAnswer } from '../../../lib/request.ts';
+import { messageOf, requestText } from '../../../lib/request.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/status-line.tsx';
@@ -88,7 +88,7 @@ export function PairTranscript({ recording, srtFile }: { recording: Recording; s
 /** Lines of a stored transcript; none when it cannot be read, which the pairing itself will report. */
 async function linesOf(id: string, filename: string): Promise<TranscriptLine[]> {
   try {
-    return readSrt(await (await requestAnswer(readTranscript, { query: { id, filename } })).text());
+    return readSrt(await requestText(readTranscript, { query: { id, filename } }));
   } catch {
     return [];
   }

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { reportUploads } from '../lib/connection/running-uploads.ts';
+import { TestRouter } from '../testing/test-router.tsx';
+import { UploadStatus } from './upload-status.tsx';
+
+const uploads = { files: 2, sentBytes: 43, totalBytes: 100, isReconnecting: false, href: '/recordings/A/edit' };
+
+beforeEach(() => reportUploads('uploads', uploads));
+afterEach(() => act(() => reportUploads('uploads', null)));
+
+function open(address: string): void {
+  render(
+    <TestRouter address={address}>
+      <UploadStatus />
+    </TestRouter>,
+  );
+}
+
+it('every page shows the running uploads and links to them', () => {
+  open('/tags');
+  const link = screen.getByRole('link', { name: 'Przesyłanie: 2 pliki, 43%' });
+  expect(link.getAttribute('href')).toBe('/recordings/A/edit');
+  act(() => reportUploads('uploads', { ...uploads, isReconnecting: true }));
+  expect(link.textContent).toBe('Przesyłanie: 2 pliki, 43%, brak połączenia');
+  act(() => reportUploads('uploads', null));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('the page that shows the files does not repeat it', () => {
+  open('/recordings/A/edit');
+  expect(screen.queryByRole('link')).toBeNull();
+});

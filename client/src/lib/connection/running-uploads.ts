@@ -1,0 +1,33 @@
+import { createStore } from '../external-store.ts';
+
+/** What one sender of files is sending. */
+export interface RunningUploads {
+  /** Files that have not arrived yet. */
+  files: number;
+  sentBytes: number;
+  totalBytes: number;
+  isReconnecting: boolean;
+  /** Page that shows the files. */
+  href: string;
+}
+
+/** The senders of this window that are under way. */
+export const runningUploads = createStore<ReadonlyMap<string, RunningUploads>>(new Map());
+
+/**
+ * Reports what a sender is sending; null when it has ended. Until then the browser warns before closing or reloading the
+ * window, which interrupts uploads; navigation does not.
+ */
+export function reportUploads(sender: string, uploads: RunningUploads | null): void {
+  if (!uploads && !runningUploads.get().has(sender)) return;
+  const next = new Map(runningUploads.get());
+  if (uploads) next.set(sender, uploads);
+  else next.delete(sender);
+  runningUploads.set(next);
+  if (next.size > 0) globalThis.addEventListener('beforeunload', warn);
+  else globalThis.removeEventListener('beforeunload', warn);
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
