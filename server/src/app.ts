@@ -48,6 +48,7 @@ import { readBodies } from './http/read-bodies.ts';
 import { refuseUndescribedRoutes, registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { ledgerWriter } from './ledger/ledger-writer.ts';
 
 /** The whole server, not yet listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const features: Feature[] = [
     auth,
     monitoringFeature(app, dependencies),
+    ledgerWriter(dependencies),
     siteFeature(
       dependencies,
       build,

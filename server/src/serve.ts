@@ -6,7 +6,7 @@ import type { DataFolderLock } from './database/data-folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies, lockArchive } from './dependencies.ts';
 import { type Connections, trackConnections } from './http/connections.ts';
-import { ensureInTurn } from './ledger/in-turn.ts';
+import { ensureInTurn } from './ledger/outbox.ts';
 import { ignoreFailure } from './lib/failures.ts';
 import { expireLeases } from './queue/jobs.repository.ts';
 import { startErrorMessage } from './start-errors.ts';

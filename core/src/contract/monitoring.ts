@@ -5,13 +5,19 @@ export interface HealthView {
   status: 'ok' | 'failing';
 }
 
+export interface HealthWithLag extends HealthView {
+  /** For how long the oldest entry waits for the ledger of erasures; 0 when none waits, absent without a database. */
+  ledgerLagSeconds?: number;
+}
+
 export const readHealth = call({
   name: 'readHealth',
   method: 'GET',
   path: '/healthz',
   permission: 'site.read',
-  summary: '200 when the process serves, 503 when its database or storage does not.',
-  answer: answer<HealthView>('{status}'),
+  summary:
+    '200 when the process serves, 503 when its database or storage does not. `ledgerLagSeconds`: for how long an entry waits for the ledger of erasures.',
+  answer: answer<HealthWithLag>('{status, ledgerLagSeconds?}'),
 });
 
 export const readLiveness = call({

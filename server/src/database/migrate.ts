@@ -26,6 +26,7 @@ import * as movedFiles from './migrations/0027-moved-files.ts';
 import * as serverKeys from './migrations/0028-server-keys.ts';
 import * as clocks from './migrations/0029-clocks.ts';
 import * as indexesForLookups from './migrations/0031-indexes-for-lookups.ts';
+import * as ledgerOutbox from './migrations/0032-ledger-outbox.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0028-server-keys': serverKeys,
   '0029-clocks': clocks,
   '0031-indexes-for-lookups': indexesForLookups,
+  '0032-ledger-outbox': ledgerOutbox,
 };
 
 /** The database was written by a newer version of the program. */

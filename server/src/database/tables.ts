@@ -10,6 +10,7 @@ import type { ClosureLinesTable, ClosureRangesTable, ClosuresTable } from './tab
 import type { ConsentsTable } from './tables/consents.ts';
 import type { AudioFilesTable, FilesTable, UploadChunksTable, UploadsTable } from './tables/files.ts';
 import type { HarvestsTable } from './tables/harvests.ts';
+import type { LedgerOutboxTable } from './tables/ledger-outbox.ts';
 import type { ListeningCopiesTable } from './tables/listening-copies.ts';
 import type { LoadingFilesTable, LoadingsTable } from './tables/loadings.ts';
 import type { MovedFilesTable } from './tables/moved-files.ts';
@@ -60,5 +61,6 @@ export interface Tables {
   jobs: JobsTable;
   moved_files: MovedFilesTable;
   server_keys: ServerKeysTable;
+  ledger_outbox: LedgerOutboxTable;
   harvests: HarvestsTable;
 }

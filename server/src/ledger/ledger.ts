@@ -51,8 +51,7 @@ export interface Ledger {
    */
   ensure(id?: string): Promise<{ readonly id: string; readonly length: number }>;
   /**
-   * Resolves when the entry survives a power cut. Called as the last step of the transaction that it is about, in turn
-   * (`appendInTurn`).
+   * Resolves when the entry survives a power cut. One process at a time appends (`flushOutbox`).
    */
   append(entry: LedgerEntry): Promise<void>;
   /** Null when there is none. @throws LedgerError when it is no ledger, or damaged */

@@ -35,7 +35,7 @@ export const backupTables = {
  * Tables that are never backed up. Sessions, codes, counters, unfinished uploads and loadings end within days. A
  * trusted device that was ended after the backup must not be trusted again. The queue holds emails with codes;
  * `restore` queues the work on files again. What the server's key protects is left out too, so a restored archive gets
- * a new one. The lists of harvests and of what was moved between storages belong to one installation.
+ * a new one. What waits for the ledger is written to it before a backup begins. The lists of harvests and of what was moved between storages belong to one installation.
  */
 export const leftOut = [
   'sessions',
@@ -50,6 +50,7 @@ export const leftOut = [
   'server_keys',
   'harvests',
   'moved_files',
+  'ledger_outbox',
 ];
 
 export type BackupTable = keyof typeof backupTables;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { executedMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isKeyReferenced } from '../../features/files/storage-keys.repository.ts';
-import { ensureInTurn } from '../../ledger/in-turn.ts';
+import { ensureInTurn, flushOutbox } from '../../ledger/outbox.ts';
 import { isThere } from '../../lib/failures.ts';
 import { checkRows } from '../check/check-rows.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
@@ -39,6 +39,7 @@ export async function backup(
   const from: Base | undefined = base === undefined ? undefined : await openBase(base);
   const partial = await makePartialFolder(folder);
   const { database, storage, ledger, now } = dependencies;
+  await flushOutbox(dependencies);
   const { id, length } = await ensureInTurn(database, ledger);
   const { rows, tables, stored, changedRows } = await dumpTables(dependencies, partial);
   const bytes = stored.reduce((sum, file) => sum + (file.bytes ?? 0), 0);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writtenConsent } from '../../features/recordings/consent/testing-consent.ts';
 import { createIndexFollower } from '../../features/search/indexing/index-follower.ts';
+import { flushOutbox } from '../../ledger/outbox.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
@@ -152,6 +153,7 @@ describe('an erased recording', () => {
     const second = data.find(({ start }: { start: number }) => start === 10).id;
     const opened = await source.ask(admin, { method: 'DELETE', url: `/api/recordings/S1/closures/${second}` });
     expect(opened.statusCode, opened.body).toBe(200);
+    await flushOutbox(source.dependencies);
 
     await restore(target.dependencies, join(folder, 'kopia'));
     const boss = await target.signIn('admin');

@@ -6,7 +6,7 @@ import { writeAudit } from '../../features/auth/audit.repository.ts';
 import { createAuthParts } from '../../features/auth/parts.ts';
 import { findUserByEmail } from '../../features/auth/users.repository.ts';
 import { storedKeys } from '../../features/files/stored-keys.ts';
-import { appendInTurn } from '../../ledger/in-turn.ts';
+import { addToLedger, flushOutbox } from '../../ledger/outbox.ts';
 import { type Command, CommandError, readArguments } from '../command.ts';
 import { rebuildIndex } from '../rebuild-index.ts';
 import { compact } from './compact.ts';
@@ -21,7 +21,7 @@ export async function eraseForGood(
   asked: string,
   print: (line: string) => void = () => {},
 ): Promise<string> {
-  const { database, ledger, now } = dependencies;
+  const { database, now } = dependencies;
   const keys = storedKeys(dependencies);
   const { signature, bytes } = await database.transaction(async (tx) => {
     const found = await findSignature(tx, asked);
@@ -31,9 +31,10 @@ export async function eraseForGood(
     // In case that this command is killed before it deletes them itself.
     await keys.drop(tx, erased.keys);
     await writeAudit(tx, { at, actorId: null, action: 'recording.erase', subject: `recording:${found}` });
-    await appendInTurn(tx, ledger, { at, kind: 'recording-erased', recording: found });
+    await addToLedger(tx, { at, kind: 'recording-erased', recording: found });
     return { signature: found, bytes: erased };
   });
+  await flushOutbox(dependencies);
   await deleteBytes(dependencies, bytes);
   try {
     await rebuildIndex(dependencies, print);
@@ -57,6 +58,7 @@ export async function eraseAccountOf(dependencies: Dependencies, email: string):
     if (!user) throw new ArchiveError('user.not-found');
     await eraseAccount(parts, tx, user, { actorId: null, erasures: accountErasures });
   });
+  await flushOutbox(dependencies);
   await compact(dependencies);
 }
 

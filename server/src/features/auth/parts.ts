@@ -9,7 +9,7 @@ import { createTrustedDevices, type TrustedDevices } from './sign-in/trusted-dev
 
 /** Dependencies of the authentication use cases. */
 export interface AuthParts
-  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'ledger' | 'now'> {
+  extends Pick<Dependencies, 'config' | 'database' | 'mailQueue' | 'emailBranding' | 'serverKey' | 'now'> {
   readonly attempts: Attempts;
   readonly budgets: Budgets;
   readonly challenges: Challenges;
@@ -20,7 +20,7 @@ export interface AuthParts
 }
 
 export function createAuthParts(dependencies: Dependencies): AuthParts {
-  const { config, mailQueue, emailBranding, serverKey, ledger, now } = dependencies;
+  const { config, mailQueue, emailBranding, serverKey, now } = dependencies;
   const database = dependencies.database.essential;
   const attempts = createAttempts(config.attempts, serverKey, now);
   const knownBrowsers = createKnownBrowsers(serverKey, now);
@@ -31,7 +31,6 @@ export function createAuthParts(dependencies: Dependencies): AuthParts {
     mailQueue,
     emailBranding,
     serverKey,
-    ledger,
     now,
     attempts,
     budgets,

@@ -2,6 +2,7 @@ import type { Tag } from '@glosy/core/tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../commands/check/check.ts';
 import { restoreRecording } from '../../commands/restore-recording.ts';
+import { flushOutbox } from '../../ledger/outbox.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { multipart, sendFile } from '../../testing/multipart.ts';
@@ -286,6 +287,7 @@ describe('two processes that empty the trash at once', () => {
     const { db } = test.dependencies.database;
     const noted = await db.selectFrom('audit_log').select('subject').where('action', 'like', '%.purge').execute();
     expect(noted.map(({ subject }) => subject).sort()).toEqual(['recording:HM-1', 'recording:HM-2']);
+    await flushOutbox(test.dependencies);
     const ledger = await test.dependencies.ledger.read();
     expect(ledger?.entries.map(({ kind }) => kind)).toEqual(['recording-erased']);
   });

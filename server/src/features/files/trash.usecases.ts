@@ -1,7 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { appendInTurn } from '../../ledger/in-turn.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import { addToLedger } from '../../ledger/outbox.ts';
 import { dayMs } from '../../lib/durations.ts';
 import { writeAudit } from '../auth/audit.repository.ts';
 import { announceChange } from '../recordings/announce-change.repository.ts';
@@ -130,7 +129,7 @@ function auditFile(tx: Queryable, recording: string, at: string, action: 'file.r
  * processes may do so at once: each thing is erased and noted by one.
  */
 export async function emptyTrash(
-  { database, now, config, ledger }: Needs & Pick<Dependencies, 'config' | 'ledger'>,
+  { database, now, config }: Needs & Pick<Dependencies, 'config'>,
   keys: StoredKeys,
   transcripts: TranscriptTrash,
 ): Promise<string[]> {
@@ -140,7 +139,7 @@ export async function emptyTrash(
   for (const signature of await listTrashedBefore(database.db, before)) {
     await database.transaction(async (tx) => {
       if (!(await lockTrashedBefore(tx, signature, before))) return;
-      await eraseWithFiles({ tx, keys, ledger }, signature, at);
+      await eraseWithFiles({ tx, keys }, signature, at);
       erased.push(signature);
     });
   }
@@ -163,12 +162,12 @@ export async function emptyTrash(
 
 /** Erases a recording with its files for good, and writes the ledger. */
 async function eraseWithFiles(
-  { tx, keys, ledger }: { tx: Queryable; keys: Pick<StoredKeys, 'drop'>; ledger: Ledger },
+  { tx, keys }: { tx: Queryable; keys: Pick<StoredKeys, 'drop'> },
   signature: string,
   at: string,
 ): Promise<void> {
   await keys.drop(tx, await listStorageKeys(tx, { recording: signature }));
   await eraseRecording(tx, signature, at);
   await writeAudit(tx, { at, actorId: null, action: 'recording.purge', subject: `recording:${signature}` });
-  await appendInTurn(tx, ledger, { at, kind: 'recording-erased', recording: signature });
+  await addToLedger(tx, { at, kind: 'recording-erased', recording: signature });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Dependencies } from '../../dependencies.ts';
+import { ledgerLagSeconds } from '../../ledger/outbox.ts';
 import { countJobs, findOldestDue } from '../../queue/jobs-list.repository.ts';
 import { listStale } from '../search/indexing/index-state.repository.ts';
 
@@ -62,6 +63,14 @@ function measureState({ database, searchStore, storage, now }: Parts, registers:
     async collect() {
       const since = await findOldestDue(database.db, now().toISOString());
       this.set(since === null ? 0 : (now().getTime() - Date.parse(since)) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'glosy_ledger_lag_seconds',
+    help: 'How long the oldest entry waits to be written to the ledger of erasures; 0 when none waits.',
+    registers,
+    async collect() {
+      this.set(await ledgerLagSeconds({ database, now }));
     },
   });
   new Gauge({

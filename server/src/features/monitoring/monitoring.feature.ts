@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
+import { ledgerLagSeconds } from '../../ledger/outbox.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { monitoringRoutes } from './monitoring.routes.ts';
 
@@ -16,6 +17,7 @@ export function monitoringFeature(app: FastifyInstance, dependencies: Dependenci
   return {
     routes: monitoringRoutes({
       checks: [() => database.check(), () => storage.check()],
+      ledgerLag: () => ledgerLagSeconds(dependencies),
       readiness: [() => refusePendingMigrations(dependencies), () => refuseDraining(dependencies)],
       metrics: metrics && config.metricsToken !== undefined ? { ...metrics, token: config.metricsToken } : null,
     }),

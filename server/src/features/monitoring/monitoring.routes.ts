@@ -12,14 +12,16 @@ interface MonitoringParts {
   readonly checks: readonly Check[];
   /** What it needs besides to take new work. */
   readonly readiness: readonly Check[];
+  /** Seconds for which the oldest entry waits for the ledger. */
+  readonly ledgerLag: () => Promise<number>;
   /** Null: metrics are closed. */
   readonly metrics: { text: Metrics['text']; contentType: string; token: string } | null;
 }
 
 /** For load balancers and monitoring: nothing here says anything about recordings or people. */
-export function monitoringRoutes({ checks, readiness, metrics }: MonitoringParts): Route[] {
+export function monitoringRoutes({ checks, readiness, ledgerLag, metrics }: MonitoringParts): Route[] {
   return [
-    route(readHealth, (given) => answerChecks(given, checks)),
+    route(readHealth, async (given) => ({ ...(await answerChecks(given, checks)), ...(await readLag(ledgerLag)) })),
     route(readReadiness, (given) => answerChecks(given, [...checks, ...readiness])),
     route(readLiveness, async () => ({ status: 'ok' as const })),
     route(readMetrics, async ({ request, reply }) => {
@@ -30,6 +32,15 @@ export function monitoringRoutes({ checks, readiness, metrics }: MonitoringParts
       void reply.send(await metrics.text());
     }),
   ];
+}
+
+/** Nothing where the database does not answer, which the checks say. */
+async function readLag(ledgerLag: () => Promise<number>): Promise<{ ledgerLagSeconds?: number }> {
+  try {
+    return { ledgerLagSeconds: Math.round(await ledgerLag()) };
+  } catch {
+    return {};
+  }
 }
 
 async function answerChecks(

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/database.ts';
-import { appendInTurn } from '../../../ledger/in-turn.ts';
+import { addToLedger } from '../../../ledger/outbox.ts';
 import { accountDeletedEmail } from '../../../mail/messages/account-deleted.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { securityLimits } from '../limits/security-limits.ts';
@@ -31,7 +31,7 @@ export async function eraseAccountRows(
  * @throws ArchiveError `auth.last-admin`
  */
 export async function eraseAccount(
-  { challenges, emailBranding, ledger, mailQueue, now, serverKey }: AuthParts,
+  { challenges, emailBranding, mailQueue, now, serverKey }: AuthParts,
   tx: Queryable,
   user: User,
   { actorId, erasures }: { actorId: string | null; erasures: readonly EraseAccount[] },
@@ -44,5 +44,5 @@ export async function eraseAccount(
   const email = accountDeletedEmail(emailBranding, { to: user.email, firstName: user.firstName });
   const expiresAt = new Date(now().getTime() + securityLimits.noticeLifeMs);
   await mailQueue.add(tx, { email, expiresAt, forgetAddress: true });
-  await appendInTurn(tx, ledger, { at, kind: 'account-erased', user: user.id });
+  await addToLedger(tx, { at, kind: 'account-erased', user: user.id });
 }

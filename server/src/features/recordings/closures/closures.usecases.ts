@@ -7,7 +7,7 @@ import { may } from '@glosy/core/policy';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { appendInTurn } from '../../../ledger/in-turn.ts';
+import { addToLedger } from '../../../ledger/outbox.ts';
 import { type AuditAction, writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
 import { requireVisibleRecording } from '../visible-recording.repository.ts';
@@ -29,10 +29,10 @@ import {
 
 export type ClosureUsecases = ReturnType<typeof closureUsecases>;
 
-type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'ledger' | 'now'>;
+type ClosureParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
 
 /** Passages that are closed to everyone but staff. Closing takes one click; opening needs an administrator. */
-export function closureUsecases({ database, config, ledger, now }: ClosureParts) {
+export function closureUsecases({ database, config, now }: ClosureParts) {
   const today = () => libraryDay(now());
   const view = (db: Queryable, caller: Caller, recording: string): Promise<ClosuresView> =>
     readClosures(db, caller, recording, { now, today: today() });
@@ -64,7 +64,7 @@ export function closureUsecases({ database, config, ledger, now }: ClosureParts)
       const subject = `recording:${recording}`;
       await writeAudit(tx, { at, actorId: caller.userId, action, subject, details: { closure } });
       const after = await view(tx, caller, recording);
-      await appendInTurn(tx, ledger, await ledgerEntryOf(tx, recording, closure, at));
+      await addToLedger(tx, await ledgerEntryOf(tx, recording, closure, at));
       return after;
     });
   }

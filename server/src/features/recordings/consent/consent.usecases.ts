@@ -7,7 +7,7 @@ import type { NameMentions } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { appendInTurn } from '../../../ledger/in-turn.ts';
+import { addToLedger } from '../../../ledger/outbox.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
@@ -25,13 +25,10 @@ import { listSpokenLines, readNarrator } from './pseudonyms.repository.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
-type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'ledger' | 'now'>;
+type ConsentParts = Pick<Dependencies, 'database' | 'config' | 'now'>;
 
 /** The record of what was agreed with the narrator, which governs who sees the recording. */
-export function consentUsecases(
-  { database, config, ledger, now }: ConsentParts,
-  needs: Pick<RecordingNeeds, 'aliasFiles'>,
-) {
+export function consentUsecases({ database, config, now }: ConsentParts, needs: Pick<RecordingNeeds, 'aliasFiles'>) {
   async function requireRecording(db: Queryable, caller: Caller, id: string): Promise<string> {
     if (id.includes('\0')) throw new ArchiveError('recording.not-found');
     return (await requireVisibleRecording(db, caller.role, id, { config, now })).signature;
@@ -67,7 +64,7 @@ export function consentUsecases(
       await writeAudit(tx, { at, actorId: caller.userId, action: 'recording.consent', subject, details });
       if (isOtherWithdrawal(before, after)) {
         const { withdrawn: on, withdrawal } = after;
-        await appendInTurn(tx, ledger, { at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
+        await addToLedger(tx, { at, kind: 'withdrawal', recording, on, scope: withdrawal.scope });
       }
       return after;
     });

@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Feature } from '../feature.ts';
+import { createPoller } from '../lib/poller.ts';
+import { flushOutbox } from './outbox.ts';
+
+const pollMs = 1000;
+
+/** Appends to the ledger what changes have added; one process at a time. */
+export function ledgerWriter(dependencies: Pick<Dependencies, 'database' | 'ledger' | 'log' | 'now'>): Feature {
+  const { log } = dependencies;
+  const poller = createPoller({
+    everyMs: pollMs,
+    log,
+    name: 'write the ledger',
+    work: () => flushOutbox(dependencies),
+  });
+  return { routes: [], start: async () => poller.start(), stop: () => poller.stop() };
+}
