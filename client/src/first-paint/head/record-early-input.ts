@@ -29,8 +29,9 @@ export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | '
   return early;
 }
 
-function recordPress(early: EarlyInput, { target, button: mouseButton, clientX, clientY }: MouseEvent): void {
-  const button = mouseButton === 0 ? buttonOf(target) : null;
+function recordPress(early: EarlyInput, event: MouseEvent): void {
+  const { clientX, clientY } = event;
+  const button = event.button === 0 ? (buttonOf(event.target) ?? timeOfWords(event)) : null;
   early.press = button?.closest(early.scope) ? { button, clientX, clientY } : null;
 }
 
