@@ -79,7 +79,7 @@ for (const hasBanner of [true, false]) {
 
     test('nothing covers a control of the public pages', async ({ page, archive, signIn }) => {
       const found: Record<string, string[]> = {};
-      await checkPages(page, ['/', '/about', '/contact', '/login', '/register'], found);
+      await checkPages(page, ['/', '/about', '/login', '/register'], found);
       const title = hasBanner ? 'Z paskiem' : 'Bez paska';
       const id = await seedInterview({ page, archive, signIn }, { title, transcripts: [shortLines(14)] });
       await checkPages(page, ['/library', '/library?q=Tak', `/library/recording/${id}?t=5`], found);
@@ -91,7 +91,14 @@ for (const hasBanner of [true, false]) {
       await signIn(page, archive.createAccount('editor'));
       await makeTranscript(page.request, { signature, srt: shortLines(14) });
       const found: Record<string, string[]> = {};
-      await checkPages(page, ['/recordings', `/recordings/${signature}/view`], found);
+      await checkPages(page, ['/recordings', `/recordings/${signature}`, `/recordings/${signature}/view`], found);
+      await page.getByRole('button', { name: `Odtwórz: ${signature}_wywiad.wav` }).click();
+      const player = page.getByRole('dialog', { name: `Rozmowa ${signature}` });
+      // Words play from their line, without the editor too; then the way back to it is shown.
+      await player.getByText('Tak, 3.').click();
+      await player.getByRole('button', { name: 'Wstrzymaj' }).click();
+      await checkWidths(page, 'player', found);
+      await player.getByRole('button', { name: 'Zamknij' }).click();
       await openEditor(page, signature);
       await checkWidths(page, 'editor', found);
       expect(found).toEqual({});
