@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { coveredEnd } from '../ui/covered-end.ts';
 
 /** Gap between the focused control and the cover, in pixels. */
 const gap = 16;
@@ -14,17 +13,15 @@ export function useRoomAtEnd(cover: RefObject<HTMLElement | null>): void {
     const { style } = root;
     root.toggleAttribute('data-end-covered', true);
     const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      style.paddingBottom = `${height}px`;
-      style.setProperty('--covered-end', `${height}px`);
-      coveredEnd.set(height);
+      const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`;
+      style.paddingBottom = height;
+      style.setProperty('--covered-end', height);
     });
     if (cover.current) observer.observe(cover.current);
     return () => {
       observer.disconnect();
       style.paddingBottom = '';
       style.removeProperty('--covered-end');
-      coveredEnd.set(0);
       root.toggleAttribute('data-end-covered', false);
     };
   }, [cover]);

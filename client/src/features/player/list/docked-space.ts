@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { coveredEnd } from '../../../ui/covered-end.ts';
 import { listen } from '../sound/listen.ts';
 
 type Edge = 'top' | 'bottom';
@@ -40,14 +39,11 @@ export function useDocked(ref: RefObject<HTMLElement | null>, edge: Edge): void 
     const observer = globalThis.ResizeObserver && new ResizeObserver(publish);
     observer?.observe(element);
     const stopListening = listen(window, { resize: publish });
-    // What is docked at the lower edge is above the cookie banner.
-    const stopFollowing = coveredEnd.subscribe(publish);
     publish();
     return () => {
       docked.delete(element);
       observer?.disconnect();
       stopListening();
-      stopFollowing();
       publish();
     };
   }, [ref, edge]);
