@@ -115,12 +115,13 @@ for (const parts of [[30], []]) {
     const id = await seedInterview({ page, archive, signIn }, { title: `Obok ${parts.length}`, parts });
     await signIn(page, archive.createAccount('editor'));
     const place = { recording_id: id, transcript_file: `${id}_1.srt`, start_time: 0 };
-    for (let number = 1; number <= 30; number += 1) {
-      const created = await page.request.post('/api/tags.php', {
-        data: { name: `pojęcie ${parts.length}-${number}`, type: 'keyword' },
-      });
-      await page.request.post('/api/tags.php', { data: { tag_id: (await created.json()).id, ...place } });
-    }
+    const names = Array.from({ length: 30 }, (_, index) => `pojęcie ${parts.length}-${index + 1}`);
+    await Promise.all(
+      names.map(async (name) => {
+        const created = await page.request.post('/api/tags.php', { data: { name, type: 'keyword' } });
+        await page.request.post('/api/tags.php', { data: { tag_id: (await created.json()).id, ...place } });
+      }),
+    );
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/library/recording/${id}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('region', { name: 'Pliki cookie' })).toBeVisible();
