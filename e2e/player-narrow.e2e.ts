@@ -103,6 +103,28 @@ test.describe('the player on a phone', () => {
     await expect(current).toBeInViewport();
   });
 
+  test('a tap on the words of a line plays from it, and selecting them does not', async ({ page, archive, signIn }) => {
+    const id = await seedInterview({ page, archive, signIn }, { title: 'Stuknięte' });
+    await page.goto(`/library/recording/${id}`);
+    await page.getByRole('button', { name: 'Akceptuję' }).click();
+    const { line, current, pause, play } = playerOf(page);
+    await line(3).getByText('Zdanie').click();
+    await expect(pause).toBeVisible();
+    await expect(current).toHaveAttribute('aria-posinset', '3');
+    await pause.click();
+
+    const words = await line(5).locator('.line-text').boundingBox();
+    if (!words) throw new Error('The line is not in the page.');
+    const y = words.y + 20;
+    await page.mouse.move(words.x + 5, y);
+    await page.mouse.down();
+    await page.mouse.move(words.x + 90, y, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+    await expect(play).toBeVisible();
+    await expect(current).toHaveAttribute('aria-posinset', '3');
+  });
+
   test('a link to a moment shows its line at once, a link to a recording its title', async ({
     page,
     archive,

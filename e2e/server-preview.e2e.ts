@@ -91,6 +91,20 @@ test('typing and clicks in the preview are replayed after hydration', async ({ p
   await expect(page.getByRole('button', { name: 'O nagraniu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a click on a line’s words before hydration plays from that line', async ({ page, archive, signIn }) => {
+  const id = await seedInterview({ page, archive, signIn }, { title: 'Kliknięte słowa' });
+  const release = await holdCode(page);
+  await page.goto(`/library/recording/${id}`, { waitUntil: 'commit' });
+  const player = playerOf(page);
+  // Selecting a word is no wish to play from it.
+  await player.line(2).getByText('Zdanie').selectText();
+  await player.line(2).getByText('Zdanie').dispatchEvent('click');
+  await player.line(3).getByText('Zdanie').click();
+  release();
+  await expect(player.pause).toBeVisible();
+  await expect(player.current).toHaveAttribute('aria-posinset', '3');
+});
+
 test('a line on which the mouse is held while the page replaces the preview plays when it is released', async ({
   page,
   archive,

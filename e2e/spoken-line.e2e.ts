@@ -3,29 +3,39 @@ import { playerOf, seedInterview } from './support/listening.ts';
 import { expect, test } from './support/test.ts';
 
 const lineSeconds = 1.5;
-const words = 'Za młynem była łąka, a za łąką rzeka, do której chodziliśmy prać w każdą sobotę. ';
+const words = 'Za młynem była łąka, a za łąką rzeka, do której chodziliśmy prać w każdą sobotę'.split(' ');
 
-/** Lines of one to three sentences, so that none of them is as high as the one before. */
+/** Lines of one to three sentences, so that none of them is as high as the one before, each of which wraps elsewhere. */
 function srtOf(seconds: number): string {
   const time = (at: number) =>
     `00:${String(Math.floor(at / 60)).padStart(2, '0')}:${(at % 60).toFixed(3).padStart(6, '0').replace('.', ',')}`;
   const count = Math.floor(seconds / lineSeconds);
   return Array.from({ length: count }, (_, index) => {
     const start = index * lineSeconds;
-    return `${index + 1}\n${time(start)} --> ${time(start + lineSeconds)}\n${words.repeat(1 + (index % 3)).trim()}\n`;
+    const first = (index * 4) % words.length;
+    const sentence = `${[...words.slice(first), ...words.slice(0, first)].join(' ')}.`;
+    const text = Array.from({ length: 1 + (index % 3) }, () => sentence).join(' ');
+    return `${index + 1}\n${time(start)} --> ${time(start + lineSeconds)}\n${text}\n`;
   }).join('\n');
 }
 
-/** Everything is sampled in the page: the spoken line and whether any of it is hidden, once per frame. */
+/** Everything is sampled in the page: the spoken line and whether any of it is hidden, and the heights of all lines, once per frame. */
 async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
   await page.evaluate((grace) => {
     const hidden: string[] = [];
     const heard = new Set<number>();
+    const heights = new Map<Element, number>();
+    const moved = new Set<number>();
     let line: Element | null = null;
     let since = 0;
     let samples = 0;
     const sample = (now: number) => {
       const current = document.querySelector('[role=listitem][aria-current=true]');
+      for (const row of document.querySelectorAll('[role=listitem][aria-posinset]')) {
+        const { height } = row.getBoundingClientRect();
+        if (height !== (heights.get(row) ?? height)) moved.add(Number(row.getAttribute('aria-posinset')));
+        heights.set(row, height);
+      }
       if (current !== line) {
         line = current;
         since = now;
@@ -52,21 +62,23 @@ async function watchSpokenLine(page: Page, graceMs: number): Promise<void> {
       requestAnimationFrame(sample);
     };
     requestAnimationFrame(sample);
-    Object.assign(globalThis, { spokenLine: { hidden, heard, samples: () => samples } });
+    Object.assign(globalThis, { spokenLine: { hidden, heard, moved, samples: () => samples } });
   }, graceMs);
 }
 
-interface Watched<Heard, Samples> {
+interface Watched<Heard, Moved, Samples> {
   hidden: string[];
   heard: Heard;
+  /** Lines whose height has changed, so that the lines below moved. */
+  moved: Moved;
   samples: Samples;
 }
 
-function watched(page: Page): Promise<Watched<number, number>> {
+function watched(page: Page): Promise<Watched<number, number[], number>> {
   return page.evaluate(() => {
-    const { spokenLine } = globalThis as unknown as { spokenLine: Watched<Set<number>, () => number> };
-    const { hidden, heard, samples } = spokenLine;
-    return { hidden: [...new Set(hidden)], heard: heard.size, samples: samples() };
+    const { spokenLine } = globalThis as unknown as { spokenLine: Watched<Set<number>, Set<number>, () => number> };
+    const { hidden, heard, moved, samples } = spokenLine;
+    return { hidden: [...new Set(hidden)], heard: heard.size, moved: [...moved], samples: samples() };
   });
 }
 
@@ -132,7 +144,7 @@ for (const [width, height] of isLong ? long : short) {
       await watchSpokenLine(page, 300);
       await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
       await expect.poll(async () => (await watched(page)).heard, { timeout: 90_000 }).toBeGreaterThanOrEqual(lines);
-      expect((await watched(page)).hidden).toEqual([]);
+      expect(await watched(page)).toMatchObject({ hidden: [], moved: [] });
       if (!isLong) return;
       for (let jump = 1; jump <= jumps; jump += 1) {
         const number = 1 + ((jump * 23) % 59);

@@ -18,6 +18,8 @@ export const classes = {
   preview: previewElements.previewClass,
   playButton: 'player-play',
   notice: 'status-line',
+  lineTime: 'line-time',
+  lineBody: 'line-body',
 } as const;
 
 /** Accessible name of the play button, while paused and while playing. */

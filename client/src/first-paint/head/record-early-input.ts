@@ -1,4 +1,6 @@
 import type { EarlyInput, Field } from '../early-input.ts';
+import { classes } from '../names.ts';
+import { isClickOnWords } from './click-on-words.ts';
 import { playEarly } from './play-early.ts';
 
 /** Records clicks and typing until the page is hydrated, and keeps forms from being sent without their script. */
@@ -27,8 +29,9 @@ export function recordEarlyInput({ scope, giveUp }: Pick<EarlyInput, 'scope' | '
   return early;
 }
 
-function recordPress(early: EarlyInput, { target, button: mouseButton, clientX, clientY }: MouseEvent): void {
-  const button = mouseButton === 0 ? buttonOf(target) : null;
+function recordPress(early: EarlyInput, event: MouseEvent): void {
+  const { clientX, clientY } = event;
+  const button = event.button === 0 ? (buttonOf(event.target) ?? timeOfWords(event)) : null;
   early.press = button?.closest(early.scope) ? { button, clientX, clientY } : null;
 }
 
@@ -39,7 +42,7 @@ function recordRelease(early: EarlyInput): void {
 }
 
 function recordClick(early: EarlyInput, event: MouseEvent): void {
-  const button = buttonOf(event.target);
+  const button = buttonOf(event.target) ?? timeOfWords(event);
   if (!button?.closest(early.scope)) return;
   suppress(event);
   if (!playEarly(button)) early.clicks.add(button);
@@ -53,6 +56,13 @@ function recordEdit(early: EarlyInput, target: EventTarget | null): void {
 
 function buttonOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('button') : null;
+}
+
+/** The button of the line whose words were clicked. */
+function timeOfWords(event: MouseEvent): HTMLElement | null {
+  const words = event.target instanceof Element ? event.target.closest(`.${classes.lineBody}`) : null;
+  if (!words || !isClickOnWords(words, event)) return null;
+  return words.parentElement?.querySelector<HTMLElement>(`button.${classes.lineTime}`) ?? null;
 }
 
 function suppress(event: Event): void {

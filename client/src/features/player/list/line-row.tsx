@@ -3,6 +3,8 @@ import { splitSpeaker } from '@glosy/core/speaker';
 import { formatMinutes, formatTimecode } from '@glosy/core/timecode';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { isClickOnWords } from '../../../first-paint/head/click-on-words.ts';
+import { classes } from '../../../first-paint/names.ts';
 import { type ChosenIndex, useIsChosen } from '../search/chosen-index.ts';
 import { MarkedText } from '../search/marked-text.tsx';
 import { paintsMatches } from '../search/painted-matches.ts';
@@ -30,7 +32,7 @@ interface LineRowProps {
   style?: CSSProperties | undefined;
 }
 
-/** One line of a transcript: a time button that plays from there, the text, and additions of the page. */
+/** One line of a transcript: a time button that plays from there, as a click on the text does, and additions of the page. */
 export const LineRow = memo(function LineRow({ view, line, index, count, style }: LineRowProps) {
   const isCurrent = useIsChosen(view.current, index);
   return (
@@ -46,7 +48,12 @@ export const LineRow = memo(function LineRow({ view, line, index, count, style }
       aria-current={isCurrent ? 'true' : undefined}
     >
       <LineTime view={view} index={index} startMs={line.startMs} />
-      <div className="line-body">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys play from the time, which is a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        className={classes.lineBody}
+        onClick={(event) => isClickOnWords(event.currentTarget, event) && view.onPlayLine?.(index)}
+      >
         {view.renderText ? view.renderText(line, index) : <LineText finder={view.finder} line={line} index={index} />}
       </div>
       {view.renderActions && <div className="line-actions">{view.renderActions(line, index)}</div>}
@@ -57,11 +64,11 @@ export const LineRow = memo(function LineRow({ view, line, index, count, style }
 function LineTime({ view, index, startMs }: { view: LineView; index: number; startMs: number }) {
   const isTabStop = useIsChosen(view.tabStop, index);
   const time = formatTimecode(startMs / 1000);
-  if (!view.onPlayLine) return <span className="line-time">{time}</span>;
+  if (!view.onPlayLine) return <span className={classes.lineTime}>{time}</span>;
   return (
     <button
       type="button"
-      className="line-time"
+      className={classes.lineTime}
       aria-label={`Odtwórz od ${time}`}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => view.onPlayLine?.(index)}

@@ -40,6 +40,28 @@ describe('the transcript', () => {
     expect(second.getAttribute('aria-current')).toBe('true');
   });
 
+  it('plays from a line whose words are clicked, unless the click selects text or hits a control', async () => {
+    const withLink = (line: { text: string }) => (
+      <p>
+        {line.text} <a href="#miejsce">miejsce</a>
+      </p>
+    );
+    const { rerender } = render(<TranscriptView playback={playback} lines={lines} track={0} />);
+    await userEvent.click(screen.getByText('Zdanie 3'));
+    expect(playback.getPosition()).toBe(8);
+    expect(playback.getState().isPlaying).toBe(true);
+    expect(screen.getByText('Zdanie 3').closest('[tabindex="0"]')).toBe(screen.getByRole('region'));
+
+    getSelection()?.selectAllChildren(screen.getByText('Zdanie 5'));
+    fireEvent.click(screen.getByText('Zdanie 5'));
+    expect(playback.getPosition()).toBe(8);
+    getSelection()?.removeAllRanges();
+
+    rerender(<TranscriptView playback={playback} lines={lines} track={0} renderLineText={withLink} />);
+    await userEvent.click(screen.getAllByRole('link', { name: 'miejsce' })[5] as HTMLElement);
+    expect(playback.getPosition()).toBe(8);
+  });
+
   it('marks one line as current, and none while another file plays', () => {
     const { rerender } = render(<TranscriptView playback={playback} lines={lines} track={0} />);
     act(() => playback.seek(9));
@@ -53,6 +75,8 @@ describe('the transcript', () => {
     render(<TranscriptView playback={playback} lines={lines} track={-1} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('00:00:08')).toBeTruthy();
+    fireEvent.click(screen.getByText('Zdanie 3'));
+    expect(playback.getState().isPlaying).toBe(false);
   });
 
   it('follows inserted and removed lines', () => {
