@@ -93,8 +93,9 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
 
 /** Collects all errors for the summary, each a link to its field. */
 function FormErrors({ attempt }: { attempt: number }) {
-  const { errors } = useFormState<RecordingFormValues>();
-  return <ErrorSummary errors={collectErrors(errors)} attempt={attempt} />;
+  // `submitCount` increases in the render that shows the errors; `attempt` counts refusals outside a submit.
+  const { errors, submitCount } = useFormState<RecordingFormValues>();
+  return <ErrorSummary errors={collectErrors(errors)} attempt={attempt + submitCount} />;
 }
 
 function collectErrors(errors: object, path: string[] = []): FieldError[] {

@@ -76,10 +76,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
       const { input } = readValues(values, base.current);
       if (input) await send(input, base.current?.version ?? null);
     },
-    () => {
-      setError(null);
-      setAttempt((count) => count + 1);
-    },
+    () => setError(null),
   );
 
   const forgetDraft = () => forgetDraftAt(draftKey);
