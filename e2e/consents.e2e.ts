@@ -24,6 +24,8 @@ test('a consent is saved with its embargo, listed, and asked for before a public
 
   await page.getByRole('button', { name: 'Zapisz zgodę' }).click();
   const form = page.getByRole('dialog', { name: 'Zgoda osoby opowiadającej' });
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await form.getByLabel('słuchanie po zalogowaniu').check();
   await form.getByLabel('Forma zgody').selectOption('zgoda pisemna');
   await form.getByLabel('Umowa obowiązuje od').fill('2026-05-12');
   await form.getByLabel('Umowa obowiązuje do').fill('2026-05-11');

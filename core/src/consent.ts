@@ -88,12 +88,15 @@ export const noTerms: ConsentTerms = {
   approval: '',
 };
 
-/** The answer about a recording without a record: what holds for it then. */
+/** What a recording without a record allows: access is as the recording itself says. */
+export const usesWithoutRecord: readonly PermittedUse[] = ['listening-room', 'signed-in', 'download'];
+
+/** The answer about a recording without a record, and the start values of a new one: nothing was agreed. */
 export const noConsent: Consent = {
   agreement: 'none',
   date: '',
   takenBy: '',
-  uses: ['listening-room', 'signed-in', 'download'],
+  uses: [],
   conditions: '',
   terms: noTerms,
   embargoUntil: null,

@@ -20,6 +20,11 @@ function FollowingForm({ store }: { store: Store<Recording> }) {
   return <RecordingForm recording={useStore(store)} onSaved={() => {}} onCancel={() => {}} />;
 }
 
+function withSounds(recording: Recording, storage: string[], duration: string): Recording {
+  const { metadata, technical } = recording;
+  return { ...recording, metadata: { ...metadata, duration }, technical: { ...technical, storage } };
+}
+
 const me = 'ewa@biblioteka.example';
 const refused = { status: 403, body: { error: 'Nie masz uprawnień do tej operacji.', code: 'session.forbidden' } };
 let answers: FakeAnswers;
@@ -101,6 +106,15 @@ describe('the form', () => {
     await userEvent.type(screen.getByLabelText('Miejsce'), 'Łódź');
     await userEvent.click(screen.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText('Error saving recording: Nie masz uprawnień do tej operacji.')).toBeTruthy();
+  });
+
+  it('does not speak of another user when a deleted sound changes the duration', async () => {
+    const before = makeRecording();
+    const store = createStore<Recording>(withSounds(before, ['a.mp3', 'b.mp3'], '00:02:00'));
+    show(<FollowingForm store={store} />);
+    act(() => store.set({ ...withSounds(before, ['a.mp3'], '00:01:00'), version: before.version + 1 }));
+    expect(await screen.findByText(/^Zmieniły się pliki rozmowy.*: Czas trwania\.$/)).toBeTruthy();
+    expect(screen.queryByText(/w międzyczasie/)).toBeNull();
   });
 
   it('retries a creation with the same key after a lost response', async () => {

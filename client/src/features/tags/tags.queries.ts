@@ -127,7 +127,7 @@ export async function changeTagName(id: number, name: string, before: string): P
 export async function removeTag(id: number): Promise<void> {
   await request(deleteTag, { body: { id } });
   queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags?.filter((tag) => tag.id !== id));
-  void refreshTags();
+  void refreshTagsWithout(id);
 }
 
 /** Merges `from` into `into`, which gets the occurrences of both. Throws RequestError. */
@@ -137,7 +137,7 @@ export async function joinIntoTag(from: number, into: number): Promise<Tag> {
     tagsQuery.queryKey,
     (tags) => tags && [...tags.filter((tag) => tag.id !== from && tag.id !== into), data],
   );
-  void refreshTags();
+  void refreshTagsWithout(from);
   return data;
 }
 
@@ -198,4 +198,10 @@ async function changeTranscriptTags(address: TranscriptAddress, change: (tags: L
 
 function refreshTags(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Leaves out the occurrences of a tag that is gone: its dialog may still be open, and the server would answer 404. */
+function refreshTagsWithout(id: number): Promise<void> {
+  const isOfGoneTag = (key: readonly unknown[]) => key[1] === keys.occurrences[1] && key[2] === id;
+  return queryClient.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey }) => !isOfGoneTag(queryKey) });
 }

@@ -1,4 +1,4 @@
-import { noConsent } from '@glosy/core/consent';
+import { noConsent, usesWithoutRecord } from '@glosy/core/consent';
 import { accountErasures } from '../../account-erasures.ts';
 import type { Queryable } from '../../database/database.ts';
 import { eraseAccountRows } from '../../features/auth/accounts/erase-account.ts';
@@ -107,7 +107,8 @@ async function withdraw(
     .where('signature', '=', recording)
     .executeTakeFirst();
   if (!row) return false;
-  const consent = (await findConsent(tx, recording)) ?? noConsent;
+  // A record made here must not take away more than the withdrawal does.
+  const consent = (await findConsent(tx, recording)) ?? { ...noConsent, uses: [...usesWithoutRecord] };
   const withdrawal = { ...consent.withdrawal, scope };
   return replaceConsent(tx, recording, { ...consent, withdrawn: on, withdrawal }, { at, today });
 }

@@ -25,12 +25,14 @@ interface LoginStepsProps {
   email?: string;
   /** Where the user goes on after signing in, when not on this page. */
   returnTo?: string;
+  /** Focuses the first empty field, as in a dialog. */
+  takesFocus?: boolean;
   /** Content below the first step. */
   children?: ReactNode;
 }
 
 /** Password, then the emailed code; on the login screen and in the dialog of an ended session. */
-export function LoginSteps({ email = '', returnTo, children }: LoginStepsProps) {
+export function LoginSteps({ email = '', returnTo, takesFocus = false, children }: LoginStepsProps) {
   const [pending, setPending] = useState<string | null>(null);
 
   useEffect(() => {
@@ -56,6 +58,7 @@ export function LoginSteps({ email = '', returnTo, children }: LoginStepsProps) 
     <>
       <PasswordStep
         email={email}
+        takesFocus={takesFocus}
         onAccepted={(message) => {
           rememberPendingCode('login', codeMinutes, wantedAddress({ returnTo }));
           setPending(message);
@@ -72,8 +75,14 @@ async function finishSignIn(role: Role): Promise<void> {
   tellOtherTabs({ kind: 'login', message: '' });
 }
 
+interface PasswordStepProps {
+  email: string;
+  takesFocus: boolean;
+  onAccepted: (message: string) => void;
+}
+
 /** `onAccepted` follows when the server sent a code; a trusted device is signed in. */
-function PasswordStep({ email, onAccepted }: { email: string; onAccepted: (message: string) => void }) {
+function PasswordStep({ email, takesFocus, onAccepted }: PasswordStepProps) {
   const auth = useAuthForm<Values>({
     schema: inputs.login.body,
     defaultValues: { email, password: '' },
@@ -85,6 +94,10 @@ function PasswordStep({ email, onAccepted }: { email: string; onAccepted: (messa
       onAccepted(message);
     },
   });
+  const { setFocus } = auth.form;
+  useEffect(() => {
+    if (takesFocus) setFocus(email ? 'password' : 'email');
+  }, [takesFocus, email, setFocus]);
   return (
     <FormShell auth={auth}>
       <TextInput auth={auth} name="email" label="Adres e-mail" type="email" autoComplete="username" />

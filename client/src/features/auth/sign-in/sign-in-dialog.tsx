@@ -17,7 +17,7 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
       <Alert kind="warning">
         Twoja sesja dobiegła końca. Wszystko, co jest na tej stronie, zostaje: po zalogowaniu wrócisz dokładnie tutaj.
       </Alert>
-      <LoginSteps email={email} />
+      <LoginSteps email={email} takesFocus />
     </Dialog>
   );
 }

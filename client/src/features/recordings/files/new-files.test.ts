@@ -5,7 +5,7 @@ import { endFakeApi, type FakeAnswers, show, signInAs, startFakeApi } from '../.
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { httpTransport } from '../../uploads/upload-transport.ts';
 import { uploads } from '../../uploads/uploads.ts';
-import { noNewFiles, sendNewFiles } from './new-files.ts';
+import { noNewFiles, sendNewFiles, withChosen } from './new-files.ts';
 
 beforeEach(async () => {
   const answers: FakeAnswers = {};
@@ -27,4 +27,15 @@ it('a later file that fails is reported even if the first one was refused at onc
   expect(await screen.findAllByText(/nie udało się przesłać: pusty\.mp3/)).not.toHaveLength(0);
   fail(new RequestError(400, 'unknown', 'Zły plik.'));
   expect(await screen.findAllByText(/nie udało się przesłać: dobry\.mp3 \(Błąd: Zły plik\.\)/)).not.toHaveLength(0);
+});
+
+it('names the picture that is left out, since a recording has one portrait', () => {
+  const [first, second] = [new File(['1'], 'mama.jpg'), new File(['2'], 'tata.jpg')];
+  const { files, refused } = withChosen(noNewFiles, [first, second]);
+  expect(files.photo).toBe(second);
+  expect(refused).toEqual([
+    'mama.jpg: zdjęcie rozmówcy może być tylko jedno, zostało tata.jpg. Inne zdjęcia dodasz po zapisaniu rozmowy',
+  ]);
+  const again = new File(['3'], 'tata.jpg');
+  expect(withChosen(files, [again])).toEqual({ files: { ...files, photo: again }, refused: [] });
 });

@@ -22,7 +22,7 @@ export function allNewFiles({ audio, transcripts, photo }: NewFiles): File[] {
   return [...audio, ...transcripts, ...(photo ? [photo] : [])];
 }
 
-/** Sorts chosen files by kind. A second photo replaces the first; `refused` says why a file is not taken. */
+/** Sorts chosen files by kind. A second photo replaces the first; `refused` holds the reason for each file left out. */
 export function withChosen(before: NewFiles, chosen: readonly File[]): { files: NewFiles; refused: string[] } {
   const files = { ...before };
   const refused: string[] = [];
@@ -32,7 +32,10 @@ export function withChosen(before: NewFiles, chosen: readonly File[]): { files: 
     else {
       const reason = reasonAgainst(file);
       if (reason) refused.push(`${file.name}: ${reason}`);
-      else files.photo = file;
+      else {
+        if (files.photo && files.photo.name !== file.name) refused.push(leftOut(files.photo, file));
+        files.photo = file;
+      }
     }
   }
   return { files, refused };
@@ -98,6 +101,10 @@ function reportFailedUploads(id: string): void {
 
 function others(files: readonly File[], { name }: File): File[] {
   return files.filter((other) => other.name !== name);
+}
+
+function leftOut({ name }: File, kept: File): string {
+  return `${name}: zdjęcie rozmówcy może być tylko jedno, zostało ${kept.name}. Inne zdjęcia dodasz po zapisaniu rozmowy`;
 }
 
 function reasonAgainst(file: File): string | null {

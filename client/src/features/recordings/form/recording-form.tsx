@@ -16,7 +16,7 @@ import { BasicSection, DescriptionSection, IndexesSection, IntervieweeSection } 
 import type { RecordingFormValues } from './form-values.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { fieldId } from './text-field.tsx';
-import { useRecordingForm } from './use-recording-form.ts';
+import { type FollowedFields, useRecordingForm } from './use-recording-form.ts';
 
 interface RecordingFormProps {
   /** Null for a new recording. */
@@ -54,7 +54,7 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
         {state.error && <Alert kind="error">{state.error}</Alert>}
         <FormErrors attempt={state.attempt} />
         {state.restoredAt && isDirty && <RestoredDraft at={state.restoredAt} onDiscard={state.discardDraft} />}
-        {state.updatedFields.length > 0 && <FollowedChanges fields={state.updatedFields} />}
+        {state.followed.fields.length > 0 && <FollowedChanges {...state.followed} />}
         <BasicSection isNew={recording === null} />
         <IntervieweeSection />
         <DescriptionSection sounds={recording?.technical.storage ?? []} />
@@ -93,8 +93,9 @@ export function RecordingForm({ recording, onSaved, onCancel, children }: Record
 
 /** Collects all errors for the summary, each a link to its field. */
 function FormErrors({ attempt }: { attempt: number }) {
-  const { errors } = useFormState<RecordingFormValues>();
-  return <ErrorSummary errors={collectErrors(errors)} attempt={attempt} />;
+  // `submitCount` increases in the render that shows the errors; `attempt` counts refusals outside a submit.
+  const { errors, submitCount } = useFormState<RecordingFormValues>();
+  return <ErrorSummary errors={collectErrors(errors)} attempt={attempt + submitCount} />;
 }
 
 function collectErrors(errors: object, path: string[] = []): FieldError[] {
@@ -119,11 +120,13 @@ function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void })
   );
 }
 
-function FollowedChanges({ fields }: { fields: readonly string[] }) {
+function FollowedChanges({ fields, isByFiles }: FollowedFields) {
+  const names = fields.map((field) => fieldLabels[field]).join(', ');
   return (
     <Alert kind="info">
-      Nagranie zmieniono w międzyczasie. Formularz pokazuje już nowe wartości pól, których tu nie zmieniono:{' '}
-      {fields.map((field) => fieldLabels[field]).join(', ')}.
+      {isByFiles
+        ? `Zmieniły się pliki rozmowy, więc formularz pokazuje nowe wartości pól: ${names}.`
+        : `Nagranie zmieniono w międzyczasie. Formularz pokazuje już nowe wartości pól, których tu nie zmieniono: ${names}.`}
     </Alert>
   );
 }

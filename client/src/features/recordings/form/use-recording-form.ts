@@ -45,7 +45,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   // Releases only this guard: chosen photos that are not uploaded yet keep theirs.
   const releaseGuard = useLeaveGuard(isDirty, leaveQuestion);
   const publication = usePublicationQuestion();
-  const updatedFields = useFollowedRecording(form, recording, base);
+  const followed = useFollowedRecording(form, recording, base);
 
   async function send(input: RecordingInput, version: number | null) {
     setError(null);
@@ -76,10 +76,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
       const { input } = readValues(values, base.current);
       if (input) await send(input, base.current?.version ?? null);
     },
-    () => {
-      setError(null);
-      setAttempt((count) => count + 1);
-    },
+    () => setError(null),
   );
 
   const forgetDraft = () => forgetDraftAt(draftKey);
@@ -97,7 +94,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     isSubmitting,
     /** Time of the restored draft; null without one. */
     restoredAt: draft?.at ?? null,
-    updatedFields,
+    followed,
     attempt,
     error,
     conflict,
@@ -188,13 +185,28 @@ function useKeptDraft(
   }, [form, draftKey, base, isDirty]);
 }
 
+/** Fields in which the form follows a newer version; `isByFiles` when added or deleted audio explains all of them. */
+export interface FollowedFields {
+  fields: readonly string[];
+  isByFiles: boolean;
+}
+
+const fieldsOfFiles: readonly FormFieldPath[] = ['metadata.duration', 'chapters'];
+
+function areByFiles(fields: readonly FormFieldPath[], before: Recording, now: Recording): boolean {
+  return (
+    !isSameValue(before.technical.storage, now.technical.storage) &&
+    fields.every((field) => fieldsOfFiles.includes(field))
+  );
+}
+
 /** Rebases the form when the recording is saved elsewhere, unless both sides changed the same field. */
 function useFollowedRecording(
   form: UseFormReturn<RecordingFormValues>,
   recording: Recording | null,
   base: { current: Recording | null },
-): readonly string[] {
-  const [updated, setUpdated] = useState<readonly string[]>([]);
+): FollowedFields {
+  const [updated, setUpdated] = useState<FollowedFields>({ fields: [], isByFiles: false });
   useEffect(() => {
     const before = base.current;
     if (!recording || !before || isSameState(recording, before)) return;
@@ -202,7 +214,8 @@ function useFollowedRecording(
     if (!rebased) return;
     base.current = recording;
     follow(form, valuesOf(before), valuesOf(recording), rebased.values);
-    if (recording.version !== before.version) setUpdated(rebased.updated);
+    if (recording.version === before.version) return;
+    setUpdated({ fields: rebased.updated, isByFiles: areByFiles(rebased.updated, before, recording) });
   }, [form, recording, base]);
   return updated;
 }

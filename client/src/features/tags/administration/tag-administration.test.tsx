@@ -203,6 +203,17 @@ describe('the dialog of a tag', () => {
     expect((await question.findByRole('alert')).textContent).toBe('Błąd podczas usuwania tagu');
   });
 
+  it('does not load the occurrences of a deleted tag again', async () => {
+    answers.DELETE = { body: { success: true } };
+    const { user, dialog } = await open(/Huta/);
+    await dialog.findByText('Brak wystąpień tego tagu w nagraniach');
+    const read = vi.spyOn(globalThis, 'fetch');
+    await user.click(dialog.getByRole('button', { name: 'Usuń' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Usuń' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(read.mock.calls.filter(([address]) => String(address).includes('tag_id=1'))).toEqual([]);
+  });
+
   it('moves the focus to a renamed tag, and to the search after deleting the last tag of a letter', async () => {
     answers.DELETE = { body: { success: true } };
     const { dialog, user } = await open(/Huta/);

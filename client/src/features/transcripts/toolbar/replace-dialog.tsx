@@ -7,6 +7,7 @@ import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
+import { announce } from '../../../ui/status-line.tsx';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { type LineReplacement, previewReplace, type ReplaceOptions } from '../document/replace-texts.ts';
 import { ChangedPlace } from '../history/difference-view.tsx';
@@ -31,7 +32,7 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
   const deferred = useDeferredValue(options);
   const found = useMemo(() => previewReplace(lines, deferred), [lines, deferred]);
   const chosen = found.filter(({ line }) => !excluded.has(line.id));
-  const count = chosen.reduce((sum, { count: matches }) => sum + matches, 0);
+  const count = matchesIn(chosen);
 
   function change(part: Partial<ReplaceOptions>): void {
     setOptions({ ...options, ...part });
@@ -44,8 +45,10 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
     const current = previewReplace(lines, options).filter(({ line }) => !excluded.has(line.id));
     if (current.length === 0) return;
     const isDone = onReplace(new Map(current.map(({ line, text }) => [line.id, text])));
-    if (isDone) onClose();
-    else setError(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
+    if (isDone) {
+      announce(`Zamieniono ${polishCount(matchesIn(current), 'wystąpienie', 'wystąpienia', 'wystąpień')}.`);
+      onClose();
+    } else setError(`Po zamianie jeden z napisów miałby ponad ${limits.lineMaxLength} znaków.`);
   }
 
   return (
@@ -71,6 +74,10 @@ export function ReplaceDialog({ lines, query, onReplace, onClose }: ReplaceDialo
       <Preview found={found} excluded={excluded} onExclude={setExcluded} />
     </Dialog>
   );
+}
+
+function matchesIn(replacements: readonly LineReplacement[]): number {
+  return replacements.reduce((sum, { count }) => sum + count, 0);
 }
 
 interface ReplaceFieldsProps {

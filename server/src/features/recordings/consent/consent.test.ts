@@ -31,7 +31,7 @@ const recordingOf = async (who: SignedIn) => (await test.ask(who, { url: '/api/r
 
 describe('a consent record', () => {
   it('is absent at first, and then holds what was saved', async () => {
-    expect(await read(editor)).toEqual(noConsent);
+    expect(await read(editor)).toEqual({ ...noConsent, uses: [] });
     const saved = await save({ conditions: 'Bez nazwiska siostry.', uses: ['signed-in', 'education'] });
     const expected = {
       agreement: 'written',
@@ -95,7 +95,7 @@ describe('a consent record', () => {
       {
         actor_id: admin.userId,
         subject: 'recording:S1',
-        details: '{"version":1,"fields":["agreement","date","takenBy","conditions"]}',
+        details: '{"version":1,"fields":["agreement","date","takenBy","uses","conditions"]}',
       },
     ]);
   });
