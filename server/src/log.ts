@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
  * Creates the structured log, free of secrets and personal data: requests are logged by path without the query, which
- * can contain a token, and bodies, cookies and email addresses are never written.
+ * can contain a token, and without names of files; bodies, cookies and email addresses are never written.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
@@ -13,13 +13,18 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.email', '*.password', '*.token', '*.code', 'headers', '*.headers'], censor: '[…]' },
     serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-      }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: pino.stdSerializers.err,
     },
   };
   return pino(options, destination);
+}
+
+/** Last or other part of a path that names a file; the program's own files have one part, or are under `/assets/`. */
+const fileName = /(?<=^\/(?!assets\/).+\/)[^/]+\.[a-z0-9]{1,5}(?=\/|$)/gi;
+
+/** The path of an address without the query and the names of files: people name their files after narrators. */
+function loggedPath(url: string): string {
+  return (url.split('?', 1)[0] as string).replace(fileName, ':file');
 }
