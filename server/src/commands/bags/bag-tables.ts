@@ -66,6 +66,7 @@ export const notOfRecordings = [
   'moved_files',
   'server_keys',
   'harvests',
+  'ledger_outbox',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Column by which other tables name a row. */
