@@ -92,6 +92,15 @@ test.describe('recordings for staff', () => {
     await expect(page.getByRole('link', { name: 'Edytuj: Dostęp' })).toHaveCount(0);
   });
 
+  test('a refused form focuses its error summary at the first click', async ({ page, archive, signIn }) => {
+    await signIn(page, archive.createAccount('editor'));
+    await page.goto('/recordings/new');
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Popraw błędy w formularzu' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport({ ratio: 1 });
+  });
+
   test('a draft survives a reload and can be discarded', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const { id } = await create(page, 'Szkic');

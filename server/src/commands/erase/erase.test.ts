@@ -205,6 +205,11 @@ describe('an erased recording', () => {
     expect([await status('S1'), await status('S2')]).toEqual([404, 200]);
     expect((await apply('2026-01-01'))[0]).toBe('Z dziennika usunięć: wycofano ponownie 1.');
     expect([await status('S1'), await status('S2')]).toEqual([404, 404]);
+    const consent = await target.ask(await target.signIn('admin'), { url: '/api/recordings/S2/consent' });
+    expect(consent.json().data).toMatchObject({
+      withdrawn: '2026-05-12',
+      uses: ['listening-room', 'signed-in', 'download'],
+    });
   });
 });
 
