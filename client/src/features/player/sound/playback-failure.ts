@@ -33,6 +33,13 @@ export function failureText({ failure, preparedPart }: ExplainedFailure): string
 
 /** `MediaError.MEDIA_ERR_DECODE` of the HTML standard. */
 export const decodingError = 3;
+/** `MediaError.MEDIA_ERR_NETWORK`. */
+const networkError = 2;
+
+/** Whether the connection broke off: Chromium then pauses the element, and playback goes on once it is back. */
+export function isInterrupted({ error }: Pick<HTMLMediaElement, 'error'>): boolean {
+  return error?.code === networkError;
+}
 
 const playsOnMs = 1000;
 

@@ -180,6 +180,32 @@ describe('a lost connection', () => {
     expect(audio.paused).toBe(false);
   });
 
+  it('does not count as a pause by the listener, although Chromium pauses the element after the error', async () => {
+    const playback = open();
+    audio.arrive(100);
+    await playback.play();
+    audio.fail(2);
+    audio.pause();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(playback.getState()).toMatchObject({ failure: 'offline', isPlaying: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    audio.arrive(100);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('leaves the sound paused when the listener pauses meanwhile', async () => {
+    const playback = open();
+    audio.arrive(100);
+    await playback.play();
+    audio.fail(2);
+    audio.pause();
+    await vi.advanceTimersByTimeAsync(0);
+    playback.pause();
+    await vi.advanceTimersByTimeAsync(1000);
+    audio.arrive(100);
+    expect(audio.paused).toBe(true);
+  });
+
   it('ends at once when the browser is online again', async () => {
     const playback = open();
     audio.fail(2);

@@ -1,7 +1,14 @@
 import { createAudio } from '../../../first-paint/early-audio.ts';
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { listen } from './listen.ts';
-import { decodingError, type ExplainedFailure, explainFailure, playsOn, recovers } from './playback-failure.ts';
+import {
+  decodingError,
+  type ExplainedFailure,
+  explainFailure,
+  isInterrupted,
+  playsOn,
+  recovers,
+} from './playback-failure.ts';
 import { rememberedVolume, rememberVolume } from './playback-memory.ts';
 import { PlaybackPosition } from './playback-position.ts';
 import {
@@ -242,7 +249,7 @@ export class Playback {
   /** Handles pauses by the system too: a phone call, unplugged headphones. At the end of a file `ended` follows. */
   #handlePause(): void {
     this.#position.stopTicking();
-    if (!this.audio.ended) this.#set({ isPlaying: false, isBuffering: false });
+    if (!this.audio.ended && !isInterrupted(this.audio)) this.#set({ isPlaying: false, isBuffering: false });
     this.#position.tick();
   }
 
