@@ -113,7 +113,10 @@ test.describe('the player on a phone', () => {
     await expect(current).toHaveAttribute('aria-posinset', '3');
     await pause.click();
 
-    const words = await line(5).locator('.line-text').boundingBox();
+    const text = line(5).locator('.line-text');
+    // Waits until the list has scrolled to the spoken line and does not move.
+    await text.hover();
+    const words = await text.boundingBox();
     if (!words) throw new Error('The line is not in the page.');
     const y = words.y + 20;
     await page.mouse.move(words.x + 5, y);
