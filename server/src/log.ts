@@ -21,7 +21,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination);
 }
 
-/** Last or other part of a path that names a file; the program's own files have one part, or are under `/assets/`. */
+/** A part of a path that names a stored file. The program's own files are at the top or under `/assets/`. */
 const fileName = /(?<=^\/(?!assets\/).+\/)[^/]+\.[a-z0-9]{1,5}(?=\/|$)/gi;
 
 /** The path of an address without the query and the names of files: people name their files after narrators. */

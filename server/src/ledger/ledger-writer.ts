@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Feature } from '../feature.ts';
 import { createPoller } from '../lib/poller.ts';
-import { flushOutbox } from './outbox.ts';
+import { appendWaiting } from './outbox.ts';
 
 const pollMs = 1000;
 
@@ -12,7 +12,7 @@ export function ledgerWriter(dependencies: Pick<Dependencies, 'database' | 'ledg
     everyMs: pollMs,
     log,
     name: 'write the ledger',
-    work: () => flushOutbox(dependencies),
+    work: () => appendWaiting(dependencies),
   });
   return { routes: [], start: async () => poller.start(), stop: () => poller.stop() };
 }

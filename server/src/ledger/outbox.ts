@@ -27,19 +27,21 @@ export async function addToLedger(tx: Queryable, entry: LedgerEntry): Promise<vo
     .execute();
 }
 
+/** As `appendWaiting`, but waits while another process appends. */
+export async function flushOutbox(parts: OutboxParts): Promise<void> {
+  while (!(await appendWaiting(parts))) await setTimeout(claimedByOtherMs);
+}
+
 /**
- * Appends all waiting entries in their order, one process at a time. An entry is appended twice when a process ends
- * between appending and deleting it: applying it twice changes nothing.
+ * Appends all waiting entries in their order; false when another process appends one of them. An entry is appended twice
+ * when a process ends between appending and deleting it: applying it twice changes nothing.
  * @throws when the ledger cannot be written; the entries then go on waiting
  */
-export async function flushOutbox({ database: { db }, ledger, now }: OutboxParts): Promise<void> {
+export async function appendWaiting({ database: { db }, ledger, now }: OutboxParts): Promise<boolean> {
   for (;;) {
     const first = await db.selectFrom('ledger_outbox').selectAll().orderBy('id').limit(1).executeTakeFirst();
-    if (!first) return;
-    if (!(await claim(db, first.id, now()))) {
-      await setTimeout(claimedByOtherMs);
-      continue;
-    }
+    if (!first) return true;
+    if (!(await claim(db, first.id, now()))) return false;
     try {
       await ledger.append(JSON.parse(first.entry) as LedgerEntry);
     } catch (error) {

@@ -34,13 +34,13 @@ export async function eraseForGood(
     await addToLedger(tx, { at, kind: 'recording-erased', recording: found });
     return { signature: found, bytes: erased };
   });
-  await flushOutbox(dependencies);
   await deleteBytes(dependencies, bytes);
   try {
     await rebuildIndex(dependencies, print);
   } finally {
     await compact(dependencies);
   }
+  await flushOutbox(dependencies);
   return signature;
 }
 
@@ -58,8 +58,8 @@ export async function eraseAccountOf(dependencies: Dependencies, email: string):
     if (!user) throw new ArchiveError('user.not-found');
     await eraseAccount(parts, tx, user, { actorId: null, erasures: accountErasures });
   });
-  await flushOutbox(dependencies);
   await compact(dependencies);
+  await flushOutbox(dependencies);
 }
 
 export const eraseCommand: Command = {

@@ -164,6 +164,17 @@ describe('the volume', () => {
 });
 
 describe('a lost connection', () => {
+  /** While it plays, as in Chromium: an error, then a pause of the element. */
+  async function loseConnection(): Promise<Playback> {
+    const playback = open();
+    audio.arrive(100);
+    await playback.play();
+    audio.fail(2);
+    audio.pause();
+    await vi.advanceTimersByTimeAsync(0);
+    return playback;
+  }
+
   it('is retried after a delay from the position where it broke off', async () => {
     const playback = open();
     audio.arrive(100);
@@ -181,12 +192,7 @@ describe('a lost connection', () => {
   });
 
   it('does not count as a pause by the listener, although Chromium pauses the element after the error', async () => {
-    const playback = open();
-    audio.arrive(100);
-    await playback.play();
-    audio.fail(2);
-    audio.pause();
-    await vi.advanceTimersByTimeAsync(0);
+    const playback = await loseConnection();
     expect(playback.getState()).toMatchObject({ failure: 'offline', isPlaying: true });
     await vi.advanceTimersByTimeAsync(1000);
     audio.arrive(100);
@@ -194,12 +200,7 @@ describe('a lost connection', () => {
   });
 
   it('leaves the sound paused when the listener pauses meanwhile', async () => {
-    const playback = open();
-    audio.arrive(100);
-    await playback.play();
-    audio.fail(2);
-    audio.pause();
-    await vi.advanceTimersByTimeAsync(0);
+    const playback = await loseConnection();
     playback.pause();
     await vi.advanceTimersByTimeAsync(1000);
     audio.arrive(100);
