@@ -17,6 +17,7 @@ import { type EmailBranding, emailBrandingOf } from './mail/messages/compose-ema
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
+import { indexFormat } from './search/index-format.ts';
 import { openPostgresSearchStore } from './search/postgres-search-store.ts';
 import type { SearchStore } from './search/search-store.ts';
 import { openSqliteSearchStore } from './search/sqlite-search-store.ts';
@@ -57,7 +58,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
   const jobs = overrides.jobs ?? createQueue(database.essential, log, now);
   const serverKey = overrides.serverKey ?? createSharedServerKey({ database, storage, now, dataDir: config.dataDir });
   const mailQueue = overrides.mailQueue ?? createMailQueue({ database, jobs, mailer, key: serverKey });
-  const searchStore = overrides.searchStore ?? (await openSearchStore(config, database));
+  const searchStore = overrides.searchStore ?? (await openSearchStore(config, database, { now }));
   const ledger = overrides.ledger ?? (await openLedger(config.ledger, now));
   const draining = overrides.draining ?? createDraining();
   const emailBranding = overrides.emailBranding ?? emailBrandingOf(content.library);
@@ -105,9 +106,13 @@ export function openDatabase(config: Config): Database {
   });
 }
 
-export function openSearchStore(config: Config, database: Database): Promise<SearchStore> {
-  if (database.kind === 'postgres') return openPostgresSearchStore(database);
-  return openSqliteSearchStore(join(config.dataDir, 'search.sqlite'));
+export function openSearchStore(
+  config: Config,
+  database: Database,
+  { now, format = indexFormat }: { now: () => Date; format?: number },
+): Promise<SearchStore> {
+  if (database.kind === 'postgres') return openPostgresSearchStore(database, { format, now });
+  return openSqliteSearchStore(join(config.dataDir, 'search.sqlite'), { format, now });
 }
 
 /** The S3 client is loaded only where it is used: it costs a third of a second and 30 MB. */

@@ -212,6 +212,10 @@ export async function deleteUnfinishedJobs(db: Queryable, ids: readonly string[]
   await db.deleteFrom('jobs').where('id', 'in', ids).where('state', 'in', ['waiting', 'running']).execute();
 }
 
+export async function deleteJobsOfKinds(db: Queryable, kinds: readonly string[]): Promise<void> {
+  if (kinds.length > 0) await db.deleteFrom('jobs').where('kind', 'in', kinds).execute();
+}
+
 export async function deleteJobsOfRecipient(db: Queryable, recipient: string): Promise<void> {
   await db.deleteFrom('jobs').where('recipient', '=', recipient).execute();
 }

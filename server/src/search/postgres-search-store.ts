@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { SearchTables } from '../database/tables/search.ts';
+import { prefixOf, searchTables } from './index-format.ts';
 import {
   ensureSearchTables,
   type SearchStore,
+  type SearchStoreOptions,
   type SearchTransaction,
+  searchDatabaseOf,
   searchTransactionOf,
-  tableNames,
 } from './search-store.ts';
 
 /** Key of the advisory lock of the index's writers; no other code uses it. */
@@ -15,32 +16,34 @@ const writersLock = 7_306_281;
 const types = { text: 'text collate "C"', bytes: 'bytea', real: 'double precision', big: 'bigint', clustered: '' };
 
 /** The index beside the archive's tables. `close` leaves the database open, since it belongs to the archive. */
-export async function openPostgresSearchStore(database: Database): Promise<SearchStore> {
+export async function openPostgresSearchStore(database: Database, options: SearchStoreOptions): Promise<SearchStore> {
+  const { format } = options;
+  const db = searchDatabaseOf(database.db, format);
   const write = <T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       // Does not wait for the disk: a power cut may take the last writes of an index that can be made again.
       await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)}), set_config('synchronous_commit', 'off', true)`.execute(
         tx,
       );
-      return work(searchTransactionOf(tx));
+      return work(searchTransactionOf(tx, format));
     });
   await write(async (tx) => {
-    if (await ensureSearchTables(tx, types)) await keepUncompressed(tx);
+    if (await ensureSearchTables(tx, types, options)) await keepUncompressed(tx, prefixOf(format));
   });
   return {
-    db: database.db as unknown as Kysely<SearchTables>,
+    format,
+    db,
     write,
     async refreshStatistics() {
-      await sql`analyze ${sql.join(tableNames.map((name) => sql.table(name)))}`.execute(database.db);
+      await sql`analyze ${sql.join(searchTables.map((name) => sql.table(name)))}`.execute(db);
     },
     close: async () => {},
   };
 }
 
 /** What is encoded hardly becomes smaller, and each write of a frequent word's places would compress them again. */
-async function keepUncompressed(tx: SearchTransaction): Promise<void> {
-  await sql`alter table search_postings alter column places set storage external`.execute(tx);
-  await sql`alter table search_units alter column lines set storage external, alter column words set storage external`.execute(
-    tx,
-  );
+async function keepUncompressed(tx: SearchTransaction, prefix: string): Promise<void> {
+  const store = (column: string) => `alter column ${column} set storage external`;
+  await sql.raw(`alter table ${prefix}postings ${store('places')}`).execute(tx);
+  await sql.raw(`alter table ${prefix}units ${store('lines')}, ${store('words')}`).execute(tx);
 }

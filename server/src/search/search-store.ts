@@ -1,9 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SearchTables } from '../database/tables/search.ts';
 import type { Tables } from '../database/tables.ts';
+import { prefixOf, searchTables, usingFormat } from './index-format.ts';
+import { startUsingFormat } from './stored-formats.ts';
 
 /** The index's own tables: on SQLite in a file of their own, on PostgreSQL beside the archive's. */
 export interface SearchStore {
+  /** Of the index; programs of another format have an index beside this one. */
+  readonly format: number;
   readonly db: Kysely<SearchTables>;
   /** Writers of the index take turns, also those of other processes. */
   write<T>(work: (tx: SearchTransaction) => Promise<T>): Promise<T>;
@@ -15,18 +19,10 @@ export interface SearchStore {
 export type SearchTransaction = Transaction<SearchTables>;
 export type SearchReader = Kysely<SearchTables> | SearchTransaction;
 
-/** Grows whenever the stored index no longer fits the code: also when words are analysed in another way. */
-const indexFormat = 9;
-
-/** The index's tables. */
-export const tableNames = [
-  'search_meta',
-  'search_words',
-  'search_keys',
-  'search_postings',
-  'search_units',
-  'search_recordings',
-] as const;
+export interface SearchStoreOptions {
+  readonly format: number;
+  readonly now: () => Date;
+}
 
 interface ColumnTypes {
   /** Text that compares by bytes. */
@@ -39,17 +35,20 @@ interface ColumnTypes {
   clustered: string;
 }
 
-/** Makes the tables, or makes them anew when another version of the program wrote them. Returns whether it made them. */
-export async function ensureSearchTables(tx: SearchTransaction, types: ColumnTypes): Promise<boolean> {
-  await sql.raw(`create table if not exists ${schemaOfMeta(types)}`).execute(tx);
-  const format = await tx.selectFrom('search_meta').select('value').where('name', '=', 'format').executeTakeFirst();
-  if (format?.value === indexFormat) return false;
-  for (const name of tableNames) await tx.schema.dropTable(name).ifExists().execute();
-  for (const statement of schemaOf(types)) await sql.raw(statement).execute(tx);
+/** Makes the tables, unless there are some of this format. Returns whether it made them. */
+export async function ensureSearchTables(
+  tx: SearchTransaction,
+  types: ColumnTypes,
+  { format, now }: SearchStoreOptions,
+): Promise<boolean> {
+  await sql
+    .raw(`create table if not exists search_formats (format integer primary key, used_at ${types.text} not null)`)
+    .execute(tx);
+  if (!(await startUsingFormat(tx, format, now()))) return false;
+  for (const statement of schemaOf(types, prefixOf(format))) await sql.raw(statement).execute(tx);
   await tx
     .insertInto('search_meta')
     .values([
-      { name: 'format', value: indexFormat },
       { name: 'generation', value: 0 },
       { name: 'cleared', value: 0 },
       { name: 'words', value: 0 },
@@ -60,14 +59,18 @@ export async function ensureSearchTables(tx: SearchTransaction, types: ColumnTyp
 }
 
 /** The archive's connection, seen with the tables of the index. */
-export function searchTransactionOf(tx: Transaction<Tables>): SearchTransaction {
-  return tx as unknown as SearchTransaction;
+export function searchDatabaseOf(db: Kysely<Tables>, format: number): Kysely<SearchTables> {
+  return (db as unknown as Kysely<SearchTables>).withPlugin(usingFormat(format));
+}
+
+/** The archive's transaction, seen with the tables of the index. */
+export function searchTransactionOf(tx: Transaction<Tables>, format: number): SearchTransaction {
+  return (tx as unknown as SearchTransaction).withPlugin(usingFormat(format));
 }
 
 /** Forgets everything that is indexed; the follower then builds it again. */
 export async function clearIndex(tx: SearchTransaction): Promise<void> {
-  for (const name of tableNames.filter((table) => table !== 'search_meta'))
-    await sql.raw(`delete from ${name}`).execute(tx);
+  for (const name of searchTables) if (name !== 'search_meta') await tx.deleteFrom(name).execute();
   const generation = await nextGeneration(tx);
   await tx.updateTable('search_meta').set({ value: generation }).where('name', '=', 'cleared').execute();
 }
@@ -99,26 +102,21 @@ export async function readGenerations(db: SearchReader): Promise<{ generation: n
   return { generation: read('generation'), cleared: read('cleared') };
 }
 
-function schemaOfMeta({ text }: ColumnTypes): string {
-  return `search_meta (name ${text} primary key, value integer not null)`;
-}
-
-function schemaOf(types: ColumnTypes): string[] {
-  const { text, bytes, real, big, clustered } = types;
+function schemaOf({ text, bytes, real, big, clustered }: ColumnTypes, prefix: string): string[] {
   return [
-    `create table ${schemaOfMeta(types)}`,
-    `create table search_words (id integer primary key, entry ${text} not null unique, folded ${text} not null)`,
+    `create table ${prefix}meta (name ${text} primary key, value integer not null)`,
+    `create table ${prefix}words (id integer primary key, entry ${text} not null unique, folded ${text} not null)`,
     // Has all that words with a beginning are read for.
-    'create index search_words_folded on search_words (folded, entry, id)',
-    `create table search_keys (key ${text} not null, word_id integer not null, weight ${real} not null,
+    `create index ${prefix}words_folded on ${prefix}words (folded, entry, id)`,
+    `create table ${prefix}keys (key ${text} not null, word_id integer not null, weight ${real} not null,
       primary key (key, word_id)) ${clustered}`,
-    `create table search_postings (id ${big} primary key, units ${bytes} not null, places ${bytes} not null)`,
-    `create table search_units (id integer primary key, recording ${text} not null, transcript_id ${text},
+    `create table ${prefix}postings (id ${big} primary key, units ${bytes} not null, places ${bytes} not null)`,
+    `create table ${prefix}units (id integer primary key, recording ${text} not null, transcript_id ${text},
       generation integer not null, lines ${bytes} not null, words ${bytes} not null)`,
-    'create index search_units_recording on search_units (recording)',
-    'create index search_units_generation on search_units (generation)',
-    `create table search_recordings (recording ${text} primary key, stamp integer not null,
+    `create index ${prefix}units_recording on ${prefix}units (recording)`,
+    `create index ${prefix}units_generation on ${prefix}units (generation)`,
+    `create table ${prefix}recordings (recording ${text} primary key, stamp integer not null,
       text_stamp integer not null, generation integer not null, facts ${text} not null)`,
-    'create index search_recordings_generation on search_recordings (generation)',
+    `create index ${prefix}recordings_generation on ${prefix}recordings (generation)`,
   ];
 }

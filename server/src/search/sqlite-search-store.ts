@@ -1,31 +1,37 @@
 import { rmSync } from 'node:fs';
-import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
-import type { SearchTables } from '../database/tables/search.ts';
-import { ensureSearchTables, type SearchStore, searchTransactionOf } from './search-store.ts';
+import {
+  ensureSearchTables,
+  type SearchStore,
+  type SearchStoreOptions,
+  searchDatabaseOf,
+  searchTransactionOf,
+} from './search-store.ts';
 
 /** Opens the index's own file. A damaged one is made anew: nothing in it is irreplaceable. */
-export async function openSqliteSearchStore(path: string): Promise<SearchStore> {
+export async function openSqliteSearchStore(path: string, options: SearchStoreOptions): Promise<SearchStore> {
   try {
-    return await open(path);
+    return await open(path, options);
   } catch (error) {
     if (!/malformed|not a database|corrupt/i.test(String(error))) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
-    return open(path);
+    return open(path, options);
   }
 }
 
-async function open(path: string): Promise<SearchStore> {
+async function open(path: string, options: SearchStoreOptions): Promise<SearchStore> {
   let database: Database | undefined;
   try {
     database = openSqlite(path, { isDerived: true });
     const opened = database;
     const types = { text: 'text', bytes: 'blob', real: 'real', big: 'integer', clustered: 'without rowid' };
-    await opened.transaction((tx) => ensureSearchTables(searchTransactionOf(tx), types));
+    const { format } = options;
+    await opened.transaction((tx) => ensureSearchTables(searchTransactionOf(tx, format), types, options));
     return {
-      db: opened.db as unknown as Kysely<SearchTables>,
-      write: (work) => opened.transaction((tx) => work(searchTransactionOf(tx))),
+      format,
+      db: searchDatabaseOf(opened.db, format),
+      write: (work) => opened.transaction((tx) => work(searchTransactionOf(tx, format))),
       // Each query names the rows that it reads by their key, or reads all of them: there is nothing to plan.
       refreshStatistics: async () => {},
       close: () => opened.close(),

@@ -10,8 +10,9 @@ const kindNames: Readonly<Record<string, string>> = {
   mail: 'Wysyłka e-maila',
 };
 
+/** The name of a kind, which may end with the number of a format. */
 export function kindName(kind: string): string {
-  return kindNames[kind] ?? kind;
+  return kindNames[kind.replace(/-\d+$/, '')] ?? kind;
 }
 
 export const stateNames: Readonly<Record<JobState, string>> = {

@@ -105,6 +105,13 @@ describe('the page of background work', () => {
     expect(screen.queryByRole('button', { name: /Spróbuj/ })).toBeNull();
   });
 
+  it('names the job of the search by its kind, whichever format the index has', async () => {
+    const indexing = { ...failed, kind: 'search-index-10', recording: null };
+    answers['GET /api/jobs?state=running'] = { body: { data: [indexing], counts } };
+    show(<Jobs />);
+    await screen.findByText('Indeks wyszukiwania');
+  });
+
   it('refreshes while it is open, and keeps the list when that fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(<Jobs />);

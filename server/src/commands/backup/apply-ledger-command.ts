@@ -1,4 +1,5 @@
 import { libraryDay } from '@glosy/core/library-day';
+import { dropOtherIndexes } from '../../features/search/indexing/index-job.ts';
 import { clearIndex } from '../../search/search-store.ts';
 import { type Command, CommandError, readArguments, required } from '../command.ts';
 import { compact } from '../erase/compact.ts';
@@ -23,6 +24,7 @@ export const applyLedgerCommand: Command = {
     await deleteBytes(dependencies, applied);
     await compact(dependencies);
     await searchStore.write(clearIndex);
+    await dropOtherIndexes(dependencies);
     printApplied(applied, print);
     print(`Zastosowano dziennik usunięć (wpisy od ${since.toISOString()}: ${content.entries.length - from}).`);
   },

@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSearchStore } from '../../dependencies.ts';
+import { indexFormat } from '../../search/index-format.ts';
+import { readGenerations } from '../../search/search-store.ts';
 import { newStorageKey } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { checkArchive } from '../check/check.ts';
@@ -36,6 +39,19 @@ describe('restoring a backup', () => {
     expect(await dumpTables(target.dependencies.database)).toEqual(await dumpTables(source.dependencies.database));
     expect(await target.dependencies.storage.hash(key)).toBe(await source.dependencies.storage.hash(key));
     expect(await checkArchive(target.dependencies)).toEqual([]);
+  });
+
+  it('drops the indexes of other versions of the program: they are of another archive', async () => {
+    const { config, database, now } = target.dependencies;
+    const open = () => openSearchStore(config, database, { now, format: indexFormat + 1 });
+    const store = await open();
+    await store.db.updateTable('search_meta').set({ value: 7 }).where('name', '=', 'generation').execute();
+    await store.close();
+    await backup(source.dependencies, copyOf());
+    await restore(target.dependencies, copyOf());
+    const opened = await open();
+    expect((await readGenerations(opened.db)).generation).toBe(0);
+    await opened.close();
   });
 
   it('continues the ids of tags after the highest', async () => {

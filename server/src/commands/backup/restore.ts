@@ -6,6 +6,7 @@ import { migrate } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetCopyFile } from '../../features/files/listening-copies/listening-copies.repository.ts';
 import { sealRecordings } from '../../features/recordings/recording-hash.repository.ts';
+import { dropOtherIndexes } from '../../features/search/indexing/index-job.ts';
 import type { LedgerContent } from '../../ledger/ledger.ts';
 import { clearIndex } from '../../search/search-store.ts';
 import { newStorageKey } from '../../storage/storage.ts';
@@ -59,6 +60,7 @@ export async function restore(
   }
   // The server indexes the restored recordings when it starts.
   await searchStore.write(clearIndex);
+  await dropOtherIndexes(dependencies);
   return manifest;
 }
 

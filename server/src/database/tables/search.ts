@@ -4,7 +4,7 @@
  */
 export interface SearchMetaTable {
   /** `words` and `units` hold the last number given: one that is free again is never given to another. */
-  name: 'format' | 'generation' | 'cleared' | 'words' | 'units';
+  name: 'generation' | 'cleared' | 'words' | 'units';
   value: number;
 }
 
@@ -58,7 +58,15 @@ export interface SearchRecordingsTable {
   facts: string;
 }
 
+/** The formats that an index may be stored in; programs of all versions share this table. See decision 065. */
+export interface SearchFormatsTable {
+  format: number;
+  /** When a program of the format was last known to run. */
+  used_at: string;
+}
+
 export interface SearchTables {
+  search_formats: SearchFormatsTable;
   search_meta: SearchMetaTable;
   search_words: SearchWordsTable;
   search_keys: SearchKeysTable;

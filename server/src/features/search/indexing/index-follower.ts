@@ -1,12 +1,14 @@
 import { limits } from '@glosy/core/limits';
 import { z } from '@glosy/core/schema';
 import type { Dependencies } from '../../../dependencies.ts';
+import { dayMs, hourMs } from '../../../lib/durations.ts';
 import { ignoreFailure } from '../../../lib/failures.ts';
 import { createPoller } from '../../../lib/poller.ts';
 import type { JobKind } from '../../../queue/job-kind.ts';
+import { keepUsingFormat } from '../../../search/stored-formats.ts';
 import { indexInThread } from './index-in-thread.ts';
 import { findOpenJob } from './index-job.repository.ts';
-import { indexJob, openIndexJob } from './index-job.ts';
+import { dropOtherIndexes, indexJob, openIndexJob } from './index-job.ts';
 import { createIndexStale, type IndexStaleOptions, type Progress } from './index-stale.ts';
 import { countChangedTexts, listStale, readTotals } from './index-state.repository.ts';
 
@@ -22,7 +24,9 @@ export interface IndexFollower {
 
 /** More changed recordings than this, or more of them with changed transcripts, are work for a job in a thread. */
 const withoutJob = { recordings: 500, texts: 20 };
-const jobTimeLimitMs = 12 * 3600_000;
+const jobTimeLimitMs = 12 * hourMs;
+/** The index of another version of the program is dropped when no program of it has run for so long. */
+const otherFormatsKeptMs = dayMs;
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'searchStore' | 'jobs' | 'log' | 'now'>;
 
@@ -33,6 +37,13 @@ export function createIndexFollower(parts: Parts): IndexFollower {
   let lastTurn: Promise<void> = Promise.resolve();
   let caughtUpWith: string | undefined;
   const poller = createPoller({ everyMs: limits.indexRefreshMs, log, name: 'index what has changed', work: look });
+
+  const formatKeeper = createPoller({ everyMs: hourMs, log, name: 'keep the format of the index', work: keepFormat });
+
+  async function keepFormat(): Promise<void> {
+    await searchStore.write((tx) => keepUsingFormat(tx, searchStore.format, now()));
+    await dropOtherIndexes(parts, new Date(now().getTime() - otherFormatsKeptMs));
+  }
 
   async function look(): Promise<void> {
     if ((await readTotals(database.db, searchStore.db)) === caughtUpWith) return;
@@ -64,10 +75,13 @@ export function createIndexFollower(parts: Parts): IndexFollower {
 
   return {
     catchUp: () => inTurn(),
-    start: poller.start,
+    start() {
+      poller.start();
+      formatKeeper.start();
+    },
     async stop() {
       stopping.abort();
-      await poller.stop();
+      await Promise.all([poller.stop(), formatKeeper.stop()]);
       await lastTurn;
     },
     job: {

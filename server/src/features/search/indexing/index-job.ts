@@ -1,9 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
+import { deleteJobsOfKinds } from '../../../queue/jobs.repository.ts';
+import { indexFormat, lastUnnumberedFormat } from '../../../search/index-format.ts';
+import { dropOtherFormats } from '../../../search/stored-formats.ts';
 import { deleteEarlierFailures, findOpenJob, type OpenJob } from './index-job.repository.ts';
 
-/** Kind of the job that indexes many recordings. */
-export const indexJob = 'search-index';
+/** Kind of the job that indexes many recordings. A program of another format does not take it: it has another index. */
+export const indexJob = indexJobOf(indexFormat);
+
+function indexJobOf(format: number): string {
+  return format <= lastUnnumberedFormat ? 'search-index' : `search-index-${format}`;
+}
+
+/** Drops the indexes that other versions of the program have made, apart from those used since the moment, if one is given. */
+export async function dropOtherIndexes(
+  { database, searchStore }: Pick<Dependencies, 'database' | 'searchStore'>,
+  unusedSince?: Date,
+): Promise<void> {
+  const dropped = await searchStore.write((tx) => dropOtherFormats(tx, searchStore.format, unusedSince));
+  await deleteJobsOfKinds(database.db, dropped.map(indexJobOf));
+}
 
 /** Whether many recordings are waiting to be indexed, or are being indexed. */
 export async function isIndexIncomplete({ database }: Pick<Dependencies, 'database'>): Promise<boolean> {

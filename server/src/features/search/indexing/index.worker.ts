@@ -9,8 +9,9 @@ import { createIndexStale } from './index-stale.ts';
 async function indexAll(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = openDatabase(config);
-  const searchStore = await openSearchStore(config, database);
-  const indexStale = createIndexStale({ database, searchStore, log, now: () => new Date() });
+  const now = () => new Date();
+  const searchStore = await openSearchStore(config, database, { now });
+  const indexStale = createIndexStale({ database, searchStore, log, now });
   const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
   tell(await indexStale({ progress: (...progress) => tell(progress) }));
   await searchStore.refreshStatistics();
