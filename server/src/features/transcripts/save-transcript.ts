@@ -13,67 +13,85 @@ import { findLatestRevision } from './revisions.repository.ts';
 import type { TranscriptAccess } from './transcript-access.ts';
 import { findTranscript, insertTranscript, listAudioNames } from './transcripts.repository.ts';
 import { readUploadedLines, srtName, type TranscriptUpload } from './uploaded-lines.ts';
-import { prepareLines, writeRevision } from './write-revision.ts';
+import { type PreparedLines, prepareLines, writeRevision } from './write-revision.ts';
+
+/** Where a text is saved, and on top of what. */
+type Target = Omit<TranscriptUpload, 'bytes' | 'proofread'>;
 
 export function saveTranscript({ database, now }: Dependencies, access: TranscriptAccess) {
+  const writeTranscript = transcriptWriter({ now }, access);
   /**
-   * Saves a whole transcript, attached or edited. Lines keep their ids as far as they can be recognised, and with them
-   * their tags; every state is kept as a revision.
-   * @throws ArchiveError `transcript.unreadable`, `.empty`, `.locked`, `.stale` (details: author, time, revision),
-   * `file.name-taken` for one of another audio, `request.invalid` for marks of lines that do not exist
+   * Saves a whole transcript, attached or edited.
+   * @throws ArchiveError `transcript.unreadable`, `.empty`, and those of `transcriptWriter`
    */
   return async (caller: Caller, upload: TranscriptUpload): Promise<{ fileName: string; revision: number }> => {
-    const fileName = srtName(upload.fileName);
-    if (cleanFileName(fileName) === null) throw new ArchiveError('file.name', [upload.fileName]);
-    const lines = readUploadedLines(upload);
-    const prepared = await prepareLines(
-      database.db,
-      await findTranscript(database.db, upload.recording, fold(fileName)),
-      lines,
-    );
-    const isEdit = upload.baseRevision !== undefined;
-    return database.transaction(async (tx) => {
-      await access.requireEditable(tx, caller, upload.recording);
-      const at = now().toISOString();
-      const kind = upload.editSession === undefined ? 'transcript' : 'autosave';
-      await announceChange(tx, upload.recording, kind, at);
-      const transcript = await findOrCreate(tx, caller, { upload, fileName, at });
-      await requireFresh(tx, transcript, upload.baseRevision);
-      const { revision } = await writeRevision(tx, transcript, prepared, {
-        at,
-        author: caller,
-        origin: 'person',
-        action: isEdit ? 'edited' : 'attached',
-        restored_from: null,
-        // Nothing folds into an attached file, because later edits are compared with it.
-        edit_session: isEdit ? (upload.editSession ?? null) : null,
-        audioName: upload.audioFile,
-      });
-      return { fileName: transcript.name, revision };
-    });
+    const stored = await findTranscript(database.db, upload.recording, fold(requireName(upload)));
+    const prepared = await prepareLines(database.db, stored, readUploadedLines(upload));
+    return database.transaction((tx) => writeTranscript(tx, caller, upload, prepared));
   };
+}
+
+export function transcriptWriter({ now }: Pick<Dependencies, 'now'>, access: TranscriptAccess) {
+  /**
+   * Makes prepared lines the text of a transcript, a new one or one that exists. Lines keep their ids as far as they can
+   * be recognised, and with them their tags; every state is kept as a revision.
+   * @throws ArchiveError `transcript.locked`, `.stale` (details: author, time, revision), `file.name`,
+   * `file.name-taken` for one of another audio, `request.invalid` for marks of lines that do not exist
+   */
+  return async (
+    tx: Queryable,
+    caller: Caller,
+    target: Target,
+    prepared: PreparedLines,
+  ): Promise<{ fileName: string; revision: number }> => {
+    const fileName = requireName(target);
+    await access.requireEditable(tx, caller, target.recording);
+    const at = now().toISOString();
+    const isEdit = target.baseRevision !== undefined;
+    await announceChange(tx, target.recording, target.editSession === undefined ? 'transcript' : 'autosave', at);
+    const transcript = await findOrCreate(tx, caller, { target, fileName, at });
+    await requireFresh(tx, transcript, target.baseRevision);
+    const { revision } = await writeRevision(tx, transcript, prepared, {
+      at,
+      author: caller,
+      origin: 'person',
+      action: isEdit ? 'edited' : 'attached',
+      restored_from: null,
+      // Nothing folds into an attached file, because later edits are compared with it.
+      edit_session: isEdit ? (target.editSession ?? null) : null,
+      audioName: target.audioFile,
+    });
+    return { fileName: transcript.name, revision };
+  };
+}
+
+/** The name under which a text is stored. @throws ArchiveError `file.name` */
+function requireName({ fileName }: Target): string {
+  const name = srtName(fileName);
+  if (cleanFileName(name) === null) throw new ArchiveError('file.name', [fileName]);
+  return name;
 }
 
 async function findOrCreate(
   tx: Queryable,
   caller: Caller,
-  { upload, fileName, at }: { upload: TranscriptUpload; fileName: string; at: string },
+  { target, fileName, at }: { target: Target; fileName: string; at: string },
 ): Promise<TranscriptsTable> {
-  const existing = await findTranscript(tx, upload.recording, fold(fileName));
+  const existing = await findTranscript(tx, target.recording, fold(fileName));
   if (existing) {
-    refuseNameOfAnotherAudio(existing, upload);
+    refuseNameOfAnotherAudio(existing, target);
     return existing;
   }
-  if (upload.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
+  if (target.baseRevision !== undefined) throw new ArchiveError('transcript.not-found');
   const field = { field: 'technical.transcripts', after: fileName };
   // First, so that audio published at the same time waits for this transaction and then finds the transcript.
-  await recordFileChange(tx, upload.recording, caller, { at, field });
+  await recordFileChange(tx, target.recording, caller, { at, field });
   const created: TranscriptsTable = {
     id: randomUUID(),
-    recording: upload.recording,
+    recording: target.recording,
     name: fileName,
     name_folded: fold(fileName),
-    audio_name: chooseAudio(fileName, await listAudioNames(tx, upload.recording)),
+    audio_name: chooseAudio(fileName, await listAudioNames(tx, target.recording)),
     revision: 0,
     created_at: at,
     updated_at: at,
@@ -84,7 +102,7 @@ async function findOrCreate(
 }
 
 /** Attaching to one audio must not overwrite the transcript of another: files of two tapes are often both `napisy.srt`. */
-function refuseNameOfAnotherAudio(existing: TranscriptsTable, { audioFile, baseRevision }: TranscriptUpload): void {
+function refuseNameOfAnotherAudio(existing: TranscriptsTable, { audioFile, baseRevision }: Target): void {
   const isOfAnother = existing.audio_name !== '' && audioFile !== undefined && audioFile !== existing.audio_name;
   if (isOfAnother && baseRevision === undefined) throw new ArchiveError('file.name-taken', [existing.name]);
 }

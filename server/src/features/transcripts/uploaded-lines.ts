@@ -28,7 +28,11 @@ export function srtName(name: string): string {
 }
 
 /** @throws ArchiveError `transcript.type`, `transcript.unreadable`, `transcript.empty`, `request.too-large`, `request.invalid` */
-export function readUploadedLines({ fileName, bytes, proofread }: TranscriptUpload): NextLine[] {
+export function readUploadedLines({
+  fileName,
+  bytes,
+  proofread,
+}: Pick<TranscriptUpload, 'fileName' | 'bytes' | 'proofread'>): NextLine[] {
   if (!/\.(srt|vtt)$/i.test(fileName)) throw new ArchiveError('transcript.type');
   if (bytes.byteLength > limits.transcriptMaxBytes) throw new ArchiveError('request.too-large');
   try {

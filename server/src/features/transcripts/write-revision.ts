@@ -37,7 +37,7 @@ interface NextRevision extends Pick<RevisionsTable, 'restored_from' | 'edit_sess
 }
 
 /** A revision with everything that can be computed before the transaction that writes it. */
-interface PreparedLines {
+export interface PreparedLines {
   readonly lines: readonly NextLine[];
   readonly content: Buffer;
   /** Changes to the revision that was the newest; null for a new transcript. */

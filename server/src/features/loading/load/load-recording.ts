@@ -14,8 +14,10 @@ import { insertStoredMedia } from '../../media/insert-media.ts';
 import { chapterUsecases } from '../../recordings/chapters/chapters.usecases.ts';
 import type { RecordingNeeds } from '../../recordings/recording-needs.ts';
 import { recordingUsecases } from '../../recordings/recordings.usecases.ts';
-import { saveTranscript } from '../../transcripts/save-transcript.ts';
+import { transcriptWriter } from '../../transcripts/save-transcript.ts';
 import { transcriptAccess } from '../../transcripts/transcript-access.ts';
+import { readUploadedLines } from '../../transcripts/uploaded-lines.ts';
+import { type PreparedLines, prepareLines } from '../../transcripts/write-revision.ts';
 import { insertAudioFile } from '../../uploads/insert-audio-file.ts';
 import type { PreparedRecording } from '../plan/prepared-recording.ts';
 import { type CopyProgress, keysOf, type StoredFiles, storeFiles } from './store-files.ts';
@@ -36,19 +38,41 @@ export async function loadRecording(
   prepared: PreparedRecording,
   context: LoadContext,
 ): Promise<string> {
+  const texts = await prepareTexts(dependencies, prepared);
   const files = await storeFiles(dependencies, parts.keys, prepared, context);
   return context.transact(async (tx) => {
     await parts.keys.settle(tx, keysOf(files));
-    return writeRecording(dependencies, parts.needs, { prepared, files, tx, context });
+    return writeRecording(dependencies, parts.needs, { prepared, texts, files, tx, context });
   });
+}
+
+interface PreparedText {
+  name: string;
+  sound: string;
+  lines: PreparedLines;
+}
+
+async function prepareTexts({ database }: Dependencies, { transcripts }: PreparedRecording): Promise<PreparedText[]> {
+  const texts: PreparedText[] = [];
+  for (const { name, sound, lines } of transcripts) {
+    const read = readUploadedLines({ fileName: name, bytes: Buffer.from(writeSrt(lines)) });
+    texts.push({ name, sound, lines: await prepareLines(database.db, undefined, read) });
+  }
+  return texts;
 }
 
 async function writeRecording(
   dependencies: Dependencies,
   needs: RecordingNeeds,
-  given: { prepared: PreparedRecording; files: StoredFiles; tx: Queryable; context: LoadContext },
+  given: {
+    prepared: PreparedRecording;
+    texts: PreparedText[];
+    files: StoredFiles;
+    tx: Queryable;
+    context: LoadContext;
+  },
 ): Promise<string> {
-  const { prepared, files, tx } = given;
+  const { prepared, texts, files, tx } = given;
   const { caller } = given.context;
   const at = dependencies.now().toISOString();
   const database = withinTransaction(dependencies.database, tx as Transaction<Tables>);
@@ -65,11 +89,10 @@ async function writeRecording(
     names.set(path, stored);
     await insertAudioFile(tx, dependencies.jobs, caller, { recording, name: stored, key, file, at });
   }
-  const save = saveTranscript(within, transcriptAccess(within));
-  for (const { name, sound, lines } of prepared.transcripts) {
-    const audioFile = names.get(sound);
-    const fileName = storedFileName(recording, name);
-    await save(caller, { recording, fileName, bytes: Buffer.from(writeSrt(lines)), audioFile });
+  const writeTranscript = transcriptWriter(dependencies, transcriptAccess(dependencies));
+  for (const { name, sound, lines } of texts) {
+    const target = { recording, fileName: storedFileName(recording, name), audioFile: names.get(sound) };
+    await writeTranscript(tx, caller, target, lines);
   }
   if (prepared.chapters.length > 0) {
     const { version } = await recordings.readWhole(caller, recording);
