@@ -23,6 +23,9 @@ export const limits = {
   iiifPassagesPerPage: 200,
   consentsPerPage: 50,
   reportsPerPage: 50,
+  /** Entries of a recording's history: each has the whole texts before and after, up to some 100 kB. */
+  changesPerPage: 10,
+  changesPerPageMax: 50,
   /** Lines with the narrator's name that the form of a consent lists; beyond these it gives their number. */
   nameMentionLines: 200,
   reportMaxLength: 5000,

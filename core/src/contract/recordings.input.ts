@@ -7,6 +7,7 @@ import { isPartialDate } from '../partial-date.ts';
 import { publishedLevels } from '../publishing.ts';
 import { z } from '../schema.ts';
 import { recordingChapters } from './chapters.input.ts';
+import { wholeNumber } from './whole-number.input.ts';
 
 /** PostgreSQL stores no NUL, and no person types one. */
 const storable = (text: string) => !text.includes('\0');
@@ -132,3 +133,11 @@ export const recordingCreation = z.strictObject({
 export const createRecording = { body: recordingCreation };
 
 export const updateRecording = { body: recordingUpdate };
+
+export const listRecordingChanges = {
+  query: z.strictObject({
+    /** The `next` of the page before. */
+    before: wholeNumber({ min: 1 }).optional(),
+    limit: wholeNumber({ min: 1, max: limits.changesPerPageMax }).optional(),
+  }),
+};

@@ -7,6 +7,14 @@ export type RecordingInput = z.infer<typeof inputs.recordingInput>;
 export type RecordingUpdate = z.infer<typeof inputs.recordingUpdate>;
 export type RecordingCreation = z.infer<typeof inputs.recordingCreation>;
 
+export interface RecordingChangesPage {
+  data: RecordingChange[];
+  /** How many entries the history has, on all pages. */
+  total: number;
+  /** Null on the last page. */
+  next: number | null;
+}
+
 export const listRecordings = call({
   name: 'listRecordings',
   method: 'GET',
@@ -52,8 +60,10 @@ export const listRecordingChanges = call({
   method: 'GET',
   path: '/api/recordings/:id/changes',
   permission: 'recording.staff',
-  summary: 'Who changed which fields of the recording and when, the newest first.',
-  answer: answer<{ data: RecordingChange[] }>('{data: RecordingChange[]}'),
+  summary:
+    'Who changed which fields of the recording and when, the newest first; a page of 10, or of `limit`. `next` is the `before` of the page of older ones.',
+  input: input<typeof inputs.listRecordingChanges>(),
+  answer: answer<RecordingChangesPage>('RecordingChangesPage'),
 });
 
 export const deleteRecording = call({

@@ -10,8 +10,8 @@ import {
   readRecording,
   updateRecording,
 } from '@glosy/core/contract/recordings';
-import type { AudioFacts, Recording, RecordingChange } from '@glosy/core/recording';
-import { queryOptions } from '@tanstack/react-query';
+import type { AudioFacts, Recording } from '@glosy/core/recording';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-provider.tsx';
 import { request } from '../../lib/request.ts';
 import { refreshChapters } from '../player/chapters/chapters.queries.ts';
@@ -44,11 +44,14 @@ export function recordingQuery(id: string) {
   });
 }
 
+/** The newest changes; each further page has older ones. */
 export function recordingChangesQuery(id: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: keys.changes(id),
-    queryFn: async ({ signal }): Promise<RecordingChange[]> =>
-      (await request(listRecordingChanges, { params: { id }, signal })).data,
+    queryFn: ({ pageParam: before, signal }) =>
+      request(listRecordingChanges, { params: { id }, query: { before }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
   });
 }
 

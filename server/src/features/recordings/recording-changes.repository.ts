@@ -1,8 +1,11 @@
+import type { RecordingChangesPage } from '@glosy/core/contract/recordings';
 import { limits } from '@glosy/core/limits';
 import type { ChangedField, RecordingChange } from '@glosy/core/recording';
 import type { Queryable } from '../../database/database.ts';
 import { announceChange } from './announce-change.repository.ts';
 import { advanceVersion } from './recordings.repository.ts';
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof changesOf>['execute']>>[number];
 
 /** The author of a change; a null `userId` stands for the archive itself. */
 export interface Author {
@@ -32,16 +35,49 @@ export async function insertChange(
     .execute();
 }
 
-/** Lists the history, newest first. */
-export async function listChanges(db: Queryable, recording: string, sinceVersion = 0): Promise<RecordingChange[]> {
-  const rows = await db
+/** Lists what changed since a version, newest first. */
+export async function listChanges(db: Queryable, recording: string, sinceVersion: number): Promise<RecordingChange[]> {
+  const rows = await changesOf(db, recording).where('version', '>', sinceVersion).execute();
+  return rows.map(toChange);
+}
+
+export interface WantedChanges {
+  /** Entries that are older than the one of this id; absent: the newest. */
+  before?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** A page of the history, newest first. New entries do not move those of later pages. */
+export async function readChangesPage(
+  db: Queryable,
+  recording: string,
+  { before, limit = limits.changesPerPage }: WantedChanges,
+): Promise<RecordingChangesPage> {
+  const { total } = await db
     .selectFrom('recording_changes')
-    .select(['version', 'at', 'author', 'fields'])
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('recording', '=', recording)
-    .where('version', '>', sinceVersion)
-    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const rows = await changesOf(db, recording)
+    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as ChangedField[] }));
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+  return { data: shown.map(toChange), total: Number(total), next };
+}
+
+/** Newest first. */
+function changesOf(db: Queryable, recording: string) {
+  return db
+    .selectFrom('recording_changes')
+    .select(['id', 'version', 'at', 'author', 'fields'])
+    .where('recording', '=', recording)
+    .orderBy('id', 'desc');
+}
+
+function toChange({ version, at, author, fields }: ChangeRow): RecordingChange {
+  return { version, at, author, fields: JSON.parse(fields) as ChangedField[] };
 }
 
 /**

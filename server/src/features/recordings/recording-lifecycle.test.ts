@@ -38,7 +38,7 @@ describe('a recording with its files and media', () => {
     };
     const answers = await Promise.all([put(editor, 'A'), put(admin, 'B')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const history = await listChanges(test.dependencies.database.db, 'HM-1987-001');
+    const history = await listChanges(test.dependencies.database.db, 'HM-1987-001', 0);
     expect(history.map(({ version }) => version)).toEqual([2, 1]);
     expect((await test.ask(editor, { url: '/api/recordings' })).json().data).toHaveLength(3);
   });

@@ -20,9 +20,7 @@ export function recordingRoutes(recordings: RecordingUsecases): Route[] {
     route(updateRecording, async ({ caller, params, body }) => ({
       data: await recordings.update(caller, idOf(params), body),
     })),
-    route(listRecordingChanges, async ({ caller, params }) => ({
-      data: await recordings.history(caller, idOf(params)),
-    })),
+    route(listRecordingChanges, ({ caller, params, query }) => recordings.history(caller, idOf(params), query)),
     route(deleteRecording, async ({ caller, params }) => {
       await recordings.remove(caller, idOf(params));
       return { message: 'Nagranie zostało usunięte.' };

@@ -1,4 +1,4 @@
-import type { RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
+import type { RecordingChangesPage, RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
 import { may } from '@glosy/core/policy';
@@ -19,7 +19,7 @@ import { logPublication, refuseWithoutConsent } from './consent/publication-rule
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { listPublishedLevels, publishedLevel } from './published.repository.ts';
-import { insertChange, listChanges } from './recording-changes.repository.ts';
+import { insertChange, listChanges, readChangesPage, type WantedChanges } from './recording-changes.repository.ts';
 import type { RecordingNeeds } from './recording-needs.ts';
 import { type ListenersView, reduceRecording, toRecording } from './recording-view.ts';
 import {
@@ -255,9 +255,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
     });
   }
 
-  async function history(caller: Caller, id: string): Promise<RecordingChange[]> {
+  async function history(caller: Caller, id: string, page: WantedChanges): Promise<RecordingChangesPage> {
     const { signature } = await visibleRow(database.db, caller, id);
-    return listChanges(database.db, signature);
+    return readChangesPage(database.db, signature, page);
   }
 
   return { list, listForStaff, read, readWhole, create, update, remove, history };

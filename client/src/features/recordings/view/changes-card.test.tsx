@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { changeText } from './changes-card.tsx';
+import type { RecordingChange } from '@glosy/core/recording';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endFakeApi, type FakeAnswers, type SentRequest, show, startFakeApi } from '../../../testing/fake-api.tsx';
+import { ChangesCard, changeText } from './changes-card.tsx';
 
 it.each([
   [{ field: 'metadata.date', before: '1987', after: '1987-05' }, 'Data: „1987” → „maj 1987”'],
@@ -21,4 +25,62 @@ it.each([
   ],
 ])('the history says %j in words', (change, words) => {
   expect(changeText(change)).toBe(words);
+});
+
+describe('the history of a recording', () => {
+  const change = (version: number): RecordingChange => ({
+    version,
+    at: '2026-03-01T10:00:00.000Z',
+    author: 'Ewa Lis',
+    fields: [{ field: 'metadata.title', before: 'Rozmowa', after: `Tytuł ${version}` }],
+  });
+  const changes = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => change(from - index));
+  const url = 'GET /api/recordings/HM-1/changes';
+  const older = { name: 'Pokaż starsze' };
+  let answers: FakeAnswers;
+  let sent: SentRequest[];
+  beforeEach(() => {
+    answers = {
+      [url]: { body: { data: changes(12, 3), total: 12, next: 30 } },
+      [`${url}?before=30`]: { body: { data: changes(2, 1), total: 12, next: null } },
+    };
+    sent = startFakeApi(answers);
+  });
+  afterEach(endFakeApi);
+
+  const entries = () => screen.getAllByText('Ewa Lis').length;
+
+  it('shows the newest changes and how many there are, and older ones after a click', async () => {
+    show(<ChangesCard recordingId="HM-1" />);
+    await screen.findByText('Najnowsze zmiany: 10 z 12.');
+    expect(entries()).toBe(10);
+    expect(screen.getByText('Tytuł: „Rozmowa” → „Tytuł 12”')).toBeDefined();
+
+    await userEvent.click(screen.getByRole('button', older));
+
+    const first = await screen.findByText('Tytuł: „Rozmowa” → „Tytuł 2”');
+    expect(entries()).toBe(12);
+    expect(screen.queryByRole('button', older)).toBeNull();
+    // The button is gone: the keyboard goes on at the first of the older changes.
+    await waitFor(() => expect(document.activeElement?.contains(first)).toBe(true));
+    expect(sent.map(({ address }) => address)).toEqual([
+      '/api/recordings/HM-1/changes',
+      '/api/recordings/HM-1/changes?before=30',
+    ]);
+  });
+
+  it('keeps what is shown when older changes cannot be read, and tries again', async () => {
+    answers[`${url}?before=30`] = { status: 404, body: { error: 'Nie znaleziono nagrania.' } };
+    show(<ChangesCard recordingId="HM-1" />);
+    await userEvent.click(await screen.findByRole('button', older));
+
+    await screen.findByText('Nie znaleziono nagrania.');
+    expect(entries()).toBe(10);
+
+    answers[`${url}?before=30`] = { body: { data: changes(2, 1), total: 12, next: null } };
+    await userEvent.click(screen.getByRole('button', { name: /Spróbuj/ }));
+    await screen.findByText('Tytuł: „Rozmowa” → „Tytuł 1”');
+    expect(entries()).toBe(12);
+  });
 });

@@ -1,5 +1,6 @@
 import './changes-card.scss';
 import './recording-cards.scss';
+import { limits } from '@glosy/core/limits';
 import { formatPartialDate } from '@glosy/core/partial-date';
 import {
   type ChangedField,
@@ -7,47 +8,59 @@ import {
   proofreadingLabels,
   type RecordingChange,
 } from '@glosy/core/recording';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { polishMoment } from '../../../lib/polish-date.ts';
+import { polishNumber } from '../../../lib/polish-number.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedPanel } from '../../../ui/panel-states.tsx';
+import { useSteps } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { fieldLabels } from '../form/form-fields.ts';
 import { recordingChangesQuery } from '../recordings.queries.ts';
 import { Card } from './recording-cards.tsx';
 
-/** Entries shown before all are requested. */
-const firstShown = 5;
-
 /** Change history of the recording by field, newest first. */
 export function ChangesCard({ recordingId }: { recordingId: string }) {
-  const query = useQuery(recordingChangesQuery(recordingId));
-  const [isWhole, setWhole] = useState(false);
-  const changes = query.data ?? [];
-  const shown = isWhole ? changes : changes.slice(0, firstShown);
+  const query = useInfiniteQuery(recordingChangesQuery(recordingId));
+  const pages = query.data?.pages ?? [];
+  const steps = useSteps(
+    pages.flatMap(({ data }) => data),
+    limits.changesPerPage,
+  );
+  const total = pages[0]?.total;
+  const hasFailed = query.isFetchNextPageError || (query.isError && !query.data);
+  const showOlder = () => {
+    steps.showMore();
+    void query.fetchNextPage();
+  };
   return (
     <Card title="Historia zmian">
       {query.isPending && <Spinner text="Wczytywanie historii zmian…" isVisible />}
-      {query.isError && !query.data && (
-        <FailedPanel
-          message={messageOf(query.error, 'Nie udało się pobrać historii zmian.')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data?.length === 0 && <p className="text-soft">Brak zmian.</p>}
-      <ul className="record-changes">
-        {shown.map((change) => (
-          <li key={`${change.version} ${change.at}`}>
+      {total === 0 && <p className="text-soft">Brak zmian.</p>}
+      <ul className="record-changes" ref={steps.list} aria-busy={query.isFetchingNextPage}>
+        {steps.shown.map((change) => (
+          <li key={`${change.version} ${change.at}`} tabIndex={-1}>
             <ChangeView change={change} />
           </li>
         ))}
       </ul>
-      {shown.length < changes.length && (
-        <Button variant="secondary" size="small" onClick={() => setWhole(true)}>
-          Pokaż całą historię ({changes.length})
-        </Button>
+      {query.isFetchingNextPage && <Spinner text="Wczytywanie starszych zmian…" isVisible />}
+      {hasFailed && (
+        <FailedPanel
+          message={messageOf(query.error, 'Nie udało się pobrać historii zmian.')}
+          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <>
+          <p className="text-soft">
+            Najnowsze zmiany: {polishNumber(steps.shown.length)} z {polishNumber(total ?? 0)}.
+          </p>
+          <Button variant="secondary" size="small" onClick={showOlder}>
+            Pokaż starsze
+          </Button>
+        </>
       )}
     </Card>
   );

@@ -1,0 +1,54 @@
+import type { Recording } from '@glosy/core/recording';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+
+let test: TestApp;
+let editor: SignedIn;
+let recording: Recording;
+beforeEach(async () => {
+  test = await buildTestApp();
+  editor = await test.signIn('editor');
+  const payload = { metadata: { title: 'Rozmowa o hucie', date: '1987' } };
+  recording = (await test.ask(editor, { method: 'POST', url: '/api/recordings', payload })).json().data;
+  for (let version = 2; version <= 12; version += 1) await save(`Tytuł ${version}`);
+});
+afterEach(() => test.close());
+
+async function save(title: string): Promise<void> {
+  const payload = { ...recording, metadata: { ...recording.metadata, title } };
+  const answer = await test.ask(editor, { method: 'PUT', url: `/api/recordings/${recording.id}`, payload });
+  recording = answer.json().data;
+}
+
+const ask = (query: string) => test.ask(editor, { url: `/api/recordings/${recording.id}/changes?${query}` });
+
+/** A page of the history, its entries as their versions. */
+async function read(query = ''): Promise<{ versions: number[]; total: number; next: number | null }> {
+  const answer = await ask(query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { data, ...rest } = answer.json();
+  return { versions: data.map(({ version }: { version: number }) => version), ...rest };
+}
+
+it('a long history is answered in pages, the newest first, with the number of all entries', async () => {
+  const first = await read();
+  expect(first).toEqual({ versions: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3], total: 12, next: expect.any(Number) });
+
+  expect(await read(`before=${first.next}`)).toEqual({ versions: [2, 1], total: 12, next: null });
+});
+
+it('pages of a history stay the same when the recording is saved while somebody reads them', async () => {
+  const first = await read('limit=4');
+  await save('Nowy');
+
+  const second = await read(`limit=4&before=${first.next}`);
+  expect(second).toEqual({ versions: [8, 7, 6, 5], total: 13, next: expect.any(Number) });
+  expect(await read(`limit=4&before=${second.next}`)).toEqual({ versions: [4, 3, 2, 1], total: 13, next: null });
+});
+
+it.each(['limit=0', 'limit=51', 'limit=x', 'before=0', 'before=-1', 'page=2'])(
+  'a history refuses %s',
+  async (query) => {
+    expect((await ask(query)).statusCode).toBe(400);
+  },
+);
