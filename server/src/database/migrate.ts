@@ -27,6 +27,7 @@ import * as serverKeys from './migrations/0028-server-keys.ts';
 import * as clocks from './migrations/0029-clocks.ts';
 import * as indexesForLookups from './migrations/0031-indexes-for-lookups.ts';
 import * as ledgerOutbox from './migrations/0032-ledger-outbox.ts';
+import * as jobsOfARecording from './migrations/0033-jobs-of-a-recording.ts';
 
 /** In order; a released migration is never edited, only followed by another, of any free number. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0029-clocks': clocks,
   '0031-indexes-for-lookups': indexesForLookups,
   '0032-ledger-outbox': ledgerOutbox,
+  '0033-jobs-of-a-recording': jobsOfARecording,
 };
 
 /** The database was written by a newer version of the program. */
