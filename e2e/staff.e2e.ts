@@ -67,6 +67,28 @@ test.describe('recordings for staff', () => {
     await expect(page.getByLabel('Sygnatura')).toHaveAttribute('aria-invalid', 'true');
   });
 
+  test('older changes of a recording are shown on request, also by keyboard', async ({ page, archive, signIn }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const { id } = await create(page, 'Tytuł 1', { signature: 'HISTORIA-1' });
+    for (let version = 2; version <= 13; version += 1) {
+      const recording = await read(page, id);
+      const data = { ...recording, metadata: { ...recording.metadata, title: `Tytuł ${version}` } };
+      expect((await page.request.put(`/api/recordings/${id}`, { data })).status()).toBe(200);
+    }
+    await page.goto(`/recordings/${id}/view`);
+    await expect(page.getByText('Najnowsze zmiany: 10 z 13.')).toBeVisible();
+    await expect(page.getByText('Tytuł: „Tytuł 3” → „Tytuł 4”')).toBeVisible();
+    await expect(page.getByText('Tytuł: „Tytuł 1” → „Tytuł 2”')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Pokaż starsze' }).press('Enter');
+
+    const first = page.getByRole('listitem').filter({ hasText: 'Tytuł: „Tytuł 2” → „Tytuł 3”' }).first();
+    await expect(first.locator(':focus')).toHaveText(/ · /);
+    await expect(page.getByText('Tytuł: „Tytuł 1” → „Tytuł 2”')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pokaż starsze' })).toBeHidden();
+    await expectAccessible(page);
+  });
+
   test('only an administrator changes access and deletes recordings', async ({ page, archive, signIn }) => {
     await signIn(page, archive.createAccount('editor'));
     const { id } = await create(page, 'Dostęp');

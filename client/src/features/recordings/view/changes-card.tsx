@@ -40,7 +40,7 @@ export function ChangesCard({ recordingId }: { recordingId: string }) {
       {total === 0 && <p className="text-soft">Brak zmian.</p>}
       <ul className="record-changes" ref={steps.list} aria-busy={query.isFetchingNextPage}>
         {steps.shown.map((change) => (
-          <li key={`${change.version} ${change.at}`} tabIndex={-1}>
+          <li key={`${change.version} ${change.at}`}>
             <ChangeView change={change} />
           </li>
         ))}
@@ -69,7 +69,7 @@ export function ChangesCard({ recordingId }: { recordingId: string }) {
 function ChangeView({ change: { at, author, fields } }: { change: RecordingChange }) {
   return (
     <>
-      <div>
+      <div tabIndex={-1}>
         <time dateTime={at}>{polishMoment(at)}</time> · <strong>{author || 'archiwum'}</strong>
       </div>
       <ul>
