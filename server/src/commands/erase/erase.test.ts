@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSearchStore } from '../../dependencies.ts';
 import { writtenConsent } from '../../features/recordings/consent/testing-consent.ts';
 import { createIndexFollower } from '../../features/search/indexing/index-follower.ts';
 import { flushOutbox } from '../../ledger/outbox.ts';
+import { indexFormat } from '../../search/index-format.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
 import { insertTestRecording } from '../../testing/makers.ts';
 import { multipart } from '../../testing/multipart.ts';
@@ -179,6 +181,18 @@ describe('an erased recording', () => {
     const editor = await target.signIn('editor');
     expect((await target.ask(editor, { url: '/api/recordings/S2' })).statusCode).toBe(404);
     expect((await target.ask(editor, { url: '/api/recordings/S1' })).statusCode).toBe(200);
+  });
+
+  it('is in no index of another version of the program after its database was set back', async () => {
+    const { config, database, now, searchStore } = source.dependencies;
+    const other = await openSearchStore(config, database, { now, format: indexFormat + 1 });
+    await other.close();
+    const given = { open: async () => source.dependencies, print: () => {}, readInput: async () => '' };
+    await eraseForGood(source.dependencies, 'S1');
+    await applyLedgerCommand.run({ args: ['--since', '2026-01-01'], ...given });
+
+    const tables = (await searchStore.db.introspection.getTables()).map(({ name }) => name);
+    expect(tables.filter((name) => /^search_.*meta$/.test(name))).toEqual([`search_${indexFormat}_meta`]);
   });
 
   it('is erased again, and what was withdrawn since too, where the database alone was set back', async () => {
