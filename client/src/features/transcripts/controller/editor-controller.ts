@@ -50,6 +50,9 @@ export class EditorController {
     this.#linePlayback = new LinePlayback(playback);
     this.#taggedStartsMs = taggedStartsMs;
     this.#isEditable = isEditable;
+    this.active.subscribe(() => {
+      document.heldId = this.active.get();
+    });
   }
 
   /** Registers a field with unsaved input; `save` returns false when it is refused. Returns how to unregister. */
@@ -142,9 +145,17 @@ export class EditorController {
     return this.#report(() => commands.replaceTexts(this.document, texts), firstUnkept(texts.values()));
   }
 
-  /** Replaces the whole text. The active line stays active if it is still there. */
+  /** Replaces the whole text by another revision. The active line stays active if it is still there. */
   adopt(lines: readonly LineContent[]): void {
-    const changed = commands.adoptLines(this.document, lines);
+    this.#keepActive(commands.adoptLines(this.document, lines));
+  }
+
+  /** The same for a draft or a merge, whose lines have their ids already. */
+  take(lines: readonly EditorLine[]): void {
+    this.#keepActive(commands.takeLines(this.document, lines));
+  }
+
+  #keepActive(changed: Caret | null): void {
     if (this.activeIndex >= 0 || !changed) return;
     this.active.set(changed.lineId);
     this.#caret = changed.offset;

@@ -236,13 +236,14 @@ export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId
   return done();
 }
 
-/**
- * Replaces the whole transcript in one undo step, by a draft, another user's version or a merge of both. Returns the
- * first place that differs.
- */
+/** Replaces the whole transcript in one undo step by another state of it. Returns the first place that differs. */
 export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): Caret | null {
+  return takeLines(document, continueLines(document.lines, contents));
+}
+
+/** The same for lines that have their ids already, such as a draft or a merge. */
+export function takeLines(document: EditorDocument, next: readonly EditorLine[]): Caret | null {
   const { lines } = document;
-  const next = continueLines(lines, contents);
   const splice = trimmed(lines, next);
   const after = caretNear(next, splice.at);
   document.apply({ splices: [splice], before: caretNear(lines, splice.at), after });

@@ -1,4 +1,5 @@
-import type { EditorLine } from '../document/editor-line.ts';
+import { normaliseLineText } from '@glosy/core/line-text';
+import { type EditorLine, type LineId, newLineId, sameContent } from '../document/editor-line.ts';
 import { findHunks, type LineHunk } from '../document/line-hunks.ts';
 
 /** A region that both sides changed in different ways. */
@@ -14,14 +15,16 @@ export type MergePiece =
   | ({ readonly kind: 'conflict' } & MergeConflict);
 
 /**
- * Three-way merge, as diff3 does it: a change of one side, or the same change of both, is taken; different changes of
- * the same or of adjacent lines are a conflict that the user decides. Unchanged lines must be the same objects in all
- * three states (`continueLines`).
+ * Three-way merge, as diff3 does it: a change of one side, or the same change of both, is taken, in one line also
+ * changes of its text, its times and its mark by different sides. Other changes of the same lines are a conflict that
+ * the user decides, and so is the other side's removal of the line `heldId`, in which the user has the caret. Unchanged
+ * lines must be the same objects in all three states (`continueLines`).
  */
 export function mergeStates(
   base: readonly EditorLine[],
   ours: readonly EditorLine[],
   theirs: readonly EditorLine[],
+  heldId: LineId | null = null,
 ): MergePiece[] {
   const pieces: MergePiece[] = [];
   const left = lineHunks(base, ours);
@@ -30,7 +33,7 @@ export function mergeStates(
   while (left.length > 0 || right.length > 0) {
     const region = takeRegion(left, right);
     pieces.push({ kind: 'agreed', lines: base.slice(from, region.from) });
-    pieces.push(settle(base, region));
+    pieces.push(settle(base, region, heldId));
     from = region.to;
   }
   pieces.push({ kind: 'agreed', lines: base.slice(from) });
@@ -50,19 +53,20 @@ export function hasConflict(pieces: readonly MergePiece[]): boolean {
   return pieces.some((piece) => piece.kind === 'conflict');
 }
 
-/** The whole transcript in the order of starts; `choose` decides each conflict, numbered from 0. */
+export function conflictsOf(pieces: readonly MergePiece[]): MergeConflict[] {
+  return pieces.filter((piece) => piece.kind === 'conflict');
+}
+
+/** The whole transcript in the order of starts, with what `choose` returns for each conflict. */
 export function joinPieces(
   pieces: readonly MergePiece[],
-  choose: (conflict: MergeConflict, number: number) => readonly EditorLine[],
+  choose: (conflict: MergeConflict) => readonly EditorLine[],
 ): EditorLine[] {
-  let number = 0;
-  const lines: EditorLine[] = [];
-  for (const piece of pieces) {
-    const chosen = piece.kind === 'agreed' ? piece.lines : choose(piece, number);
-    if (piece.kind === 'conflict') number += 1;
-    for (const line of chosen) lines.push(line);
-  }
-  return lines.sort((a, b) => a.startMs - b.startMs);
+  const lines = pieces.flatMap((piece) => (piece.kind === 'agreed' ? piece.lines : choose(piece)));
+  const ids = new Set<LineId>();
+  // A line that one side moved and the other changed may be there twice.
+  const unique = lines.map((line) => (ids.has(line.id) ? { ...line, id: newLineId() } : ids.add(line.id) && line));
+  return unique.sort((a, b) => a.startMs - b.startMs);
 }
 
 interface Region {
@@ -102,13 +106,43 @@ function touches(a: LineHunk, b: LineHunk): boolean {
   return a.at < b.at + b.removed && b.at < a.at + a.removed;
 }
 
-function settle(base: readonly EditorLine[], { from, to, ours, theirs }: Region): MergePiece {
+function settle(
+  base: readonly EditorLine[],
+  { from, to, ours, theirs }: Region,
+  heldId: LineId | null,
+): MergePiece {
   const original = base.slice(from, to);
   const left = within(original, from, ours);
   const right = within(original, from, theirs);
   if (theirs.length === 0 || sameTexts(left, right)) return { kind: 'agreed', lines: left };
-  if (ours.length === 0) return { kind: 'agreed', lines: right };
-  return { kind: 'conflict', base: original, ours: left, theirs: right };
+  const isHeld = ({ id }: EditorLine) => id === heldId;
+  if (ours.length === 0 && !(original.some(isHeld) && !right.some(isHeld))) return { kind: 'agreed', lines: right };
+  const merged = mergeLine(original, left, right);
+  return merged ? { kind: 'agreed', lines: [merged] } : { kind: 'conflict', base: original, ours: left, theirs: right };
+}
+
+/** One line that both sides changed in different parts; null when they changed the same part or other lines too. */
+function mergeLine(...states: (readonly EditorLine[])[]): EditorLine | null {
+  const [base, ours, theirs] = states.map((lines) => lines[0]);
+  const isOneLine = states.every((lines) => lines.length === 1 && lines[0]?.id === base?.id);
+  if (!isOneLine || !base || !ours || !theirs) return null;
+  const text = changedSide(base, ours, theirs, sameText);
+  const times = changedSide(base, ours, theirs, sameTimes);
+  const { isProofread } = changedSide(base, ours, theirs, sameMark) ?? ours;
+  if (!text || !times) return null;
+  const merged = { ...ours, text: text.text, startMs: times.startMs, endMs: times.endMs, isProofread };
+  return sameContent(merged, ours) ? ours : merged;
+}
+
+/** The side that alone changed a part of the line, or either when both agree; null when they differ. */
+function changedSide(
+  base: EditorLine,
+  ours: EditorLine,
+  theirs: EditorLine,
+  isSame: (a: EditorLine, b: EditorLine) => boolean,
+): EditorLine | null {
+  if (isSame(ours, theirs) || isSame(theirs, base)) return ours;
+  return isSame(ours, base) ? theirs : null;
 }
 
 function within(original: readonly EditorLine[], from: number, hunks: readonly LineHunk[]): EditorLine[] {
@@ -126,7 +160,19 @@ function sameTexts(a: readonly EditorLine[], b: readonly EditorLine[]): boolean 
     a.length === b.length &&
     a.every((line, index) => {
       const other = b[index];
-      return line.startMs === other?.startMs && line.endMs === other.endMs && line.text.trim() === other.text.trim();
+      return other !== undefined && sameTimes(line, other) && sameText(line, other) && sameMark(line, other);
     })
   );
+}
+
+function sameText(a: EditorLine, b: EditorLine): boolean {
+  return normaliseLineText(a.text) === normaliseLineText(b.text);
+}
+
+function sameTimes(a: EditorLine, b: EditorLine): boolean {
+  return a.startMs === b.startMs && a.endMs === b.endMs;
+}
+
+function sameMark(a: EditorLine, b: EditorLine): boolean {
+  return a.isProofread === b.isProofread;
 }
