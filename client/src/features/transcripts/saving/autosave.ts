@@ -204,7 +204,7 @@ export class Autosave {
     const merged = mergeDocument({ document: this.#document, undecided, theirs, author });
     const isChanged = !sameLines(merged.shown, this.#document.lines);
     this.#lastLines = merged.shown;
-    this.#document.takeOver(merged.shown, theirs);
+    this.#document.takeOver(merged.shown, merged.theirs);
     this.#show(this.#state, { undecided: merged.undecided });
     return { sent: merged.sent, isChanged };
   }

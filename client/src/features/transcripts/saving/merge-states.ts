@@ -1,6 +1,6 @@
-import { normaliseLineText } from '@glosy/core/line-text';
-import { type EditorLine, type LineId, newLineId, sameContent } from '../document/editor-line.ts';
+import { type EditorLine, type LineId, newLineId } from '../document/editor-line.ts';
 import { findHunks, type LineHunk } from '../document/line-hunks.ts';
+import { mergeChangedLines, sameLine } from './merge-lines.ts';
 
 /** A region that both sides changed in different ways. */
 export interface MergeConflict {
@@ -25,6 +25,18 @@ export function mergeStates(
   ours: readonly EditorLine[],
   theirs: readonly EditorLine[],
   heldId: LineId | null = null,
+): MergePiece[] {
+  const merged = mergeChangedLines(base, ours, theirs);
+  if (merged.size === 0) return mergeRegions(base, ours, theirs, heldId);
+  const withMerged = (lines: readonly EditorLine[]) => inOrder(lines.map((line) => merged.get(line.id) ?? line));
+  return mergeRegions(withMerged(base), withMerged(ours), withMerged(theirs), heldId);
+}
+
+function mergeRegions(
+  base: readonly EditorLine[],
+  ours: readonly EditorLine[],
+  theirs: readonly EditorLine[],
+  heldId: LineId | null,
 ): MergePiece[] {
   const pieces: MergePiece[] = [];
   const left = lineHunks(base, ours);
@@ -66,7 +78,11 @@ export function joinPieces(
   const ids = new Set<LineId>();
   // A line that one side moved and the other changed may be there twice.
   const unique = lines.map((line) => (ids.has(line.id) ? { ...line, id: newLineId() } : ids.add(line.id) && line));
-  return unique.sort((a, b) => a.startMs - b.startMs);
+  return inOrder(unique);
+}
+
+function inOrder(lines: EditorLine[]): EditorLine[] {
+  return lines.sort((a, b) => a.startMs - b.startMs);
 }
 
 interface Region {
@@ -114,35 +130,10 @@ function settle(
   const original = base.slice(from, to);
   const left = within(original, from, ours);
   const right = within(original, from, theirs);
-  if (theirs.length === 0 || sameTexts(left, right)) return { kind: 'agreed', lines: left };
+  if (theirs.length === 0 || isSame(left, right)) return { kind: 'agreed', lines: left };
   const isHeld = ({ id }: EditorLine) => id === heldId;
   if (ours.length === 0 && !(original.some(isHeld) && !right.some(isHeld))) return { kind: 'agreed', lines: right };
-  const merged = mergeLine(original, left, right);
-  return merged ? { kind: 'agreed', lines: [merged] } : { kind: 'conflict', base: original, ours: left, theirs: right };
-}
-
-/** One line that both sides changed in different parts; null when they changed the same part or other lines too. */
-function mergeLine(...states: (readonly EditorLine[])[]): EditorLine | null {
-  const [base, ours, theirs] = states.map((lines) => lines[0]);
-  const isOneLine = states.every((lines) => lines.length === 1 && lines[0]?.id === base?.id);
-  if (!isOneLine || !base || !ours || !theirs) return null;
-  const text = changedSide(base, ours, theirs, sameText);
-  const times = changedSide(base, ours, theirs, sameTimes);
-  const { isProofread } = changedSide(base, ours, theirs, sameMark) ?? ours;
-  if (!text || !times) return null;
-  const merged = { ...ours, text: text.text, startMs: times.startMs, endMs: times.endMs, isProofread };
-  return sameContent(merged, ours) ? ours : merged;
-}
-
-/** The side that alone changed a part of the line, or either when both agree; null when they differ. */
-function changedSide(
-  base: EditorLine,
-  ours: EditorLine,
-  theirs: EditorLine,
-  isSame: (a: EditorLine, b: EditorLine) => boolean,
-): EditorLine | null {
-  if (isSame(ours, theirs) || isSame(theirs, base)) return ours;
-  return isSame(ours, base) ? theirs : null;
+  return { kind: 'conflict', base: original, ours: left, theirs: right };
 }
 
 function within(original: readonly EditorLine[], from: number, hunks: readonly LineHunk[]): EditorLine[] {
@@ -155,24 +146,6 @@ function within(original: readonly EditorLine[], from: number, hunks: readonly L
   return [...lines, ...original.slice(at)];
 }
 
-function sameTexts(a: readonly EditorLine[], b: readonly EditorLine[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((line, index) => {
-      const other = b[index];
-      return other !== undefined && sameTimes(line, other) && sameText(line, other) && sameMark(line, other);
-    })
-  );
-}
-
-function sameText(a: EditorLine, b: EditorLine): boolean {
-  return normaliseLineText(a.text) === normaliseLineText(b.text);
-}
-
-function sameTimes(a: EditorLine, b: EditorLine): boolean {
-  return a.startMs === b.startMs && a.endMs === b.endMs;
-}
-
-function sameMark(a: EditorLine, b: EditorLine): boolean {
-  return a.isProofread === b.isProofread;
+function isSame(a: readonly EditorLine[], b: readonly EditorLine[]): boolean {
+  return a.length === b.length && a.every((line, index) => sameLine(line, b[index] as EditorLine));
 }

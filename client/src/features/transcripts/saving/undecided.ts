@@ -1,6 +1,7 @@
 import { limits } from '@glosy/core/limits';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { EditorLine, LineId } from '../document/editor-line.ts';
+import { separateMoved } from './merge-lines.ts';
 import { conflictsOf, joinPieces, type MergeConflict, mergeStates } from './merge-states.ts';
 
 /**
@@ -38,6 +39,8 @@ interface MergeInput {
 }
 
 export interface Merged {
+  /** The lines on the server. */
+  readonly theirs: readonly EditorLine[];
   /** What the document shows: our version of undecided places. */
   readonly shown: readonly EditorLine[];
   /** What the server gets: the other version of them, so that nothing of it is overwritten. */
@@ -46,22 +49,29 @@ export interface Merged {
 }
 
 /** Merges the document with the server's lines. */
-export function mergeDocument({ document, undecided, theirs, author }: MergeInput): Merged {
-  const pieces = mergeStates(baseOf(document.savedLines, undecided), document.lines, theirs, document.heldId);
+export function mergeDocument({ document, undecided, author, ...input }: MergeInput): Merged {
+  const base = baseOf(document.savedLines, undecided);
+  const theirs = separateMoved(base, document.lines, input.theirs);
+  const pieces = mergeStates(base, document.lines, theirs, document.heldId);
   return {
+    theirs,
     shown: joinPieces(pieces, ({ ours }) => ours),
     sent: joinPieces(pieces, (conflict) => conflict.theirs),
-    undecided: conflictsOf(pieces).map((conflict) => {
-      const known = undecided.find((place) => isSamePlace(place, conflict));
-      return { ...conflict, author: known?.author ?? author };
-    }),
+    undecided: conflictsOf(pieces).map((conflict) => ({ ...conflict, author: authorOf(conflict, undecided, author) })),
   };
 }
 
-/** Whether a conflict is the one of this place, in which our side may have changed since. */
-function isSamePlace({ base, theirs }: MergeConflict, conflict: MergeConflict): boolean {
-  const has = (line: EditorLine) => conflict.base.includes(line) || conflict.theirs.includes(line);
-  return [...base, ...theirs].some(has) && theirs.every((line) => conflict.theirs.includes(line));
+/** `latest`, unless the other version was there before. */
+function authorOf({ base, theirs }: MergeConflict, undecided: readonly UndecidedPlace[], latest: string): string {
+  const known = undecided.find((place) => overlaps(place, { base, theirs }));
+  return known && theirs.every((line) => known.theirs.includes(line)) ? known.author : latest || (known?.author ?? '');
+}
+
+type Place = Pick<MergeConflict, 'base' | 'theirs'>;
+
+/** Whether a conflict is about lines of this place. Its extent may differ, since our side has changed since. */
+function overlaps(place: Place, { base, theirs }: Place): boolean {
+  return [...place.base, ...place.theirs].some((line) => base.includes(line) || theirs.includes(line));
 }
 
 /** The lines to continue with after a decision about one place, and the places that remain. */
@@ -73,11 +83,13 @@ export function settlePlace(
 ): { readonly lines: readonly EditorLine[]; readonly rest: readonly UndecidedPlace[] } {
   const { savedLines } = document;
   const pieces = mergeStates(baseOf(savedLines, undecided), document.lines, savedLines, document.heldId);
-  const lines = joinPieces(pieces, (conflict) => {
-    if (!isSamePlace(place, conflict)) return conflict.ours;
-    return choice === 'both' ? (keepBoth(conflict) ?? conflict.ours) : conflict[choice];
-  });
-  return { lines, rest: undecided.filter((other) => other !== place) };
+  const settled = (conflict: MergeConflict) => {
+    if (!overlaps(place, conflict)) return null;
+    return choice === 'both' ? keepBoth(conflict) : conflict[choice];
+  };
+  const lines = joinPieces(pieces, (conflict) => settled(conflict) ?? conflict.ours);
+  const others = conflictsOf(pieces).filter((conflict) => !settled(conflict));
+  return { lines, rest: others.map((conflict) => ({ ...conflict, author: authorOf(conflict, undecided, '') })) };
 }
 
 /** Our lines, each followed by the other version of its text; null when a line would be too long. */

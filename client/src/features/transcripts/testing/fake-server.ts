@@ -58,6 +58,22 @@ export class FakeServer implements TranscriptServer {
 
   startNewRevision(): void {}
 
+  /** The server as one of several users reaches it. */
+  as(name: string): TranscriptServer {
+    return {
+      load: () => this.load(),
+      startNewRevision() {},
+      save: async (state, baseRevision) => {
+        const { saves } = this;
+        try {
+          return await this.save(state, baseRevision);
+        } finally {
+          if (this.saves > saves) this.author = name;
+        }
+      },
+    };
+  }
+
   /** Holds saves back. Returns how to release them. */
   holdSaves(): () => void {
     let letGo = () => {};
