@@ -1,5 +1,4 @@
 import './undecided-bar.scss';
-import { formatTimecode } from '@glosy/core/timecode';
 import { polishCount } from '../../../lib/polish-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
@@ -30,11 +29,11 @@ export function UndecidedBar({ autosave, editor }: UndecidedBarProps) {
     <section className="undecided" aria-label="Miejsca do decyzji">
       <p className="undecided-count">
         {polishCount(undecided.length, 'miejsce zmieniły', 'miejsca zmieniły', 'miejsc zmieniły')} dwie osoby. Pisz
-        dalej: reszta się zapisuje, a Twoja wersja jest w tekście i na tym urządzeniu.
+        dalej: reszta się zapisuje, a Twoja wersja zostaje w tekście i na tym urządzeniu.
       </p>
       <ol className="undecided-list">
         {undecided.map((place) => (
-          <li key={firstLineOf(place)?.id}>
+          <li key={[...place.base, ...place.theirs][0]?.id}>
             <Place
               place={place}
               onGoTo={() => goToPlace(editor, place)}
@@ -55,15 +54,9 @@ interface PlaceProps {
 
 function Place({ place, onGoTo, onDecide }: PlaceProps) {
   const author = place.author || 'inna osoba';
-  const time = formatTimecode((firstLineOf(place)?.startMs ?? 0) / 1000);
   return (
     <fieldset className="undecided-place">
-      <legend>
-        <button type="button" className="btn btn-link btn-sm" aria-label={`Pokaż w tekście: ${time}`} onClick={onGoTo}>
-          {time}
-        </button>{' '}
-        Wersja w archiwum: {author}
-      </legend>
+      <legend>Wersja w archiwum: {author}</legend>
       <ChangedPlace before={place.base} after={place.theirs} />
       <div className="undecided-choices">
         <Button variant="secondary" size="small" onClick={() => onDecide('ours')}>
@@ -77,13 +70,12 @@ function Place({ place, onGoTo, onDecide }: PlaceProps) {
             Zostaw obie
           </Button>
         )}
+        <Button variant="quiet" size="small" onClick={onGoTo}>
+          Pokaż w tekście
+        </Button>
       </div>
     </fieldset>
   );
-}
-
-function firstLineOf({ base, ours, theirs }: UndecidedPlace) {
-  return base[0] ?? ours[0] ?? theirs[0];
 }
 
 function goToPlace(editor: EditorController, { ours, base }: UndecidedPlace): void {
