@@ -89,6 +89,27 @@ test('while one types on, another’s changes of other lines are merged in, and 
   await expect(field).not.toHaveValue(/do końca/);
 });
 
+test('the caret stays at its word when another user has changed the line, and the next key goes there', async ({
+  page,
+  archive,
+  signIn,
+  openColleague,
+}) => {
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-83' });
+  const mine = await openEditor(page, 'ED-83');
+  const theirs = await openColleague('ED-83');
+  await lineField(theirs, 2).fill('Napis Olgi, zdanie numer 2 o dawnym Lipowcu.');
+  await saveNow(theirs);
+  await lineField(mine, 1).fill('Napis Ewy.');
+  await lineField(mine, 2).press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+s');
+  await expect(lineField(mine, 2)).toHaveValue('Napis Olgi, zdanie numer 2 o dawnym Lipowcu.');
+  await page.keyboard.type(' i okolicy');
+  await expect(lineField(mine, 2)).toHaveValue('Napis Olgi, zdanie numer 2 o dawnym Lipowcu i okolicy.');
+});
+
 test('where two changed the same line both versions are shown, and a bar asks without taking the focus', async ({
   page,
   archive,

@@ -2,7 +2,6 @@ import type { RecordingInput } from '@glosy/core/contract/recordings';
 import type { Recording, StaleRecording } from '@glosy/core/recording';
 import { RequestError } from '../../../lib/request.ts';
 import { may } from '../../../lib/viewer.ts';
-import { showStatus } from '../../../ui/status-line.tsx';
 import { saveRecording } from '../recordings.queries.ts';
 import { fieldLabels } from './form-fields.ts';
 import { mergeSaved } from './merge.ts';
@@ -11,20 +10,26 @@ export function isStale(cause: unknown): cause is RequestError & { details: Stal
   return cause instanceof RequestError && cause.code === 'recording.stale';
 }
 
+export interface MergedSave {
+  readonly saved: Recording;
+  /** Whose changes of which fields were merged into it; empty when there were none. */
+  readonly joined: string;
+}
+
 /**
- * Saves `input`, made of `base`, and merges it with what other users have saved in other fields since; tells what was
- * merged. Throws RequestError: a stale one only when both changed the same field.
+ * Saves `input`, made of `base`, and merges it with what other users have saved in other fields since. Throws
+ * RequestError: a stale one only when both changed the same field.
  */
-export async function saveMerging(base: Recording, input: RecordingInput, reason?: string): Promise<Recording> {
+export async function saveMerging(base: Recording, input: RecordingInput, reason?: string): Promise<MergedSave> {
   try {
-    return await saveRecording(base.id, base.version, input, reason);
+    return { saved: await saveRecording(base.id, base.version, input, reason), joined: '' };
   } catch (cause) {
     const stale = isStale(cause) ? cause.details : null;
     const merged = stale && mergeSaved(base, input, stale.current, may('recording.changeAccess'));
     if (!merged) throw cause;
-    const saved = await saveMerging(stale.current, merged.input, reason);
+    const { saved, joined } = await saveMerging(stale.current, merged.input, reason);
     const fields = merged.joined.map((path) => fieldLabels[path]).join(', ');
-    if (fields !== '') showStatus(`Dołączono zmiany: ${stale.changedBy || 'inna osoba'} (${fields}).`);
-    return saved;
+    const own = fields && ` Dołączono zmiany: ${stale.changedBy || 'inna osoba'} (${fields}).`;
+    return { saved, joined: own + joined };
   }
 }

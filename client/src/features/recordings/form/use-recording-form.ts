@@ -26,7 +26,7 @@ export interface SaveConflict {
 }
 
 /** State of the recording form: values, draft, saving, and following changes of the recording. */
-export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording) => void) {
+export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording, joined: string) => void) {
   const id = recording?.id ?? null;
   const draftKey = draftKeyOf(useUserKey(), id);
   const [draft, setDraft] = useState(() => readDraft(draftKey, recording));
@@ -53,12 +53,12 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     const question = await publication.ask(before, input);
     if (!question.isAnswered) return;
     try {
-      const saved = before
+      const { saved, joined } = before
         ? await saveMerging(before, input, question.reason)
-        : await create(input, creationKey.current);
+        : { saved: await create(input, creationKey.current), joined: '' };
       forgetDraftAt(draftKey);
       releaseGuard();
-      onSaved(saved);
+      onSaved(saved, joined);
     } catch (cause) {
       setAttempt((count) => count + 1);
       if (isStale(cause) && before) {

@@ -91,6 +91,6 @@ it('every word of two people who type in one transcript is on the server or visi
       }
       await Promise.all(typists.map(({ autosave }) => autosave.close()));
     }),
-    { numRuns: 150 },
+    { numRuns: 150, endOnFailure: true },
   );
 });

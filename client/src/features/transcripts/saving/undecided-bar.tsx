@@ -28,8 +28,8 @@ export function UndecidedBar({ autosave, editor }: UndecidedBarProps) {
   return (
     <section className="undecided" aria-label="Miejsca do decyzji">
       <p className="undecided-count">
-        {polishCount(undecided.length, 'miejsce zmieniły', 'miejsca zmieniły', 'miejsc zmieniły')} dwie osoby. Pisz
-        dalej: reszta się zapisuje, a Twoja wersja zostaje w tekście i na tym urządzeniu.
+        {polishCount(undecided.length, 'miejsce zmieniły', 'miejsca zmieniły', 'miejsc zmieniły')} dwie osoby. Reszta się
+        zapisuje.
       </p>
       <ol className="undecided-list">
         {undecided.map((place) => (
