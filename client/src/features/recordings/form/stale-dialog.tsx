@@ -70,9 +70,7 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
         . Wybierz, która wersja ma zostać w polach zmienionych przez obie osoby. Pozostałe zmiany połączą się same.
       </p>
       {isRefused && (
-        <Alert kind="error">
-          Wybierz wersję w polach: {undecided.map((path) => fieldLabels[path]).join(', ')}.
-        </Alert>
+        <Alert kind="error">Wybierz wersję w polach: {undecided.map((path) => fieldLabels[path]).join(', ')}.</Alert>
       )}
       {asked.map((path) => (
         <ChooseVersion

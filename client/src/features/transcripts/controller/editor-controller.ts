@@ -10,7 +10,7 @@ import type { TaggedStarts } from '../document/editor-commands.ts';
 import * as commands from '../document/editor-commands.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { Caret } from '../document/editor-history.ts';
-import type { EditorLine, LineContent, LineId } from '../document/editor-line.ts';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { shiftFrom } from '../document/shift-lines.ts';
 import { firstUnkept, unkeptWords } from '../document/unkept-words.ts';
 import type { ControllerOptions } from './controller-options.ts';
@@ -145,17 +145,9 @@ export class EditorController {
     return this.#report(() => commands.replaceTexts(this.document, texts), firstUnkept(texts.values()));
   }
 
-  /** Replaces the whole text by another revision. The active line stays active if it is still there. */
-  adopt(lines: readonly LineContent[]): void {
-    this.#keepActive(commands.adoptLines(this.document, lines));
-  }
-
-  /** The same for a draft or a merge, whose lines have their ids already. */
+  /** Replaces the whole text. The active line stays active if it is still there. */
   take(lines: readonly EditorLine[]): void {
-    this.#keepActive(commands.takeLines(this.document, lines));
-  }
-
-  #keepActive(changed: Caret | null): void {
+    const changed = commands.takeLines(this.document, lines);
     if (this.activeIndex >= 0 || !changed) return;
     this.active.set(changed.lineId);
     this.#caret = changed.offset;

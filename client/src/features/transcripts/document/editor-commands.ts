@@ -3,7 +3,7 @@ import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
 import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
-import { continueLines, type EditorLine, type LineContent, type LineId, newLineId } from './editor-line.ts';
+import { type EditorLine, type LineId, newLineId } from './editor-line.ts';
 
 /** Starts in whole milliseconds of the lines that carry tags; null while they are not loaded yet. */
 export type TaggedStarts = ReadonlySet<number> | null;
@@ -236,12 +236,7 @@ export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId
   return done();
 }
 
-/** Replaces the whole transcript in one undo step by another state of it. Returns the first place that differs. */
-export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): Caret | null {
-  return takeLines(document, continueLines(document.lines, contents));
-}
-
-/** The same for lines that have their ids already, such as a draft or a merge. */
+/** Replaces the whole transcript in one undo step. Returns the first place that differs. */
 export function takeLines(document: EditorDocument, next: readonly EditorLine[]): Caret | null {
   const { lines } = document;
   const splice = trimmed(lines, next);

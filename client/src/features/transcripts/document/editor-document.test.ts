@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import {
-  adoptLines,
   mergeRefusal,
   mergeWithNext,
   replaceTexts,
@@ -10,10 +9,11 @@ import {
   setProofread,
   setSpeaker,
   splitAt,
+  takeLines,
   typeText,
 } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
-import { type EditorLine, type LineId, newLineId, toEditorLines } from './editor-line.ts';
+import { continueLines, type EditorLine, type LineId, newLineId, toEditorLines } from './editor-line.ts';
 
 const noTags = new Set<number>();
 
@@ -209,7 +209,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.array(fc.constantFrom('x', 'y', 'Raz'), { maxLength: 5 }).map(
     (texts): Step =>
       (document) =>
-        adoptLines(document, linesOf(...texts)),
+        takeLines(document, continueLines(document.lines, linesOf(...texts))),
   ),
 );
 

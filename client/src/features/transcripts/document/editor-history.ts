@@ -119,11 +119,7 @@ export function invert({ splices, before, after }: Change): Change {
 }
 
 /** `steps` begin at the present state; `direct` turns each into the change that leads from there to the next. */
-function moveSteps(
-  steps: readonly Change[],
-  direct: (change: Change) => Change,
-  hunks: readonly LineHunk[],
-): Change[] {
+function moveSteps(steps: readonly Change[], direct: (change: Change) => Change, hunks: readonly LineHunk[]): Change[] {
   const moved: Change[] = [];
   let others = hunks;
   for (const step of steps) {

@@ -41,6 +41,10 @@ export function sameContent(a: LineContent, b: LineContent): boolean {
   return a.startMs === b.startMs && a.endMs === b.endMs && a.text === b.text && a.isProofread === b.isProofread;
 }
 
+export function sameContents(a: readonly LineContent[], b: readonly LineContent[]): boolean {
+  return a.length === b.length && a.every((line, index) => sameContent(line, b[index] as LineContent));
+}
+
 /**
  * Matches another state of the transcript with this one: matched lines keep their ids, and lines that are equal once
  * they are saved are the same objects.

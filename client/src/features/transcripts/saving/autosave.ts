@@ -2,7 +2,7 @@ import { limits } from '@glosy/core/limits';
 import { createStore, type Store } from '../../../lib/external-store.ts';
 import { RequestError } from '../../../lib/request.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { continueLines, type EditorLine, sameLines } from '../document/editor-line.ts';
+import { continueLines, type EditorLine, sameContents, sameLines } from '../document/editor-line.ts';
 import { type AutosaveSnapshot, needsUser, type SaveState } from './save-state.ts';
 import { serialiseLines, type TranscriptState } from './serialise-lines.ts';
 import type { LoadedTranscript, TranscriptServer } from './transcript-server.ts';
@@ -161,22 +161,18 @@ export class Autosave {
 
   #run(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(!this.#document.isDirty);
-    this.#running ??= this.#saveAnew().finally(() => {
+    if (!this.#running) this.#show(this.#state, { joinedFrom: null });
+    this.#running ??= this.#saveOnce().finally(() => {
       this.#running = null;
     });
     return this.#running;
-  }
-
-  #saveAnew(): Promise<boolean> {
-    this.#show(this.#state, { joinedFrom: null });
-    return this.#saveOnce();
   }
 
   async #saveOnce(): Promise<boolean> {
     if (needsUser(this.#state)) return !this.#document.isDirty;
     const lines = this.#linesToSend();
     this.#unsavedSince = null;
-    if (sameLines(lines, this.#document.savedLines)) {
+    if (this.#isSaved(lines)) {
       this.#showSettled();
       return true;
     }
@@ -219,14 +215,19 @@ export class Autosave {
     this.#retries = 0;
     this.#document.markSaved(lines);
     this.#show(this.#state, { revision, isConfirmed: true });
-    if (sameLines(this.#linesToSend(), lines)) this.#showSettled();
-    else {
-      this.#show({ kind: 'unsaved' });
-      this.#saveAfterPause();
-    }
+    const isSettled = this.#isSaved(this.#linesToSend());
+    if (isSettled) this.#showSettled();
+    else this.#show({ kind: 'unsaved' });
+    if (!isSettled) this.#saveAfterPause();
     clearTimeout(this.#confirmationTimer);
     this.#confirmationTimer = setTimeout(() => this.#show(this.#state, { isConfirmed: false }), limits.savedMessageMs);
     this.#reportBase();
+  }
+
+  /** With undecided places, a merge may hold new copies of saved lines. */
+  #isSaved(lines: readonly EditorLine[]): boolean {
+    const isSame = this.#store.get().undecided.length > 0 ? sameContents : sameLines;
+    return isSame(lines, this.#document.savedLines);
   }
 
   /** Everything that can be sent is on the server. */

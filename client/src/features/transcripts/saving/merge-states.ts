@@ -122,11 +122,7 @@ function touches(a: LineHunk, b: LineHunk): boolean {
   return a.at < b.at + b.removed && b.at < a.at + a.removed;
 }
 
-function settle(
-  base: readonly EditorLine[],
-  { from, to, ours, theirs }: Region,
-  heldId: LineId | null,
-): MergePiece {
+function settle(base: readonly EditorLine[], { from, to, ours, theirs }: Region, heldId: LineId | null): MergePiece {
   const original = base.slice(from, to);
   const left = within(original, from, ours);
   const right = within(original, from, theirs);

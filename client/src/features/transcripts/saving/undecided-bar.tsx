@@ -28,17 +28,13 @@ export function UndecidedBar({ autosave, editor }: UndecidedBarProps) {
   return (
     <section className="undecided" aria-label="Miejsca do decyzji">
       <p className="undecided-count">
-        {polishCount(undecided.length, 'miejsce zmieniły', 'miejsca zmieniły', 'miejsc zmieniły')} dwie osoby. Reszta się
-        zapisuje.
+        {polishCount(undecided.length, 'miejsce zmieniły', 'miejsca zmieniły', 'miejsc zmieniły')} dwie osoby. Reszta
+        się zapisuje.
       </p>
       <ol className="undecided-list">
         {undecided.map((place) => (
           <li key={[...place.base, ...place.theirs][0]?.id}>
-            <Place
-              place={place}
-              onGoTo={() => goToPlace(editor, place)}
-              onDecide={(choice) => decide(place, choice)}
-            />
+            <Place place={place} onGoTo={() => goToPlace(editor, place)} onDecide={(choice) => decide(place, choice)} />
           </li>
         ))}
       </ol>

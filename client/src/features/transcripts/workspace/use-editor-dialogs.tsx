@@ -4,6 +4,7 @@ import { RequestError } from '../../../lib/request.ts';
 import { showStatus } from '../../../ui/status-line.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
+import { continueLines } from '../document/editor-line.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ShortcutsSheet } from '../keys/shortcuts-sheet.tsx';
 import { lineLabel } from '../lines/line-text-area.tsx';
@@ -136,7 +137,7 @@ async function restore(
   if (!(await autosave.saveNow()) || document.isDirty) throw unsavedRefusal(autosave.getSnapshot());
   const missingTags = await restoreTranscript(address, revision, autosave.getSnapshot().revision);
   const loaded = await loadTranscript(address);
-  editor.adopt(loaded.lines);
+  editor.take(continueLines(document.lines, loaded.lines));
   autosave.continueFrom(loaded.revision);
   if (missingTags > 0) {
     showStatus(
