@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../../lib/external-store.ts';
 import { RequestError } from '../../../lib/request.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { continueLines, type EditorLine, sameContents, sameLines } from '../document/editor-line.ts';
-import { type AutosaveSnapshot, needsUser, type SaveState } from './save-state.ts';
+import { type AutosaveSnapshot, initialSnapshot, needsUser, type SaveState } from './save-state.ts';
 import { serialiseLines, type TranscriptState } from './serialise-lines.ts';
 import type { LoadedTranscript, TranscriptServer } from './transcript-server.ts';
 import { baseOf, mergeDocument, type UndecidedPlace } from './undecided.ts';
@@ -51,13 +51,7 @@ export class Autosave {
     this.#lastLines = document.lines;
     this.#onBase = onBase ?? (() => {});
     this.#serialise = serialise ?? ((lines) => serialiseLines(lines));
-    this.#store = createStore<AutosaveSnapshot>({
-      state: { kind: 'saved' },
-      revision,
-      isConfirmed: false,
-      joinedFrom: null,
-      undecided: [],
-    });
+    this.#store = createStore(initialSnapshot(revision));
   }
 
   readonly getSnapshot = (): AutosaveSnapshot => this.#store.get();
@@ -161,7 +155,6 @@ export class Autosave {
 
   #run(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(!this.#document.isDirty);
-    if (!this.#running) this.#show(this.#state, { joinedFrom: null });
     this.#running ??= this.#saveOnce().finally(() => {
       this.#running = null;
     });
@@ -215,13 +208,17 @@ export class Autosave {
     this.#retries = 0;
     this.#document.markSaved(lines);
     this.#show(this.#state, { revision, isConfirmed: true });
-    const isSettled = this.#isSaved(this.#linesToSend());
-    if (isSettled) this.#showSettled();
+    if (this.#isSaved(this.#linesToSend())) this.#showSettled();
     else this.#show({ kind: 'unsaved' });
-    if (!isSettled) this.#saveAfterPause();
-    clearTimeout(this.#confirmationTimer);
-    this.#confirmationTimer = setTimeout(() => this.#show(this.#state, { isConfirmed: false }), limits.savedMessageMs);
+    if (this.#state.kind === 'unsaved') this.#saveAfterPause();
+    this.#endMessagesLater();
     this.#reportBase();
+  }
+
+  #endMessagesLater(): void {
+    clearTimeout(this.#confirmationTimer);
+    const end = () => this.#show(this.#state, { isConfirmed: false, joinedFrom: null });
+    this.#confirmationTimer = setTimeout(end, limits.savedMessageMs);
   }
 
   /** With undecided places, a merge may hold new copies of saved lines. */
@@ -275,6 +272,7 @@ export class Autosave {
     this.#unanswered = [];
     const { isChanged } = this.#merge(continueLines(this.#document.savedLines, loaded.lines), author);
     this.#show(this.#state, { revision: loaded.revision, joinedFrom: isChanged ? author : null });
+    this.#endMessagesLater();
     this.#reportBase();
     return this.#saveOnce();
   }

@@ -16,9 +16,13 @@ export interface AutosaveSnapshot {
   readonly revision: number;
   /** True while 'Automatycznie zapisano zmiany' is shown. */
   readonly isConfirmed: boolean;
-  /** Who saved what the last save was merged with; null when it was not merged. */
+  /** Who saved what was just merged in, while the status line tells it; empty when the name is not known. */
   readonly joinedFrom: string | null;
   readonly undecided: readonly UndecidedPlace[];
+}
+
+export function initialSnapshot(revision: number): AutosaveSnapshot {
+  return { state: { kind: 'saved' }, revision, isConfirmed: false, joinedFrom: null, undecided: [] };
 }
 
 const texts: Record<SaveState['kind'], string> = {
