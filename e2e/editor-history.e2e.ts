@@ -21,8 +21,7 @@ test('two devices of one user never overwrite each other: both versions stay in 
 
   await lineField(computer, 1).fill('Zapisane na komputerze.');
   await computer.getByRole('button', { name: 'Zapisz teraz' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał tę transkrypcję w międzyczasie' });
-  await conflict.getByRole('button', { name: 'Zachowaj moją wersję' }).click();
+  await computer.getByRole('button', { name: 'Moja wersja' }).click();
   await expect(computer.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   expect(await readSaved(page.request, 'EH-1')).toContain('Zapisane na komputerze.');
   expect(await listNumbers(page, 'EH-1')).toEqual([3, 2, 1]);

@@ -145,7 +145,7 @@ test('a save whose response was lost is stored once', async ({ page, archive, si
   await lineField(editor, 1).fill('Odpowiedź zginęła po drodze.');
   await expect(editor.getByText('Zapisane', { exact: true }).first()).toBeVisible();
   await expect.poll(() => lost).toBe(1);
-  await expect(page.getByRole('dialog', { name: /w międzyczasie/ })).toBeHidden();
+  await expect(editor.getByRole('region', { name: 'Miejsca do decyzji' })).toBeHidden();
   const revisions = await page.request.get('/api/transcript-revisions?id=ED-6&filename=ED-6_wywiad.srt');
   expect((await revisions.json()).data.map((revision: { number: number }) => revision.number)).toEqual([2, 1]);
 });

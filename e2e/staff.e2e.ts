@@ -138,6 +138,32 @@ test.describe('recordings for staff', () => {
     await expect(page.getByLabel('Biogram')).toHaveValue('');
   });
 
+  test('fields that only one of two users changed are merged without a question, and told', async ({
+    page,
+    browser,
+    archive,
+    signIn,
+  }) => {
+    await signIn(page, archive.createAccount('editor'));
+    const { id } = await create(page, 'Zgodna');
+    await page.goto(`/recordings/${id}/edit`);
+    await page.getByLabel('Miejsce').fill('Zgierz');
+
+    const other = await (await browser.newContext({ baseURL: archive.url })).newPage();
+    await signIn(other, archive.createAccount('editor', { firstName: 'Maria', lastName: 'Wolska' }));
+    const theirs = await read(other, id);
+    const metadata = { ...theirs.metadata, interviewer: 'Jan Nowak' };
+    expect((await other.request.put(`/api/recordings/${id}`, { data: { ...theirs, metadata } })).status()).toBe(200);
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Szczegóły rozmowy' })).toBeVisible();
+    await expect(
+      page.getByRole('complementary').getByText('Dołączono zmiany: Maria Wolska (Osoba prowadząca rozmowę).'),
+    ).toBeVisible();
+    expect((await read(page, id)).metadata).toMatchObject({ location: 'Zgierz', interviewer: 'Jan Nowak' });
+  });
+
   test('when two users save at once, the second sees the conflict and loses nothing', async ({
     page,
     browser,

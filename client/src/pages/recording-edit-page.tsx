@@ -29,8 +29,8 @@ function EditedRecording({ recording }: { recording: Recording }) {
       <div className="recording-edit">
         <RecordingForm
           recording={recording}
-          onSaved={() => {
-            showStatus(`Zapisano zmiany w rozmowie ${recording.id}.`, {
+          onSaved={(_saved, _then, joined) => {
+            showStatus(`Zapisano zmiany w rozmowie ${recording.id}.${joined}`, {
               href: paths.recordingEdit(recording.id),
               label: 'Edytuj dalej',
             });

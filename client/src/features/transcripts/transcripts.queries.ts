@@ -7,8 +7,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { RequestError, request, requestAnswer } from '../../lib/request.ts';
 import { uploadRequest } from '../../lib/upload-request.ts';
 import { toEditorLines } from './document/editor-line.ts';
-import type { LoadedTranscript, TranscriptServer } from './saving/autosave.ts';
 import { randomId } from './saving/random-id.ts';
+import type { LoadedTranscript, TranscriptServer } from './saving/transcript-server.ts';
 
 /** Names a transcript: the recording's signature and the transcript's file name. */
 export interface TranscriptAddress {

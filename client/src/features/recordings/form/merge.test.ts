@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRecording } from '../../../testing/make-recording.ts';
 import { stateOf } from '../recordings.queries.ts';
 import { valuesOf } from './form-values.ts';
-import { differencesOf, mergeChosen, overwriteSide, rebase } from './merge.ts';
+import { differencesOf, mergeChosen, mergeSaved, overwriteSide, rebase } from './merge.ts';
 
 const base = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Łódź', interviewer: 'Jan' } });
 
@@ -33,6 +33,14 @@ describe('concurrent saves of two users', () => {
       { path: 'access.restrictions', changedBy: 'them' },
       { path: 'access.rights', changedBy: 'them' },
     ]);
+  });
+
+  it('fields that only one user changed are merged without a question', () => {
+    const own = makeRecording({ version: 1, metadata: { title: 'Tytuł', location: 'Zgierz', interviewer: 'Jan' } });
+    const merged = mergeSaved(base, stateOf(own), theirs, true);
+    expect(merged?.input.metadata).toMatchObject({ title: 'Ich tytuł', location: 'Zgierz', interviewer: 'Maria' });
+    expect(merged?.joined).toEqual(['metadata.title', 'metadata.interviewer']);
+    expect(mergeSaved(base, stateOf(mine), theirs, true)).toBeNull();
   });
 
   it('overwriting keeps the user’s version only in fields the user changed', () => {

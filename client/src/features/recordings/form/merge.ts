@@ -46,6 +46,22 @@ export function mergeChosen(
   return own.reduce((state, path) => withPath(state, path, readPath(mine, path)), stateOf(theirs));
 }
 
+/**
+ * The user's state merged with a newer saved one, and the fields that only the other user changed. Null when both changed
+ * the same field, which only the user can resolve.
+ */
+export function mergeSaved(
+  base: Recording,
+  mine: RecordingInput,
+  saved: Recording,
+  mayChangeAccess: boolean,
+): { input: RecordingInput; joined: FormFieldPath[] } | null {
+  const differences = differencesOf(stateOf(base), mine, stateOf(saved), mayChangeAccess);
+  if (differences.some(({ changedBy }) => changedBy === 'both')) return null;
+  const joined = differences.filter(({ changedBy }) => changedBy === 'them').map(({ path }) => path);
+  return { input: mergeChosen(saved, mine, overwriteSide(differences)), joined };
+}
+
 export interface Rebased {
   /** New form values: the user's changes, and the saved state in all other fields. */
   values: RecordingFormValues;

@@ -21,7 +21,8 @@ import { type FollowedFields, useRecordingForm } from './use-recording-form.ts';
 interface RecordingFormProps {
   /** Null for a new recording. */
   recording: Recording | null;
-  onSaved: (saved: Recording, then: AfterSaving) => void;
+  /** `joined` tells what other users' changes were merged into it; empty when there were none. */
+  onSaved: (saved: Recording, then: AfterSaving, joined: string) => void;
   onCancel: () => void;
   /** More of the form, before its buttons. */
   children?: ReactNode;
@@ -32,7 +33,7 @@ export type AfterSaving = 'usual' | 'files';
 
 export function RecordingForm({ recording, onSaved, onCancel, children }: RecordingFormProps) {
   const then = useRef<AfterSaving>('usual');
-  const state = useRecordingForm(recording, (saved) => onSaved(saved, then.current));
+  const state = useRecordingForm(recording, (saved, joined) => onSaved(saved, then.current, joined));
   const choose = (next: AfterSaving) => () => {
     then.current = next;
   };

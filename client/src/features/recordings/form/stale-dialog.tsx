@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { stateOf } from '../recordings.queries.ts';
 import { type FormFieldPath, fieldLabels, fieldText } from './form-fields.ts';
-import { type Difference, differencesOf, mergeChosen, overwriteSide, type Side } from './merge.ts';
+import { differencesOf, mergeChosen, overwriteSide, type Side } from './merge.ts';
 import type { SaveConflict } from './use-recording-form.ts';
 
 interface StaleDialogProps {
@@ -17,19 +17,19 @@ interface StaleDialogProps {
   onClose: () => void;
 }
 
-type Choices = Partial<Record<FormFieldPath, Side>>;
-
 /**
- * Resolves a conflict after two users saved the same version, field by field. Closing loses nothing: the form keeps the
+ * Asks about the fields that two users changed in different ways. Closing loses nothing: the form keeps the
  * input, and the archive the version saved first.
  */
 export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
   const { stale, base, mine } = conflict;
   const differences = differencesOf(stateOf(base), mine, stateOf(stale.current), may('recording.changeAccess'));
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(differences));
+  const asked = differences.filter(({ changedBy }) => changedBy === 'both').map(({ path }) => path);
+  const ownSide = overwriteSide(differences);
+  const [choices, setChoices] = useState<Partial<Record<FormFieldPath, Side>>>({});
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const undecided = differences.filter(({ path }) => !choices[path]);
+  const undecided = asked.filter((path) => !choices[path]);
 
   async function save(sideOf: (path: FormFieldPath) => Side) {
     setBusy(true);
@@ -39,7 +39,7 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
 
   function handleSave() {
     setRefused(undecided.length > 0);
-    if (undecided.length === 0) void save((path) => choices[path] ?? 'theirs');
+    if (undecided.length === 0) void save((path) => choices[path] ?? ownSide(path));
   }
 
   return (
@@ -52,7 +52,7 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Wróć do formularza
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void save(overwriteSide(differences))}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void save(ownSide)}>
             Nadpisz moją wersją
           </Button>
           <Button isBusy={isBusy} busyText="Zapisywanie…" onClick={handleSave}>
@@ -67,59 +67,40 @@ export function StaleDialog({ conflict, onSave, onClose }: StaleDialogProps) {
         {stale.fields.length > 0 && (
           <> w polach: {stale.fields.map((field) => fieldLabels[field] ?? field).join(', ')}</>
         )}
-        . Wybierz, która wersja każdego pola ma zostać zapisana.
+        . Wybierz, która wersja ma zostać w polach zmienionych przez obie osoby. Pozostałe zmiany połączą się same.
       </p>
       {isRefused && (
-        <Alert kind="error">
-          Wybierz wersję w polach: {undecided.map(({ path }) => fieldLabels[path]).join(', ')}.
-        </Alert>
+        <Alert kind="error">Wybierz wersję w polach: {undecided.map((path) => fieldLabels[path]).join(', ')}.</Alert>
       )}
-      {differences.length === 0 && <p>Obie wersje mówią to samo: możesz zapisać.</p>}
-      {differences.map((difference) => (
+      {asked.map((path) => (
         <ChooseVersion
-          key={difference.path}
-          difference={difference}
+          key={path}
+          path={path}
           conflict={conflict}
-          side={choices[difference.path]}
-          onChoose={(side) => setChoices({ ...choices, [difference.path]: side })}
+          side={choices[path]}
+          onChoose={(side) => setChoices({ ...choices, [path]: side })}
         />
       ))}
     </Dialog>
   );
 }
 
-/** Default choice: the side that changed the field; fields changed by both have none. */
-function firstChoices(differences: readonly Difference[]): Choices {
-  const choices: Choices = {};
-  for (const { path, changedBy } of differences) {
-    if (changedBy !== 'both') choices[path] = changedBy === 'me' ? 'mine' : 'theirs';
-  }
-  return choices;
-}
-
 interface ChooseVersionProps {
-  difference: Difference;
+  path: FormFieldPath;
   conflict: SaveConflict;
   side: Side | undefined;
   onChoose: (side: Side) => void;
 }
 
-function ChooseVersion({ difference: { path, changedBy }, conflict, side, onChoose }: ChooseVersionProps) {
+function ChooseVersion({ path, conflict, side, onChoose }: ChooseVersionProps) {
   const name = useId();
   const versions = [
     { key: 'mine', label: 'Moja wersja', text: fieldText(conflict.mine, path) },
     { key: 'theirs', label: 'Zapisana wersja', text: fieldText(stateOf(conflict.stale.current), path) },
   ] as const;
-  const notes = {
-    me: 'zmienione przez ciebie',
-    them: 'zmienione przez drugą osobę',
-    both: 'zmienione przez obie osoby',
-  };
   return (
     <fieldset className="stale-field">
-      <legend>
-        {fieldLabels[path]} <span className="text-soft">({notes[changedBy]})</span>
-      </legend>
+      <legend>{fieldLabels[path]}</legend>
       <div className="stale-versions">
         {versions.map(({ key, label, text }) => (
           <label key={key} className="stale-version">

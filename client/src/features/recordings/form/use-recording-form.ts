@@ -11,6 +11,7 @@ import { draftKeyOf, forgetDraft as forgetDraftAt, keepDraft, readDraft } from '
 import { type FormFieldPath, formFields, isOfAccess, isSameValue, readPath, withPath } from './form-fields.ts';
 import { byField, emptyValues, type RecordingFormValues, readValues, valuesOf } from './form-values.ts';
 import { rebase } from './merge.ts';
+import { isStale, saveMerging } from './save-merging.ts';
 
 /** Debounce of storing the draft, in milliseconds. */
 const draftDelayMs = 400;
@@ -25,7 +26,7 @@ export interface SaveConflict {
 }
 
 /** State of the recording form: values, draft, saving, and following changes of the recording. */
-export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording) => void) {
+export function useRecordingForm(recording: Recording | null, onSaved: (saved: Recording, joined: string) => void) {
   const id = recording?.id ?? null;
   const draftKey = draftKeyOf(useUserKey(), id);
   const [draft, setDraft] = useState(() => readDraft(draftKey, recording));
@@ -47,22 +48,21 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const publication = usePublicationQuestion();
   const followed = useFollowedRecording(form, recording, base);
 
-  async function send(input: RecordingInput, version: number | null) {
+  async function send(input: RecordingInput, before: Recording | null) {
     setError(null);
-    const question = await publication.ask(base.current, input);
+    const question = await publication.ask(before, input);
     if (!question.isAnswered) return;
     try {
-      const saved =
-        version === null
-          ? await create(input, creationKey.current)
-          : await saveRecording(id ?? '', version, input, question.reason);
+      const { saved, joined } = before
+        ? await saveMerging(before, input, question.reason)
+        : { saved: await create(input, creationKey.current), joined: '' };
       forgetDraftAt(draftKey);
       releaseGuard();
-      onSaved(saved);
+      onSaved(saved, joined);
     } catch (cause) {
       setAttempt((count) => count + 1);
-      if (isStale(cause) && base.current) {
-        setConflict({ stale: cause.details as StaleRecording, base: base.current, mine: input });
+      if (isStale(cause) && before) {
+        setConflict({ stale: cause.details, base: before, mine: input });
         return;
       }
       setConflict(null);
@@ -74,7 +74,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
   const handleSubmit = form.handleSubmit(
     async (values) => {
       const { input } = readValues(values, base.current);
-      if (input) await send(input, base.current?.version ?? null);
+      if (input) await send(input, base.current);
     },
     () => setError(null),
   );
@@ -102,7 +102,7 @@ export function useRecordingForm(recording: Recording | null, onSaved: (saved: R
     publicationDialog: publication.question,
     handleSubmit,
     /** Saves the resolved conflict over the version saved first. */
-    resolveConflict: (input: RecordingInput) => send(input, conflict?.stale.current.version ?? null),
+    resolveConflict: (input: RecordingInput) => send(input, conflict?.stale.current ?? null),
     leaveConflict: () => setConflict(null),
     discardDraft,
     forgetDraft,
@@ -140,10 +140,6 @@ function askedValue(source: RecordingInput | Recording, path: FormFieldPath): un
 /** Removes the access fields for editors: only administrators set them, and the server's default applies. */
 function creationOf({ access, ...input }: RecordingInput) {
   return may('recording.changeAccess') ? { ...input, access } : input;
-}
-
-function isStale(cause: unknown): cause is RequestError {
-  return cause instanceof RequestError && cause.code === 'recording.stale';
 }
 
 function resolve(values: RecordingFormValues, base: Recording | null): ReturnType<Resolver<RecordingFormValues>> {

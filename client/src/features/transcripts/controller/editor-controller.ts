@@ -10,7 +10,7 @@ import type { TaggedStarts } from '../document/editor-commands.ts';
 import * as commands from '../document/editor-commands.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { Caret } from '../document/editor-history.ts';
-import type { EditorLine, LineContent, LineId } from '../document/editor-line.ts';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { shiftFrom } from '../document/shift-lines.ts';
 import { firstUnkept, unkeptWords } from '../document/unkept-words.ts';
 import type { ControllerOptions } from './controller-options.ts';
@@ -50,6 +50,9 @@ export class EditorController {
     this.#linePlayback = new LinePlayback(playback);
     this.#taggedStartsMs = taggedStartsMs;
     this.#isEditable = isEditable;
+    this.active.subscribe(() => {
+      document.heldId = this.active.get();
+    });
   }
 
   /** Registers a field with unsaved input; `save` returns false when it is refused. Returns how to unregister. */
@@ -143,8 +146,8 @@ export class EditorController {
   }
 
   /** Replaces the whole text. The active line stays active if it is still there. */
-  adopt(lines: readonly LineContent[]): void {
-    const changed = commands.adoptLines(this.document, lines);
+  take(lines: readonly EditorLine[]): void {
+    const changed = commands.takeLines(this.document, lines);
     if (this.activeIndex >= 0 || !changed) return;
     this.active.set(changed.lineId);
     this.#caret = changed.offset;

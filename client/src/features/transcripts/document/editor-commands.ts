@@ -3,7 +3,7 @@ import { joinSpeaker, splitSpeaker } from '@glosy/core/speaker';
 import { mergeWithNext as mergeLines, retimeLine, splitLine } from '@glosy/core/transcript-edit';
 import type { EditorDocument } from './editor-document.ts';
 import type { Caret, Splice } from './editor-history.ts';
-import { continueLines, type EditorLine, type LineContent, type LineId, newLineId } from './editor-line.ts';
+import { type EditorLine, type LineId, newLineId } from './editor-line.ts';
 
 /** Starts in whole milliseconds of the lines that carry tags; null while they are not loaded yet. */
 export type TaggedStarts = ReadonlySet<number> | null;
@@ -236,13 +236,9 @@ export function replaceTexts(document: EditorDocument, texts: ReadonlyMap<LineId
   return done();
 }
 
-/**
- * Replaces the whole transcript in one undo step, by a draft, another user's version or a merge of both. Returns the
- * first place that differs.
- */
-export function adoptLines(document: EditorDocument, contents: readonly LineContent[]): Caret | null {
+/** Replaces the whole transcript in one undo step. Returns the first place that differs. */
+export function takeLines(document: EditorDocument, next: readonly EditorLine[]): Caret | null {
   const { lines } = document;
-  const next = continueLines(lines, contents);
   const splice = trimmed(lines, next);
   const after = caretNear(next, splice.at);
   document.apply({ splices: [splice], before: caretNear(lines, splice.at), after });

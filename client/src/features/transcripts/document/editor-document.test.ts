@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import {
-  adoptLines,
   mergeRefusal,
   mergeWithNext,
   replaceTexts,
@@ -10,10 +9,11 @@ import {
   setProofread,
   setSpeaker,
   splitAt,
+  takeLines,
   typeText,
 } from './editor-commands.ts';
 import { EditorDocument } from './editor-document.ts';
-import { type LineId, toEditorLines } from './editor-line.ts';
+import { continueLines, type EditorLine, type LineId, newLineId, toEditorLines } from './editor-line.ts';
 
 const noTags = new Set<number>();
 
@@ -209,7 +209,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.array(fc.constantFrom('x', 'y', 'Raz'), { maxLength: 5 }).map(
     (texts): Step =>
       (document) =>
-        adoptLines(document, linesOf(...texts)),
+        takeLines(document, continueLines(document.lines, linesOf(...texts))),
   ),
 );
 
@@ -272,4 +272,62 @@ it('replacing words in many lines, and undoing it, copies the list of lines once
     copying.mockRestore();
   }
   expect(new Set(textsOf(document.lines))).toEqual(new Set(['Raz.']));
+});
+
+describe('lines taken over from another user', () => {
+  const newLine = (text: string): EditorLine => ({ id: newLineId(), startMs: 1, endMs: 2, text, isProofread: false });
+
+  it('leave the undo steps of other lines where their lines are', () => {
+    const { document, id } = open('Raz.', 'Dwa.', 'Trzy.');
+    const second = id(1);
+    typeText(document, second, 'Dwa!', 4);
+    setProofread(document, id(2), true);
+    const [first, ...rest] = document.lines as [EditorLine, ...EditorLine[]];
+    const theirs = [{ ...first, text: 'Pierwszy.' }, newLine('Nowy.'), ...rest];
+    document.takeOver(theirs, theirs);
+    document.undo();
+    expect(document.undo()).toEqual({ lineId: second, offset: 4 });
+    expect(textsOf(document.lines)).toEqual(['Pierwszy.', 'Nowy.', 'Dwa.', 'Trzy.']);
+    document.redo();
+    document.redo();
+    expect(document.lines).toEqual(theirs);
+  });
+
+  it('are not reverted by undoing: steps up to the last one in a line that they change are dropped', () => {
+    const { document, id, wait } = open('Raz.', 'Dwa.');
+    typeText(document, id(0), 'Raz!', 4);
+    typeText(document, id(1), 'Dwa!', 4);
+    wait(5000);
+    const theirs = document.lines.map((line) => (line.id === id(0) ? { ...line, text: 'Razem.' } : line));
+    document.takeOver(theirs, theirs);
+    document.undo();
+    expect(document.undo()).toBeUndefined();
+    expect(textsOf(document.lines)).toEqual(['Razem.', 'Dwa.']);
+  });
+
+  it('survive undoing and redoing any edits', () => {
+    const marks = fc.array(fc.constantFrom('keep', 'change', 'delete', 'insert'), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 12 }), fc.nat(5), marks, (steps, undone, others) => {
+        const { document, wait } = open('Raz dwa trzy', 'Ewa: cztery', 'pięć');
+        for (const step of steps) {
+          step(document, (at) => document.order[at % Math.max(1, document.order.length)] ?? 0);
+          wait(5000);
+        }
+        for (let count = 0; count < undone; count++) document.undo();
+        const theirs = document.lines.flatMap((line, index) => {
+          if (others[index] === 'delete') return [];
+          if (others[index] === 'change') return [{ ...line, text: 'Olga' }];
+          return others[index] === 'insert' ? [newLine('Olga'), line] : [line];
+        });
+        const added = theirs.filter((line) => !document.lines.includes(line));
+        document.takeOver(theirs, theirs);
+        expect(document.isDirty).toBe(false);
+        while (document.undo() !== undefined) expect(added.every((line) => document.lines.includes(line))).toBe(true);
+        while (document.redo() !== undefined) expect(added.every((line) => document.lines.includes(line))).toBe(true);
+        expect(new Set(document.order).size).toBe(document.lines.length);
+        expect(document.summary.proofreadCount).toBe(document.lines.filter((line) => line.isProofread).length);
+      }),
+    );
+  });
 });

@@ -2,6 +2,7 @@ import type { TranscriptLine } from '@glosy/core/transcript-line';
 import { type Listener, Signal } from '../../player/sound/signal.ts';
 import { type Caret, type Change, EditorHistory, invert, type Splice } from './editor-history.ts';
 import { type EditorLine, type LineId, sameLines } from './editor-line.ts';
+import { findHunks } from './line-hunks.ts';
 
 /** What the toolbar shows of the document. */
 export interface DocumentSummary {
@@ -33,6 +34,8 @@ export class EditorDocument {
   #timedLines: readonly TranscriptLine[];
   #proofreadCount: number;
   #summary: DocumentSummary;
+  /** The line that has, or had last, the caret: it stays when another user has deleted it. */
+  heldId: LineId | null = null;
 
   /** `now` is a monotonic clock in milliseconds, for joining keystrokes into undo steps. */
   constructor(lines: readonly EditorLine[], now: () => number = () => performance.now()) {
@@ -150,13 +153,19 @@ export class EditorDocument {
     this.#notify(false);
   }
 
-  /** Replaces the document by another state of the server and clears the undo history. */
-  reset(lines: readonly EditorLine[]): void {
-    const whole = { at: 0, removed: this.#lines, inserted: lines };
-    this.#saved = lines;
+  /**
+   * Takes over what other users saved: `lines` is this document merged with `saved`. The undo steps stay, from the
+   * latest back to the first one that touches a line changed by others; undoing never reverts their changes.
+   */
+  takeOver(lines: readonly EditorLine[], saved: readonly EditorLine[]): void {
+    const hunks = findHunks(this.#lines, lines);
+    this.#history.moveBy(hunks);
+    this.#saved = saved;
     this.#savedStarts = null;
-    this.#history.clear();
-    this.#applyChange({ splices: [whole], before: null, after: null });
+    const splices = hunks.map(({ at, removed, inserted }) => {
+      return { at, removed: this.#lines.slice(at, at + removed), inserted };
+    });
+    this.#applyChange({ splices: splices.reverse(), before: null, after: null });
   }
 
   #applyChange({ splices }: Change): void {

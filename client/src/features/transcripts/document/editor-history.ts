@@ -1,4 +1,5 @@
 import type { EditorLine, LineId } from './editor-line.ts';
+import type { LineHunk } from './line-hunks.ts';
 
 /** A line and an offset in its text, in UTF-16 units. */
 export interface Caret {
@@ -81,10 +82,13 @@ export class EditorHistory {
     return change;
   }
 
-  clear(): void {
-    this.#done = [];
-    this.#undone = [];
-    this.#typing = null;
+  /** Moves the steps to where their lines are after these changes, and drops those from the first that they touch. */
+  moveBy(hunks: readonly LineHunk[]): void {
+    const done = moveSteps([...this.#done].reverse(), invert, hunks).reverse();
+    // The step that typing would join may be gone.
+    if (done.length < this.#done.length) this.#typing = null;
+    this.#done = done;
+    this.#undone = moveSteps([...this.#undone].reverse(), (change) => change, hunks).reverse();
   }
 
   #add(change: Change): void {
@@ -112,4 +116,33 @@ export function invert({ splices, before, after }: Change): Change {
     before: after,
     after: before,
   };
+}
+
+/** `steps` begin at the present state; `direct` turns each into the change that leads from there to the next. */
+function moveSteps(steps: readonly Change[], direct: (change: Change) => Change, hunks: readonly LineHunk[]): Change[] {
+  const moved: Change[] = [];
+  let others = hunks;
+  for (const step of steps) {
+    const next = moveStep(direct(step), others);
+    if (!next) break;
+    moved.push(direct(next.step));
+    others = next.hunks;
+  }
+  return moved;
+}
+
+/** The step as it is after the hunks, and the hunks as they are after the step; null where both touch the same lines. */
+function moveStep(step: Change, hunks: readonly LineHunk[]): { step: Change; hunks: readonly LineHunk[] } | null {
+  let others = hunks;
+  const splices: Splice[] = [];
+  for (const splice of step.splices) {
+    const end = splice.at + splice.removed.length;
+    const isBefore = (hunk: LineHunk) => hunk.at + hunk.removed <= splice.at;
+    if (!others.every((hunk) => isBefore(hunk) || hunk.at >= end)) return null;
+    const by = others.filter(isBefore).reduce((sum, { inserted, removed }) => sum + inserted.length - removed, 0);
+    splices.push({ ...splice, at: splice.at + by });
+    const grown = splice.inserted.length - splice.removed.length;
+    others = others.map((hunk) => (isBefore(hunk) ? hunk : { ...hunk, at: hunk.at + grown }));
+  }
+  return { step: { ...step, splices }, hunks: others };
 }

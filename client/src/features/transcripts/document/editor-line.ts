@@ -1,3 +1,4 @@
+import { normaliseLineText } from '@glosy/core/line-text';
 import { matchLines } from '@glosy/core/match-lines';
 import type { TranscriptLine } from '@glosy/core/transcript-line';
 
@@ -40,7 +41,14 @@ export function sameContent(a: LineContent, b: LineContent): boolean {
   return a.startMs === b.startMs && a.endMs === b.endMs && a.text === b.text && a.isProofread === b.isProofread;
 }
 
-/** Matches another state of the transcript with this one: matched lines keep their ids, equal lines are the same objects. */
+export function sameContents(a: readonly LineContent[], b: readonly LineContent[]): boolean {
+  return a.length === b.length && a.every((line, index) => sameContent(line, b[index] as LineContent));
+}
+
+/**
+ * Matches another state of the transcript with this one: matched lines keep their ids, and lines that are equal once
+ * they are saved are the same objects.
+ */
 export function continueLines(current: readonly EditorLine[], next: readonly LineContent[]): EditorLine[] {
   const { ids } = matchLines([...current], [...next]);
   const byId = new Map(current.map((line) => [line.id, line]));
@@ -48,7 +56,7 @@ export function continueLines(current: readonly EditorLine[], next: readonly Lin
     const id = ids[index] ?? null;
     const known = id === null ? undefined : byId.get(id);
     const content = { startMs, endMs, text, isProofread };
-    if (known && sameContent(known, content)) return known;
+    if (known && sameContent({ ...known, text: normaliseLineText(known.text) }, content)) return known;
     return { id: id ?? newLineId(), ...content };
   });
 }

@@ -1,13 +1,14 @@
 import './line-text-area.scss';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { formatTimecode } from '@glosy/core/timecode';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { MarkedText } from '../../player/search/marked-text.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import { useMarks } from '../../player/search/use-marks.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
 import type { EditorLine } from '../document/editor-line.ts';
 import { commandOf } from '../keys/key-map.ts';
+import { useKeptCaret } from './use-kept-caret.ts';
 
 interface LineTextAreaProps {
   editor: EditorController;
@@ -33,6 +34,8 @@ const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? f
  * browsers without `field-sizing` it also gives the field its height.
  */
 export function LineTextArea({ editor, finder, line, index, isEditable, isTabStop }: LineTextAreaProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeptCaret(field, line.text, () => editor.caret);
   // Rerenders the line with each search. The marks are computed from the text as it is then.
   useMarks(finder, index);
   const marks = finder.marksIn(index, line);
@@ -50,6 +53,7 @@ export function LineTextArea({ editor, finder, line, index, isEditable, isTabSto
         </div>
       )}
       <textarea
+        ref={field}
         className="editor-text-field"
         aria-label={`Napis ${lineLabel(line)}`}
         lang="pl"

@@ -1,11 +1,13 @@
+import { writeSrt } from '@glosy/core/srt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptLines, setProofread, typeText } from '../document/editor-commands.ts';
+import { setProofread, takeLines, typeText } from '../document/editor-commands.ts';
 import { EditorDocument } from '../document/editor-document.ts';
-import type { LineId } from '../document/editor-line.ts';
+import type { EditorLine, LineId } from '../document/editor-line.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { linesOf, textsOf } from '../testing/lines.ts';
 import { Autosave } from './autosave.ts';
 import { serialiseLines } from './serialise-lines.ts';
+import { type Choice, settlePlace, type UndecidedPlace } from './undecided.ts';
 
 const second = 1000;
 
@@ -17,16 +19,20 @@ function open() {
   const document = new EditorDocument(lines);
   const server = new FakeServer(lines);
   const saved: number[] = [];
+  const bases: (readonly EditorLine[])[] = [];
   const autosave = new Autosave({
     document,
     server,
     revision: 1,
-    onSaved: (_lines, revision) => saved.push(revision),
+    onBase: (base, revision) => {
+      bases.push(base);
+      saved.push(revision);
+    },
     serialise: (state) => serialiseLines(state, async () => {}),
   });
   autosave.start();
   const type = (index: number, text: string) => typeText(document, document.order[index] as LineId, text, text.length);
-  return { document, server, autosave, saved, type, kind: () => autosave.getSnapshot().state.kind };
+  return { document, server, autosave, saved, bases, type, kind: () => autosave.getSnapshot().state.kind };
 }
 
 describe('autosave', () => {
@@ -150,48 +156,134 @@ describe('autosave', () => {
     expect(server.text).toMatch(/Raz![\s\S]*Dwa!/);
   });
 
-  it('keeps both states when another user has saved', async () => {
+  it('merges another user’s changes of other lines into the text and saves at once', async () => {
     const { document, server, autosave, type, kind } = open();
     server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
     type(0, 'Raz!');
     await vi.advanceTimersByTimeAsync(5 * second);
-    const { state } = autosave.getSnapshot();
-    expect(state).toMatchObject({ kind: 'conflict', theirs: { revision: 2, author: 'Olga' } });
-    if (state.kind !== 'conflict') throw new Error('no conflict');
-    expect(textsOf(state.theirs.lines)).toEqual(['Raz.', 'Dwie.', 'Trzy.']);
-    expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwa.', 'Trzy.']);
-    type(2, 'Trzy!');
-    await vi.advanceTimersByTimeAsync(60 * second);
-    expect(kind()).toBe('conflict');
-    expect(server.saves).toBe(0);
-  });
-
-  it('saves the user’s resolution of a conflict', async () => {
-    const { document, server, autosave, type, kind } = open();
-    server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
-    type(0, 'Raz!');
-    await vi.advanceTimersByTimeAsync(5 * second);
-    const { state } = autosave.getSnapshot();
-    if (state.kind !== 'conflict') throw new Error('no conflict');
-    adoptLines(document, linesOf('Raz!', 'Dwie.', 'Trzy.'));
-    await autosave.resolveConflict(state.theirs.lines, state.theirs.revision);
-    expect(kind()).toBe('saved');
+    expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwie.', 'Trzy.']);
     expect(server).toMatchObject({ saves: 1, revision: 3 });
     expect(server.text).toMatch(/Raz![\s\S]*Dwie\./);
+    expect(kind()).toBe('saved');
+    expect(autosave.getSnapshot()).toMatchObject({ joinedFrom: 'Olga', undecided: [] });
+    type(0, 'Raz, dwa!');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(autosave.getSnapshot().joinedFrom).toBeNull();
   });
 
-  it('saves nothing when the user takes over the other version', async () => {
-    const { document, server, autosave, type, kind } = open();
+  it('merges a line that it has saved itself, with white space that the server does not keep', async () => {
+    const { document, server, autosave, type } = open();
+    type(0, 'Raz ');
+    await vi.advanceTimersByTimeAsync(5 * second);
     server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
+    type(0, 'Raz i dalej');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(textsOf(document.lines)).toEqual(['Raz i dalej', 'Dwie.', 'Trzy.']);
+    expect(autosave.getSnapshot().undecided).toEqual([]);
+  });
+
+  describe('when another user has changed the same line', () => {
+    async function changeSameLine() {
+      const opened = open();
+      opened.server.changeElsewhere((text) => text.replace('Dwa.', 'Dwie.'));
+      opened.type(1, 'Dwoje.');
+      opened.type(0, 'Raz!');
+      await vi.advanceTimersByTimeAsync(5 * second);
+      const { document, autosave } = opened;
+      const decide = (choice: Choice) => {
+        const { undecided } = autosave.getSnapshot();
+        const { lines, rest } = settlePlace(document, undecided, undecided[0] as UndecidedPlace, choice);
+        takeLines(document, lines);
+        autosave.setUndecided(rest);
+        return vi.advanceTimersByTimeAsync(0);
+      };
+      return { ...opened, decide, undecided: () => autosave.getSnapshot().undecided };
+    }
+
+    it('keeps ours in the text and theirs on the server, and goes on saving the other lines', async () => {
+      const { document, server, type, kind, undecided } = await changeSameLine();
+      expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwoje.', 'Trzy.']);
+      expect(server.text).toMatch(/Raz![\s\S]*Dwie\.[\s\S]*Trzy\./);
+      expect(kind()).toBe('undecided');
+      expect(undecided()).toMatchObject([{ author: 'Olga', ours: [{ text: 'Dwoje.' }], theirs: [{ text: 'Dwie.' }] }]);
+      type(1, 'Dwoje ludzi.');
+      type(2, 'Troje.');
+      await vi.advanceTimersByTimeAsync(5 * second);
+      expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwoje ludzi.', 'Troje.']);
+      expect(server.text).toMatch(/Dwie\.[\s\S]*Troje\./);
+      expect(kind()).toBe('undecided');
+      expect(document.isDirty).toBe(true);
+      await vi.advanceTimersByTimeAsync(60 * second);
+      expect(server.saves).toBe(2);
+    });
+
+    it('saves our version once the user has chosen it', async () => {
+      const { server, decide, kind, undecided } = await changeSameLine();
+      await decide('ours');
+      expect(server.text).toContain('Dwoje.');
+      expect(server.text).not.toContain('Dwie.');
+      expect(kind()).toBe('saved');
+      expect(undecided()).toEqual([]);
+    });
+
+    it('shows the other version once the user has chosen it, and saves nothing', async () => {
+      const { document, server, decide, kind } = await changeSameLine();
+      await decide('theirs');
+      expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwie.', 'Trzy.']);
+      expect(kind()).toBe('saved');
+      expect(server.saves).toBe(1);
+      document.undo();
+      await vi.advanceTimersByTimeAsync(5 * second);
+      expect(server.text).toContain('Dwoje.');
+    });
+
+    it('saves both versions in the line when the user keeps both', async () => {
+      const { document, server, decide } = await changeSameLine();
+      await decide('both');
+      expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwoje.\nDwie.', 'Trzy.']);
+      expect(server.text).toContain('Dwoje.\nDwie.');
+    });
+
+    it('asks no more when the user has undone their change, and shows the other version', async () => {
+      const { document, type, kind } = await changeSameLine();
+      type(1, 'Dwa.');
+      await vi.advanceTimersByTimeAsync(5 * second);
+      expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwie.', 'Trzy.']);
+      expect(kind()).toBe('saved');
+    });
+
+    it('shows the newest other version, and merges again when a third save follows the decision', async () => {
+      const { document, server, decide, type, undecided } = await changeSameLine();
+      server.changeElsewhere((text) => text.replace('Dwie.', 'Dwie osoby.'));
+      type(2, 'Troje.');
+      await vi.advanceTimersByTimeAsync(5 * second);
+      expect(undecided()).toMatchObject([{ ours: [{ text: 'Dwoje.' }], theirs: [{ text: 'Dwie osoby.' }] }]);
+      server.changeElsewhere((text) => text.replace('Raz!', 'Raz?'));
+      await decide('ours');
+      expect(textsOf(document.lines)).toEqual(['Raz?', 'Dwoje.', 'Troje.']);
+      expect(server.text).toMatch(/Raz\?[\s\S]*Dwoje\.[\s\S]*Troje\./);
+    });
+
+    it('reports the state before both changes as the base of the draft', async () => {
+      const { bases } = await changeSameLine();
+      expect(textsOf(bases.at(-1) ?? [])).toEqual(['Raz!', 'Dwa.', 'Trzy.']);
+    });
+  });
+
+  it('keeps the line with the caret although another user has deleted it, until the caret has left', async () => {
+    const { document, server, type, kind } = open();
+    document.heldId = document.order[1] as LineId;
+    server.changeElsewhere(() => writeSrt([linesOf('Raz.')[0], linesOf('', '', 'Trzy.')[2]] as EditorLine[]));
     type(0, 'Raz!');
     await vi.advanceTimersByTimeAsync(5 * second);
-    const { state } = autosave.getSnapshot();
-    if (state.kind !== 'conflict') throw new Error('no conflict');
-    adoptLines(document, state.theirs.lines);
-    await autosave.resolveConflict(state.theirs.lines, state.theirs.revision);
+    expect(textsOf(document.lines)).toEqual(['Raz!', 'Dwa.', 'Trzy.']);
+    expect(server.text).not.toContain('Dwa.');
+    expect(kind()).toBe('undecided');
+    document.heldId = document.order[0] as LineId;
+    type(0, 'Raz?');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(textsOf(document.lines)).toEqual(['Raz?', 'Trzy.']);
     expect(kind()).toBe('saved');
-    expect(server.saves).toBe(0);
-    expect(autosave.getSnapshot().revision).toBe(2);
   });
 
   it('waits for a sign-in when the session has ended, then saves', async () => {

@@ -2,32 +2,18 @@ import { limits } from '@glosy/core/limits';
 import { createStore, type Store } from '../../../lib/external-store.ts';
 import { RequestError } from '../../../lib/request.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { continueLines, type EditorLine } from '../document/editor-line.ts';
-import { type AutosaveSnapshot, needsUser, type SaveState } from './save-state.ts';
+import { continueLines, type EditorLine, sameContents, sameLines } from '../document/editor-line.ts';
+import { type AutosaveSnapshot, initialSnapshot, needsUser, type SaveState } from './save-state.ts';
 import { serialiseLines, type TranscriptState } from './serialise-lines.ts';
-
-/** A transcript as loaded from the server. */
-export interface LoadedTranscript extends TranscriptState {
-  readonly revision: number;
-  /** With new ids. */
-  readonly lines: readonly EditorLine[];
-}
-
-/** The calls that saving needs. `load` and `save` throw RequestError. */
-export interface TranscriptServer {
-  load(): Promise<LoadedTranscript>;
-  /** Returns the new revision. */
-  save(state: TranscriptState, baseRevision: number): Promise<number>;
-  /** Makes the next save a revision of its own instead of replacing the previous one of this session. */
-  startNewRevision(): void;
-}
+import type { LoadedTranscript, TranscriptServer } from './transcript-server.ts';
+import { baseOf, mergeDocument, type UndecidedPlace } from './undecided.ts';
 
 interface AutosaveOptions {
   document: EditorDocument;
   server: TranscriptServer;
   revision: number;
-  /** Called after each save with the lines that are on the server now. */
-  onSaved?: (lines: readonly EditorLine[], revision: number) => void;
+  /** Called with the lines that the document's changes are based on from now on. */
+  onBase?: (lines: readonly EditorLine[], revision: number) => void;
   serialise?: (lines: readonly EditorLine[]) => Promise<TranscriptState>;
 }
 
@@ -38,13 +24,13 @@ const unansweredKept = 30;
 
 /**
  * Saves a document 5 s after its last change, at the latest 30 s after the first unsaved one, with the revision as an
- * optimistic lock. A save whose response was lost is recognised by the content on the server; another user's save is
- * never overwritten.
+ * optimistic lock. A save whose response was lost is recognised by the content on the server. What another user saved is
+ * merged into the document; in places that both changed the server keeps the other version until this user decides.
  */
 export class Autosave {
   readonly #document: EditorDocument;
   readonly #server: TranscriptServer;
-  readonly #onSaved: NonNullable<AutosaveOptions['onSaved']>;
+  readonly #onBase: NonNullable<AutosaveOptions['onBase']>;
   readonly #serialise: NonNullable<AutosaveOptions['serialise']>;
   readonly #store: Store<AutosaveSnapshot>;
   #lastLines: readonly EditorLine[];
@@ -59,13 +45,13 @@ export class Autosave {
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #confirmationTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ document, server, revision, onSaved, serialise }: AutosaveOptions) {
+  constructor({ document, server, revision, onBase, serialise }: AutosaveOptions) {
     this.#document = document;
     this.#server = server;
     this.#lastLines = document.lines;
-    this.#onSaved = onSaved ?? (() => {});
+    this.#onBase = onBase ?? (() => {});
     this.#serialise = serialise ?? ((lines) => serialiseLines(lines));
-    this.#store = createStore<AutosaveSnapshot>({ state: { kind: 'saved' }, revision, isConfirmed: false });
+    this.#store = createStore(initialSnapshot(revision));
   }
 
   readonly getSnapshot = (): AutosaveSnapshot => this.#store.get();
@@ -94,11 +80,11 @@ export class Autosave {
     clearTimeout(this.#confirmationTimer);
   }
 
-  /** Saves everything unsaved without the debounce. False when that failed. */
+  /** Saves everything but undecided places without the debounce. False when that failed. */
   async saveNow(): Promise<boolean> {
     clearTimeout(this.#saveTimer);
     if (this.#running) await this.#running;
-    while (this.#document.isDirty) {
+    while (this.#document.isDirty && this.#state.kind !== 'undecided') {
       if (needsUser(this.#state) || !(await this.#run())) return false;
     }
     return true;
@@ -106,28 +92,26 @@ export class Autosave {
 
   /** Saves again after a sign-in, or when the user asks to retry. */
   async resume(): Promise<boolean> {
-    if (this.#state.kind === 'conflict') return false;
     this.#retries = 0;
     this.#show({ kind: this.#document.isDirty ? 'unsaved' : 'saved' });
     return this.saveNow();
   }
 
-  /** Ends a conflict. The document holds what the user chose; `theirs` is on the server as `revision`. */
-  async resolveConflict(theirs: readonly EditorLine[], revision: number): Promise<boolean> {
-    this.#lastLines = this.#document.lines;
-    this.#show({ kind: 'unsaved' }, { revision });
-    // Lines taken from the other version need no save.
-    this.#document.markSaved(continueLines(this.#document.lines, theirs));
-    if (!this.#document.isDirty) this.#show({ kind: 'saved' });
-    return this.saveNow();
+  /** Sets the places that wait for a decision, after one of them was decided or a draft was restored. */
+  setUndecided(undecided: readonly UndecidedPlace[]): void {
+    const { kind } = this.#state;
+    this.#show(kind === 'undecided' || kind === 'saved' ? { kind: 'unsaved' } : this.#state, { undecided });
+    this.#reportBase();
+    this.#saveAfter(0);
   }
 
-  /** The document was begun anew from this revision. */
-  restart(revision: number): void {
+  /** The document holds what is on the server as this revision. */
+  continueFrom(revision: number): void {
     clearTimeout(this.#saveTimer);
-    this.#unanswered = [];
-    this.#lastLines = this.#document.lines;
-    this.#show({ kind: 'saved' }, { revision });
+    this.#unsavedSince = null;
+    this.#document.markSaved(this.#document.lines);
+    this.#show({ kind: 'saved' }, { revision, undecided: [] });
+    this.#reportBase();
   }
 
   get #state(): SaveState {
@@ -144,8 +128,8 @@ export class Autosave {
       clearTimeout(this.#saveTimer);
       this.#unsavedSince = null;
       this.#show({ kind: 'saved' });
-    } else if (kind === 'saved' || kind === 'unsaved' || kind === 'saving' || kind === 'failed') {
-      if (kind === 'saved') this.#show({ kind: 'unsaved' });
+    } else if (kind !== 'offline') {
+      if (kind === 'saved' || kind === 'undecided') this.#show({ kind: 'unsaved' });
       this.#unsavedSince ??= Date.now();
       this.#saveAfterPause();
     }
@@ -178,9 +162,13 @@ export class Autosave {
   }
 
   async #saveOnce(): Promise<boolean> {
-    if (!this.#document.isDirty || needsUser(this.#state)) return !this.#document.isDirty;
-    const { lines } = this.#document;
+    if (needsUser(this.#state)) return !this.#document.isDirty;
+    const lines = this.#linesToSend();
     this.#unsavedSince = null;
+    if (this.#isSaved(lines)) {
+      this.#showSettled();
+      return true;
+    }
     this.#show({ kind: 'saving' });
     const state = await this.#serialise(lines);
     this.#noteSent(lines);
@@ -193,6 +181,23 @@ export class Autosave {
     }
   }
 
+  /** The document with the other version of undecided places; takes over places that are decided by now. */
+  #linesToSend(): readonly EditorLine[] {
+    const { undecided } = this.#store.get();
+    return undecided.length === 0 ? this.#document.lines : this.#merge(this.#document.savedLines, '').sent;
+  }
+
+  /** Merges the document with the lines on the server. */
+  #merge(theirs: readonly EditorLine[], author: string) {
+    const { undecided } = this.#store.get();
+    const merged = mergeDocument({ document: this.#document, undecided, theirs, author });
+    const isChanged = !sameLines(merged.shown, this.#document.lines);
+    this.#lastLines = merged.shown;
+    this.#document.takeOver(merged.shown, merged.theirs);
+    this.#show(this.#state, { undecided: merged.undecided });
+    return { sent: merged.sent, isChanged };
+  }
+
   #noteSent(lines: readonly EditorLine[]): void {
     if (this.#unanswered.at(-1) !== lines) this.#unanswered.push(lines);
     if (this.#unanswered.length > unansweredKept) this.#unanswered.shift();
@@ -202,11 +207,34 @@ export class Autosave {
     this.#unanswered = [];
     this.#retries = 0;
     this.#document.markSaved(lines);
-    this.#show({ kind: this.#document.isDirty ? 'unsaved' : 'saved' }, { revision, isConfirmed: true });
-    if (this.#document.isDirty) this.#saveAfterPause();
+    this.#show(this.#state, { revision, isConfirmed: true });
+    if (this.#isSaved(this.#linesToSend())) this.#showSettled();
+    else this.#show({ kind: 'unsaved' });
+    if (this.#state.kind === 'unsaved') this.#saveAfterPause();
+    this.#endMessagesLater();
+    this.#reportBase();
+  }
+
+  #endMessagesLater(): void {
     clearTimeout(this.#confirmationTimer);
-    this.#confirmationTimer = setTimeout(() => this.#show(this.#state, { isConfirmed: false }), limits.savedMessageMs);
-    this.#onSaved(lines, revision);
+    const end = () => this.#show(this.#state, { isConfirmed: false, joinedFrom: null });
+    this.#confirmationTimer = setTimeout(end, limits.savedMessageMs);
+  }
+
+  /** With undecided places, a merge may hold new copies of saved lines. */
+  #isSaved(lines: readonly EditorLine[]): boolean {
+    const isSame = this.#store.get().undecided.length > 0 ? sameContents : sameLines;
+    return isSame(lines, this.#document.savedLines);
+  }
+
+  /** Everything that can be sent is on the server. */
+  #showSettled(): void {
+    this.#show({ kind: this.#store.get().undecided.length > 0 ? 'undecided' : 'saved' });
+  }
+
+  #reportBase(): void {
+    const { undecided, revision } = this.#store.get();
+    this.#onBase(baseOf(this.#document.savedLines, undecided), revision);
   }
 
   async #handleFailure(error: unknown): Promise<boolean> {
@@ -240,11 +268,13 @@ export class Autosave {
       this.#confirm(own, loaded.revision);
       return this.#document.isDirty ? this.#saveOnce() : true;
     }
-    const { author = '', at = '' } = (error.details ?? {}) as { author?: string; at?: string };
-    const lines = continueLines(this.#document.savedLines, loaded.lines);
+    const { author = '' } = (error.details ?? {}) as { author?: string };
     this.#unanswered = [];
-    this.#show({ kind: 'conflict', theirs: { revision: loaded.revision, author, at, lines } });
-    return false;
+    const { isChanged } = this.#merge(continueLines(this.#document.savedLines, loaded.lines), author);
+    this.#show(this.#state, { revision: loaded.revision, joinedFrom: isChanged ? author : null });
+    this.#endMessagesLater();
+    this.#reportBase();
+    return this.#saveOnce();
   }
 
   async #findOwn(loaded: LoadedTranscript): Promise<readonly EditorLine[] | null> {

@@ -1,13 +1,18 @@
 import { continueLines, type EditorLine, sameContent } from '../document/editor-line.ts';
 import type { FoundDraft } from './drafts.ts';
-import { hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
+import { conflictsOf, hasConflict, joinPieces, type MergePiece, mergeStates } from './merge-states.ts';
+import type { UndecidedPlace } from './undecided.ts';
 
 /** A draft, merged with what the server has now. */
 export interface DraftOffer {
   readonly draft: FoundDraft;
   /** With conflicts when another user has saved other changes of the same lines since. */
   readonly pieces: readonly MergePiece[];
-  readonly ours: readonly EditorLine[];
+}
+
+/** The places that another user has changed too; who did is not known after a reload. */
+export function undecidedOf({ pieces }: DraftOffer): UndecidedPlace[] {
+  return conflictsOf(pieces).map((conflict) => ({ ...conflict, author: '' }));
 }
 
 /** Null when the server has all of the draft already, as after a save whose response was lost. */
@@ -22,7 +27,7 @@ export function makeOffer(current: readonly EditorLine[], draft: FoundDraft): Dr
     const isThere = merged.length === current.length && merged.every((line, at) => isSameLine(line, current[at]));
     if (isThere) return null;
   }
-  return { draft, pieces, ours };
+  return { draft, pieces };
 }
 
 function isSameLine(line: EditorLine, other: EditorLine | undefined): boolean {

@@ -40,6 +40,23 @@ describe('the three-way merge', () => {
     expect(textsOf(joinPieces(pieces, (conflict) => conflict.ours))).toEqual(['Raz.', 'Dwa. Trzy.', 'Cztery.']);
   });
 
+  it('merges the text, the times and the mark of one line from different sides', () => {
+    const moved = base.map((line) => (line === base[1] ? { ...line, startMs: 13_000, endMs: 14_000 } : line));
+    const theirs = [base[0], base[2], base[3], moved[1]] as EditorLine[];
+    const ours = base.map((line) => (line === base[1] ? { ...line, text: 'Dwie.', isProofread: true } : line));
+    const pieces = both(ours, theirs);
+    expect(hasConflict(pieces)).toBe(false);
+    const merged = joinPieces(pieces, () => []);
+    expect(textsOf(merged)).toEqual(['Raz.', 'Trzy.', 'Cztery.', 'Dwie.']);
+    expect(merged[3]).toMatchObject({ id: base[1]?.id, startMs: 13_000, endMs: 14_000, isProofread: true });
+  });
+
+  it('makes a conflict of the line with the caret that the other side deleted', () => {
+    const theirs = [base[0], base[2], base[3]] as EditorLine[];
+    expect(hasConflict(mergeStates(base, base, theirs, base[1]?.id))).toBe(true);
+    expect(hasConflict(mergeStates(base, base, theirs, base[2]?.id))).toBe(false);
+  });
+
   it('takes one side when the other changed nothing', () => {
     const ours = changed({ 2: 'Trzy!' });
     expect(joinPieces(both(ours, base), () => [])).toEqual(ours);

@@ -1,5 +1,6 @@
-import type { EditorLine } from '../document/editor-line.ts';
+import { type EditorLine, type LineId, newLineId } from '../document/editor-line.ts';
 import { findHunks, type LineHunk } from '../document/line-hunks.ts';
+import { mergeChangedLines, sameLine } from './merge-lines.ts';
 
 /** A region that both sides changed in different ways. */
 export interface MergeConflict {
@@ -14,14 +15,28 @@ export type MergePiece =
   | ({ readonly kind: 'conflict' } & MergeConflict);
 
 /**
- * Three-way merge, as diff3 does it: a change of one side, or the same change of both, is taken; different changes of
- * the same or of adjacent lines are a conflict that the user decides. Unchanged lines must be the same objects in all
- * three states (`continueLines`).
+ * Three-way merge, as diff3 does it: a change of one side, or the same change of both, is taken, in one line also
+ * changes of its text, its times and its mark by different sides. Other changes of the same lines are a conflict that
+ * the user decides, and so is the other side's removal of the line `heldId`, in which the user has the caret. Unchanged
+ * lines must be the same objects in all three states (`continueLines`).
  */
 export function mergeStates(
   base: readonly EditorLine[],
   ours: readonly EditorLine[],
   theirs: readonly EditorLine[],
+  heldId: LineId | null = null,
+): MergePiece[] {
+  const merged = mergeChangedLines(base, ours, theirs);
+  if (merged.size === 0) return mergeRegions(base, ours, theirs, heldId);
+  const withMerged = (lines: readonly EditorLine[]) => inOrder(lines.map((line) => merged.get(line.id) ?? line));
+  return mergeRegions(withMerged(base), withMerged(ours), withMerged(theirs), heldId);
+}
+
+function mergeRegions(
+  base: readonly EditorLine[],
+  ours: readonly EditorLine[],
+  theirs: readonly EditorLine[],
+  heldId: LineId | null,
 ): MergePiece[] {
   const pieces: MergePiece[] = [];
   const left = lineHunks(base, ours);
@@ -30,7 +45,7 @@ export function mergeStates(
   while (left.length > 0 || right.length > 0) {
     const region = takeRegion(left, right);
     pieces.push({ kind: 'agreed', lines: base.slice(from, region.from) });
-    pieces.push(settle(base, region));
+    pieces.push(settle(base, region, heldId));
     from = region.to;
   }
   pieces.push({ kind: 'agreed', lines: base.slice(from) });
@@ -50,18 +65,23 @@ export function hasConflict(pieces: readonly MergePiece[]): boolean {
   return pieces.some((piece) => piece.kind === 'conflict');
 }
 
-/** The whole transcript in the order of starts; `choose` decides each conflict, numbered from 0. */
+export function conflictsOf(pieces: readonly MergePiece[]): MergeConflict[] {
+  return pieces.filter((piece) => piece.kind === 'conflict');
+}
+
+/** The whole transcript in the order of starts, with what `choose` returns for each conflict. */
 export function joinPieces(
   pieces: readonly MergePiece[],
-  choose: (conflict: MergeConflict, number: number) => readonly EditorLine[],
+  choose: (conflict: MergeConflict) => readonly EditorLine[],
 ): EditorLine[] {
-  let number = 0;
-  const lines: EditorLine[] = [];
-  for (const piece of pieces) {
-    const chosen = piece.kind === 'agreed' ? piece.lines : choose(piece, number);
-    if (piece.kind === 'conflict') number += 1;
-    for (const line of chosen) lines.push(line);
-  }
+  const lines = pieces.flatMap((piece) => (piece.kind === 'agreed' ? piece.lines : choose(piece)));
+  const ids = new Set<LineId>();
+  // A line that one side moved and the other changed may be there twice.
+  const unique = lines.map((line) => (ids.has(line.id) ? { ...line, id: newLineId() } : ids.add(line.id) && line));
+  return inOrder(unique);
+}
+
+function inOrder(lines: EditorLine[]): EditorLine[] {
   return lines.sort((a, b) => a.startMs - b.startMs);
 }
 
@@ -102,12 +122,13 @@ function touches(a: LineHunk, b: LineHunk): boolean {
   return a.at < b.at + b.removed && b.at < a.at + a.removed;
 }
 
-function settle(base: readonly EditorLine[], { from, to, ours, theirs }: Region): MergePiece {
+function settle(base: readonly EditorLine[], { from, to, ours, theirs }: Region, heldId: LineId | null): MergePiece {
   const original = base.slice(from, to);
   const left = within(original, from, ours);
   const right = within(original, from, theirs);
-  if (theirs.length === 0 || sameTexts(left, right)) return { kind: 'agreed', lines: left };
-  if (ours.length === 0) return { kind: 'agreed', lines: right };
+  if (theirs.length === 0 || isSame(left, right)) return { kind: 'agreed', lines: left };
+  const isHeld = ({ id }: EditorLine) => id === heldId;
+  if (ours.length === 0 && !(original.some(isHeld) && !right.some(isHeld))) return { kind: 'agreed', lines: right };
   return { kind: 'conflict', base: original, ours: left, theirs: right };
 }
 
@@ -121,12 +142,6 @@ function within(original: readonly EditorLine[], from: number, hunks: readonly L
   return [...lines, ...original.slice(at)];
 }
 
-function sameTexts(a: readonly EditorLine[], b: readonly EditorLine[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((line, index) => {
-      const other = b[index];
-      return line.startMs === other?.startMs && line.endMs === other.endMs && line.text.trim() === other.text.trim();
-    })
-  );
+function isSame(a: readonly EditorLine[], b: readonly EditorLine[]): boolean {
+  return a.length === b.length && a.every((line, index) => sameLine(line, b[index] as EditorLine));
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { polishMoment } from '../../../lib/polish-date.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorDocument } from '../document/editor-document.ts';
@@ -14,25 +13,15 @@ const lockedDraft =
 interface SaveNoticeProps {
   autosave: Autosave;
   drafts: DraftKeeper;
-  onShowConflict: () => void;
   onSignIn: () => void;
 }
 
 /** Why nothing is saved now, and what the user can do about it. */
-export function SaveNotice({ autosave, drafts, onShowConflict, onSignIn }: SaveNoticeProps) {
+export function SaveNotice({ autosave, drafts, onSignIn }: SaveNoticeProps) {
   const { state } = useAutosave(autosave);
   const hasDraftFailed = useSyncExternalStore(drafts.subscribe, drafts.hasFailed);
   const kept = hasDraftFailed ? draftFailed : 'Zmiany są zachowane na tym urządzeniu.';
   switch (state.kind) {
-    case 'conflict': {
-      const { author, at } = state.theirs;
-      return (
-        <Alert kind="error">
-          {author || 'Inna osoba'} zapisuje tę samą transkrypcję{at && ` (${polishMoment(at)})`}. Twoje zmiany nie
-          zostały zapisane. {kept} <NoticeButton onUse={onShowConflict}>Porównaj i wybierz</NoticeButton>
-        </Alert>
-      );
-    }
     case 'signed-out':
       return (
         <Alert kind="error">

@@ -1,22 +1,13 @@
-import type { EditorLine } from '../document/editor-line.ts';
-
-/** What another user saved while this editor had unsaved changes. */
-export interface TheirState {
-  readonly revision: number;
-  readonly author: string;
-  /** ISO 8601; empty when it is not known. */
-  readonly at: string;
-  /** Lines unchanged since our base are the same objects as there, so that the two can be compared. */
-  readonly lines: readonly EditorLine[];
-}
+import { polishCount } from '../../../lib/polish-number.ts';
+import type { UndecidedPlace } from './undecided.ts';
 
 /**
- * The state of saving. `saved`, `unsaved`, `saving` and `offline` resolve by themselves. The others need an action of
- * the user; until then everything typed is kept as a draft.
+ * The state of saving. `saved`, `unsaved`, `saving` and `offline` resolve by themselves; `undecided`: everything is
+ * saved except places that the user has to decide about. The others need an action of the user; until then everything
+ * typed is kept as a draft.
  */
 export type SaveState =
-  | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'offline' | 'signed-out' }
-  | { readonly kind: 'conflict'; readonly theirs: TheirState }
+  | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'undecided' | 'offline' | 'signed-out' }
   | { readonly kind: 'locked' | 'failed'; readonly message: string };
 
 export interface AutosaveSnapshot {
@@ -25,21 +16,33 @@ export interface AutosaveSnapshot {
   readonly revision: number;
   /** True while 'Automatycznie zapisano zmiany' is shown. */
   readonly isConfirmed: boolean;
+  /** Who saved what was just merged in, while the status line tells it; empty when the name is not known. */
+  readonly joinedFrom: string | null;
+  readonly undecided: readonly UndecidedPlace[];
 }
 
-/** The status text, always visible. */
-export const saveStateTexts: Record<SaveState['kind'], string> = {
+export function initialSnapshot(revision: number): AutosaveSnapshot {
+  return { state: { kind: 'saved' }, revision, isConfirmed: false, joinedFrom: null, undecided: [] };
+}
+
+const texts: Record<SaveState['kind'], string> = {
   saved: 'Zapisane',
   unsaved: 'Niezapisane',
   saving: 'Zapisywanie…',
   offline: 'Nie zapisano — brak połączenia',
   'signed-out': 'Nie zapisano — sesja wygasła',
-  conflict: 'Nie zapisano — zapisała inna osoba',
+  undecided: 'Do decyzji',
   locked: 'Nie zapisano — transkrypcja zablokowana',
   failed: 'Nie zapisano — błąd zapisu',
 };
 
+/** The status text, always visible. */
+export function saveStateText({ state: { kind }, undecided }: AutosaveSnapshot): string {
+  const places = polishCount(undecided.length, 'miejsce', 'miejsca', 'miejsc');
+  return kind === 'undecided' ? `${texts.undecided}: ${places}` : texts[kind];
+}
+
 /** Whether nothing is sent until the user has acted. */
 export function needsUser({ kind }: SaveState): boolean {
-  return kind === 'signed-out' || kind === 'conflict' || kind === 'locked';
+  return kind === 'signed-out' || kind === 'locked';
 }

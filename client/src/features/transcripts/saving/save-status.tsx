@@ -1,9 +1,13 @@
 import './save-status.scss';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from './autosave.ts';
-import { type AutosaveSnapshot, saveStateTexts } from './save-state.ts';
+import { type AutosaveSnapshot, saveStateText } from './save-state.ts';
 
-const confirmationText = 'Automatycznie zapisano zmiany';
+/** What happened by itself, until the next thing does; empty when it is not told. */
+function eventOf({ isConfirmed, joinedFrom }: AutosaveSnapshot): string {
+  if (joinedFrom !== null) return `Dołączono zmiany: ${joinedFrom || 'inna osoba'}`;
+  return isConfirmed ? 'Automatycznie zapisano zmiany' : '';
+}
 
 export function useAutosave(autosave: Autosave): AutosaveSnapshot {
   return useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
@@ -12,14 +16,15 @@ export function useAutosave(autosave: Autosave): AutosaveSnapshot {
 /** The state of saving, always visible. A live region announces important changes only, not each keystroke. */
 export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isReadOnly: boolean }) {
   const snapshot = useAutosave(autosave);
-  const { state, isConfirmed } = snapshot;
-  const text = isReadOnly ? 'Tylko do odczytu' : saveStateTexts[state.kind];
+  const { state } = snapshot;
+  const event = eventOf(snapshot);
+  const text = isReadOnly ? 'Tylko do odczytu' : saveStateText(snapshot);
   const spoken = useSpoken(text, snapshot);
   return (
     <div className={`save-status save-status-${isReadOnly ? 'reading' : state.kind}`}>
-      {isConfirmed && (
+      {event && (
         <span className="save-status-confirmation" aria-hidden="true">
-          {confirmationText}
+          {event}
         </span>
       )}
       <span className="save-status-text" aria-hidden="true">
@@ -36,12 +41,15 @@ export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isRea
  * The text for the live region. Leaves out 'Niezapisane' and 'Zapisywanie', which alternate all the time during typing,
  * and 'Zapisane', which follows the confirmation.
  */
-function useSpoken(text: string, { state: { kind }, isConfirmed }: AutosaveSnapshot): string {
+function useSpoken(text: string, snapshot: AutosaveSnapshot): string {
   const [spoken, setSpoken] = useState('');
+  const { kind } = snapshot.state;
+  const event = eventOf(snapshot);
   useEffect(() => {
-    if (isConfirmed) setSpoken(confirmationText);
+    if (kind === 'undecided') setSpoken(event ? `${event}. ${text}` : text);
+    else if (event) setSpoken(event);
     else if (kind === 'saved') setSpoken('');
     else if (kind !== 'unsaved' && kind !== 'saving') setSpoken(text);
-  }, [text, kind, isConfirmed]);
+  }, [text, kind, event]);
   return spoken;
 }

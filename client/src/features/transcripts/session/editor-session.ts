@@ -1,9 +1,10 @@
 import { whenIdle } from '../../../lib/scheduling.ts';
 import { EditorDocument } from '../document/editor-document.ts';
-import { Autosave, type LoadedTranscript, type TranscriptServer } from '../saving/autosave.ts';
+import { Autosave } from '../saving/autosave.ts';
 import { type DraftOffer, makeOffer } from '../saving/draft-offer.ts';
 import { type DraftKey, deleteOldDrafts } from '../saving/draft-store.ts';
 import { DraftKeeper, type FoundDraft, findDraft } from '../saving/drafts.ts';
+import type { LoadedTranscript, TranscriptServer } from '../saving/transcript-server.ts';
 
 /** One transcript loaded into the editor: its text, its saving and its draft. */
 export interface EditorSession {
@@ -47,7 +48,7 @@ export async function createSession(
     document,
     server,
     revision: loaded.revision,
-    onSaved: (lines, revision) => drafts.rebase(lines, revision),
+    onBase: (lines, revision) => drafts.rebase(lines, revision),
   });
   return {
     document,

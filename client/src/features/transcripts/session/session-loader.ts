@@ -4,9 +4,9 @@ import { createStore } from '../../../lib/external-store.ts';
 import { messageOf } from '../../../lib/request.ts';
 import { userKeyOf } from '../../../lib/session/user-scoped-storage.ts';
 import type { ViewerState } from '../../../lib/viewer.ts';
-import type { TranscriptServer } from '../saving/autosave.ts';
 import type { DraftKey } from '../saving/draft-store.ts';
 import { claimTranscript } from '../saving/tab-lock.ts';
+import type { TranscriptServer } from '../saving/transcript-server.ts';
 import { type TranscriptAddress, transcriptServer } from '../transcripts.queries.ts';
 import { createSession, type EditorSession, prefetchSession, type SessionData } from './editor-session.ts';
 

@@ -2,7 +2,7 @@ import { readProofread, writeProofread } from '@glosy/core/proofread-marks';
 import { readSrt, writeSrt } from '@glosy/core/srt';
 import { RequestError } from '../../../lib/request.ts';
 import { type LineContent, toEditorLines } from '../document/editor-line.ts';
-import type { LoadedTranscript, TranscriptServer } from '../saving/autosave.ts';
+import type { LoadedTranscript, TranscriptServer } from '../saving/transcript-server.ts';
 
 /** A server in memory with the rules for saves, and faults on demand. */
 export class FakeServer implements TranscriptServer {
@@ -57,6 +57,22 @@ export class FakeServer implements TranscriptServer {
   }
 
   startNewRevision(): void {}
+
+  /** The server as one of several users reaches it. */
+  as(name: string): TranscriptServer {
+    return {
+      load: () => this.load(),
+      startNewRevision() {},
+      save: async (state, baseRevision) => {
+        const { saves } = this;
+        try {
+          return await this.save(state, baseRevision);
+        } finally {
+          if (this.saves > saves) this.author = name;
+        }
+      },
+    };
+  }
 
   /** Holds saves back. Returns how to release them. */
   holdSaves(): () => void {

@@ -20,6 +20,7 @@ import { runShortcut, useShortcutsOutside } from '../keys/use-shortcuts.ts';
 import { LinePanel } from '../lines/line-panel.tsx';
 import { ReadOnlyNotice, SaveNotice } from '../saving/save-notice.tsx';
 import { useAutosave } from '../saving/save-status.tsx';
+import { UndecidedBar } from '../saving/undecided-bar.tsx';
 import { useMovedStarts } from '../saving/use-moved-starts.ts';
 import { useSavingAfterSignIn } from '../saving/use-resumed-saving.ts';
 import type { EditorSession } from '../session/editor-session.ts';
@@ -133,12 +134,8 @@ export function EditorWorkspace({ session, playback, slots, address, user, audio
       />
       <Refusal editor={editor} />
       <div className="editor-save-notice">
-        <SaveNotice
-          autosave={autosave}
-          drafts={drafts}
-          onShowConflict={() => open('conflict')}
-          onSignIn={askToSignIn}
-        />
+        {isEditable && <UndecidedBar autosave={autosave} editor={editor} />}
+        <SaveNotice autosave={autosave} drafts={drafts} onSignIn={askToSignIn} />
       </div>
       {dialog}
     </div>

@@ -41,10 +41,10 @@ export function useClosing(
   return { close: () => void close(), question };
 }
 
-async function saveInTime({ autosave, drafts }: EditorSession): Promise<boolean> {
+async function saveInTime({ document, autosave, drafts }: EditorSession): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), closingWaitMs));
   const [isSaved] = await Promise.all([Promise.race([autosave.saveNow(), timeout]), drafts.flush()]);
-  return isSaved;
+  return isSaved && !document.isDirty;
 }
 
 interface CloseQuestionProps {

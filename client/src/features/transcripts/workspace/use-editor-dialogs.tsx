@@ -4,20 +4,19 @@ import { RequestError } from '../../../lib/request.ts';
 import { showStatus } from '../../../ui/status-line.tsx';
 import type { TranscriptFinder } from '../../player/search/transcript-finder.ts';
 import type { EditorController } from '../controller/editor-controller.ts';
+import { continueLines } from '../document/editor-line.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ShortcutsSheet } from '../keys/shortcuts-sheet.tsx';
 import { lineLabel } from '../lines/line-text-area.tsx';
-import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { DraftDialog } from '../saving/draft-dialog.tsx';
-import type { DraftOffer } from '../saving/draft-offer.ts';
-import { type SaveState, saveStateTexts } from '../saving/save-state.ts';
-import { useAutosave } from '../saving/save-status.tsx';
+import { type DraftOffer, undecidedOf } from '../saving/draft-offer.ts';
+import { type AutosaveSnapshot, saveStateText } from '../saving/save-state.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { ReplaceDialog } from '../toolbar/replace-dialog.tsx';
 import { ShiftDialog } from '../toolbar/shift-dialog.tsx';
 import { loadTranscript, restoreTranscript, type TranscriptAddress } from '../transcripts.queries.ts';
 
-export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift' | 'conflict';
+export type EditorDialogName = 'replace' | 'history' | 'help' | 'shift';
 
 interface EditorDialogsOptions {
   session: EditorSession;
@@ -35,12 +34,8 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   const { session, editor, isEditable } = options;
   const [name, setName] = useState<EditorDialogName | null>(null);
   const [offer, setOffer] = useState(session.offer);
-  const { state } = useAutosave(session.autosave);
-  // A conflict opens its dialog by itself once.
-  const [seenState, setSeenState] = useState<SaveState | null>(null);
   const isOffered = offer !== null && isEditable;
-  const isCompared = !isOffered && state.kind === 'conflict' && (seenState !== state || name === 'conflict');
-  useReturnToText(editor, isOffered || isCompared);
+  useReturnToText(editor, isOffered);
 
   function open(next: EditorDialogName): void {
     if ((next === 'replace' || next === 'shift') && !isEditable) return;
@@ -51,13 +46,6 @@ export function useEditorDialogs(options: EditorDialogsOptions): {
   function dialog(): ReactNode {
     if (isOffered) {
       return <Draft session={session} editor={editor} offer={offer} onDecide={() => setOffer(null)} />;
-    }
-    if (isCompared) {
-      const leave = () => {
-        setSeenState(state);
-        setName(null);
-      };
-      return <Conflict session={session} editor={editor} theirs={state.theirs} onLeave={leave} />;
     }
     return name && <NamedDialog {...options} name={name} onClose={() => setName(null)} />;
   }
@@ -77,42 +65,19 @@ interface DraftProps {
   onDecide: () => void;
 }
 
-function Draft({ session: { document, drafts }, editor, offer, onDecide }: DraftProps) {
+function Draft({ session: { document, autosave, drafts }, editor, offer, onDecide }: DraftProps) {
   return (
     <DraftDialog
       offer={offer}
       current={document.savedLines}
       onRestore={(lines) => {
-        editor.adopt(lines);
+        editor.take(lines);
+        autosave.setUndecided(undecidedOf(offer));
         onDecide();
       }}
       onDiscard={() => {
         onDecide();
         void drafts.discard();
-      }}
-    />
-  );
-}
-
-interface ConflictProps {
-  session: EditorSession;
-  editor: EditorController;
-  theirs: Parameters<typeof ConflictDialog>[0]['theirs'];
-  onLeave: () => void;
-}
-
-function Conflict({ session: { document, autosave }, editor, theirs, onLeave }: ConflictProps) {
-  // The editor behind the dialog is inert, so these lines include everything typed.
-  return (
-    <ConflictDialog
-      base={document.savedLines}
-      ours={document.lines}
-      theirs={theirs}
-      onLater={onLeave}
-      onResolve={(lines) => {
-        onLeave();
-        editor.adopt(lines);
-        void autosave.resolveConflict(theirs.lines, theirs.revision);
       }}
     />
   );
@@ -169,11 +134,11 @@ async function restore(
   revision: number,
 ): Promise<void> {
   startNewRevision();
-  if (!(await autosave.saveNow())) throw unsavedRefusal(autosave.getSnapshot().state);
+  if (!(await autosave.saveNow()) || document.isDirty) throw unsavedRefusal(autosave.getSnapshot());
   const missingTags = await restoreTranscript(address, revision, autosave.getSnapshot().revision);
   const loaded = await loadTranscript(address);
-  editor.adopt(loaded.lines);
-  await autosave.resolveConflict(document.lines, loaded.revision);
+  editor.take(continueLines(document.lines, loaded.lines));
+  autosave.continueFrom(loaded.revision);
   if (missingTags > 0) {
     showStatus(
       `Wersja została przywrócona. Nie wróciły tagi, które od tego czasu usunięto z archiwum: ${missingTags}.`,
@@ -181,8 +146,9 @@ async function restore(
   }
 }
 
-function unsavedRefusal(state: SaveState): RequestError {
-  const reason = 'message' in state ? state.message : `${saveStateTexts[state.kind]}.`;
+function unsavedRefusal(snapshot: AutosaveSnapshot): RequestError {
+  const { state } = snapshot;
+  const reason = 'message' in state ? state.message : `${saveStateText(snapshot)}.`;
   return new RequestError(0, 'unknown', `Ostatnie zmiany nie są jeszcze zapisane, więc nic nie przywrócono. ${reason}`);
 }
 
