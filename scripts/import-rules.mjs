@@ -27,7 +27,7 @@ const earlier = {
   search: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads'],
   exports: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
   publishing: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'reports', 'search', 'exports'],
-  monitoring: ['search'],
+  monitoring: ['auth', 'search'],
   loading: ['auth', 'recordings', 'files', 'transcripts', 'media', 'uploads'],
   library: ['auth', 'recordings', 'files', 'transcripts', 'tags', 'media', 'uploads', 'search'],
 };

@@ -8,12 +8,14 @@ import { startNavigation } from './lib/app-location.ts';
 import { AppRouter } from './lib/app-router.tsx';
 import { loadConsent } from './lib/consent.ts';
 import { loadDisplaySettings } from './lib/display-settings.ts';
+import { watchFaults } from './lib/faults/watch-faults.ts';
 import { type PageComponent, PageLoadError } from './lib/lazy-page.tsx';
 import { wait, whenIdle } from './lib/scheduling.ts';
 import { loadSite } from './lib/site-content.ts';
 import { watchSession, whenChecked } from './lib/viewer.ts';
 import { findRoute } from './router.tsx';
 
+const reportFault = watchFaults(() => findRoute(window.location.pathname).route.path);
 void start();
 
 /** A function, since page files import this one's bundle: a top-level await would deadlock. */
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
 async function preloadPage(): Promise<PageComponent | null> {
   const loaded = await findRoute(window.location.pathname)
     .route.page.preload()
-    .catch(() => null);
+    .catch((error: unknown) => reportFault(error));
   return loaded?.Page ?? null;
 }
 
@@ -54,4 +56,5 @@ async function preloadPage(): Promise<PageComponent | null> {
 function report(error: unknown): void {
   if (error instanceof PageLoadError) console.warn(error);
   else console.error(error);
+  reportFault(error);
 }

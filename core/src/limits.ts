@@ -96,6 +96,14 @@ export const limits = {
    * harvester a page every half second.
    */
   publicReads: { atOnce: 200, perSecond: 2 },
+  /** Faults of pages that browsers report; a longer body is no report. */
+  browserFaultBytes: 8192,
+  browserFaultFrames: 20,
+  browserFaultsPerTab: 5,
+  /** Reported faults from one network: a class of 30 shares one address. */
+  browserFaults: { atOnce: 150, perSecond: 0.02 },
+  /** Reported faults from everywhere, so that strangers together add no more than some 15 MB a day to a process's log. */
+  allBrowserFaults: { atOnce: 300, perSecond: 0.05 },
   /** Newly published recordings in the public feed. */
   feedEntries: 50,
 

@@ -19,6 +19,8 @@ const audiences = {
   'site.read': 'everyone',
   /** What the texts of the public pages still lack. */
   'site.readBlanks': administrators,
+  /** Of the pages, by browsers. */
+  'fault.report': 'everyone',
   'session.check': 'everyone',
   'session.begin': 'everyone',
   'session.end': 'everyone',

@@ -15,6 +15,7 @@ export const storedNames: readonly (readonly [name: string, kind: Kind])[] = [
   ['deviceChoice', 'pamięć lokalna'],
   ['wantedPlace', 'pamięć lokalna'],
   ['reloadedForVersions', 'pamięć sesji'],
+  ['reportedFaults', 'pamięć sesji'],
   ['appVersion', 'pamięć lokalna'],
   ['cookieConsent', 'pamięć lokalna'],
   ['displaySettings', 'pamięć lokalna'],

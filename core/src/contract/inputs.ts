@@ -14,6 +14,7 @@ import * as iiif from './iiif.input.ts';
 import * as jobs from './jobs.input.ts';
 import { importTable } from './loadings.input.ts';
 import * as media from './media.input.ts';
+import * as monitoring from './monitoring.input.ts';
 import * as mySettings from './my-settings.input.ts';
 import * as recordings from './recordings.input.ts';
 import * as reports from './reports.input.ts';
@@ -36,6 +37,7 @@ type Inputs = {
 };
 
 export const inputs: Inputs = {
+  ...monitoring,
   ...auth,
   ...account,
   ...users,

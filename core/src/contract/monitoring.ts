@@ -1,5 +1,7 @@
-/** Calls for load balancers and monitoring. */
-import { answer, call } from './call.ts';
+/** Calls for load balancers and monitoring, and the faults that browsers report. */
+import { limits } from '../limits.ts';
+import { answer, call, input } from './call.ts';
+import type * as inputs from './monitoring.input.ts';
 
 export interface HealthView {
   status: 'ok' | 'failing';
@@ -45,4 +47,16 @@ export const readMetrics = call({
   permission: 'site.read',
   summary: 'Prometheus text, for the bearer token of `METRICS_TOKEN`; without it there is no such address.',
   answer: answer<string>('text/plain'),
+});
+
+export const reportBrowserFault = call({
+  name: 'reportBrowserFault',
+  method: 'POST',
+  path: '/api/browser-faults',
+  permission: 'fault.report',
+  summary:
+    'Tells the operator of an error in a page that nothing handled: build, pattern of the page, name of the error and stack, `function file:line:column` each. 204; it is logged and counted, and stored nowhere.',
+  input: input<typeof inputs.reportBrowserFault>(),
+  bodyLimit: limits.browserFaultBytes,
+  answer: answer<void>('nothing'),
 });

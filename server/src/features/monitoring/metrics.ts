@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Dependencies } from '../../dependencies.ts';
 import { ledgerLagSeconds } from '../../ledger/outbox.ts';
 import { countJobs, findOldestDue } from '../../queue/jobs-list.repository.ts';
@@ -9,6 +9,7 @@ import { listStale } from '../search/indexing/index-state.repository.ts';
 export interface Metrics {
   /** Measures every request of the server from now on. */
   observe(app: FastifyInstance): void;
+  countBrowserFault(): void;
   /** The text of all metrics as of now. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -30,6 +31,11 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
     buckets: latencyBuckets,
     registers,
   });
+  const browserFaults = new Counter({
+    name: 'glosy_browser_faults_total',
+    help: 'Errors in pages that nothing handled, as browsers reported them. The log has each of them.',
+    registers,
+  });
   measureState({ database, searchStore, storage, now }, registers);
   return {
     observe(app) {
@@ -40,6 +46,7 @@ export function createMetrics({ database, searchStore, storage, now }: Parts): M
         requests.observe(labels, reply.elapsedTime / 1000);
       });
     },
+    countBrowserFault: () => browserFaults.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -4,10 +4,11 @@ import { pendingMigrations } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Feature } from '../../feature.ts';
 import { ledgerLagSeconds } from '../../ledger/outbox.ts';
+import { createBrowserFaults } from './browser-faults.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { monitoringRoutes } from './monitoring.routes.ts';
 
-/** Health and metrics. Requests are measured only where a setting opens the metrics. */
+/** Health, metrics and the faults that browsers report. Requests are measured only where a setting opens the metrics. */
 export function monitoringFeature(app: FastifyInstance, dependencies: Dependencies): Feature {
   const { config, database, storage } = dependencies;
   const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
@@ -19,6 +20,7 @@ export function monitoringFeature(app: FastifyInstance, dependencies: Dependenci
       checks: [() => database.check(), () => storage.check()],
       ledgerLag: () => ledgerLagSeconds(dependencies),
       readiness: [() => refusePendingMigrations(dependencies), () => refuseDraining(dependencies)],
+      takeBrowserFault: createBrowserFaults(dependencies, () => metrics?.countBrowserFault()),
       metrics: metrics && config.metricsToken !== undefined ? { ...metrics, token: config.metricsToken } : null,
     }),
     async start() {

@@ -1,8 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readHealth, readLiveness, readMetrics, readReadiness } from '@glosy/core/contract/monitoring';
+import {
+  readHealth,
+  readLiveness,
+  readMetrics,
+  readReadiness,
+  reportBrowserFault,
+} from '@glosy/core/contract/monitoring';
 import { ArchiveError } from '@glosy/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, route } from '../../http/route.ts';
+import type { TakeBrowserFault } from './browser-faults.ts';
 import type { Metrics } from './metrics.ts';
 
 type Check = () => Promise<void>;
@@ -14,16 +21,27 @@ interface MonitoringParts {
   readonly readiness: readonly Check[];
   /** Seconds for which the oldest entry waits for the ledger. */
   readonly ledgerLag: () => Promise<number>;
+  readonly takeBrowserFault: TakeBrowserFault;
   /** Null: metrics are closed. */
   readonly metrics: { text: Metrics['text']; contentType: string; token: string } | null;
 }
 
-/** For load balancers and monitoring: nothing here says anything about recordings or people. */
-export function monitoringRoutes({ checks, readiness, ledgerLag, metrics }: MonitoringParts): Route[] {
+/** For load balancers, monitoring and faults in browsers: nothing here says anything about recordings or people. */
+export function monitoringRoutes({
+  checks,
+  readiness,
+  ledgerLag,
+  takeBrowserFault,
+  metrics,
+}: MonitoringParts): Route[] {
   return [
     route(readHealth, async (given) => ({ ...(await answerChecks(given, checks)), ...(await readLag(ledgerLag)) })),
     route(readReadiness, (given) => answerChecks(given, [...checks, ...readiness])),
     route(readLiveness, async () => ({ status: 'ok' as const })),
+    route(reportBrowserFault, async ({ request, reply, body }) => {
+      takeBrowserFault(request.ip, body);
+      void reply.code(204).send();
+    }),
     route(readMetrics, async ({ request, reply }) => {
       if (!metrics || !isToken(request.headers.authorization, metrics.token)) {
         throw new ArchiveError('request.unknown-address');
