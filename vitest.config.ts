@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'server-sqlite',
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
-          globalSetup: ['server/src/testing/sqlite-setup.ts', 'server/src/testing/s3-setup.ts'],
+          globalSetup: ['sqlite', 's3', 'build'].map((name) => `server/src/testing/${name}-setup.ts`),
         },
       },
       {
@@ -57,7 +57,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: postgresSuites,
-          globalSetup: ['server/src/testing/postgres-setup.ts', 'server/src/testing/s3-setup.ts'],
+          globalSetup: ['postgres', 's3', 'build'].map((name) => `server/src/testing/${name}-setup.ts`),
         },
       },
       ...(existsSync('client/vitest.config.ts') ? ['client/vitest.config.ts'] : []),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '../server/src/database/postgres-database.ts';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
@@ -32,7 +33,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'glosy-stops-'));
 const preparing = await buildTestApp({ settings: { DATA_DIR: dataDir }, database: openPostgres(databaseUrl) });
 const { cookie } = await preparing.signIn('editor');
 await preparing.close();
-const server = await startServer(dataDir, { DATABASE_URL: databaseUrl });
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const server = await startServer(dataDir, { DATABASE_URL: databaseUrl }, [main]);
 
 const acknowledged: string[] = [];
 const statuses = new Map<number, number>();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { limits } from '@glosy/core/limits';
 import { buildTestApp } from '../server/src/testing/build-test-app.ts';
@@ -10,6 +11,7 @@ import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
 import { wavHeader, wavHeaderBytes } from '../server/src/testing/wav-header.ts';
 
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 /**
  * Uploads a long WAV over a real socket in chunks, waits until it is measured, and plays it, while the memory of the
  * server's process is read ten times a second. The bar: below 250 MB for any file size.
@@ -115,7 +117,7 @@ async function readWhole(ask: typeof fetch): Promise<string> {
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'glosy-upload-bench-'));
   const cookie = await prepare(dataDir);
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, {}, [main]);
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(server.process.pid as number));
   }, samplePauseMs);

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from '@playwright/test';
+import { findChromium } from './browsers/engines.mjs';
 
 /** The system's browser where Playwright's own is not installed. */
-const systemChromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
-const executablePath = existsSync(chromium.executablePath()) ? undefined : systemChromium;
+const executablePath = existsSync(chromium.executablePath()) ? undefined : findChromium();
 
 export default defineConfig({
   testDir: '.',

@@ -2,15 +2,9 @@
 // a Polish locale, ffmpeg, nginx, OpenStack Swift, strace, faketime and readers of documents.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { findFirefox, findWebKit } from '../e2e/browsers/engines.mjs';
+import { findChromium, findFirefox, findWebKit, hasHeadlessChromium } from '../e2e/browsers/engines.mjs';
 
-const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const isRoot = process.getuid?.() === 0;
-
-/** @returns {string | undefined} the system's Chromium, if there is one */
-export function findSystemChromium() {
-  return [process.env.CHROMIUM_PATH, ...chromiumPaths].find((path) => path && existsSync(path));
-}
 
 function hasPostgres() {
   const debian = '/usr/lib/postgresql';
@@ -122,8 +116,8 @@ export function ensureSwift() {
 }
 
 export async function ensureChromium() {
-  if (findSystemChromium() || (await hasPlaywrightChromium())) return;
-  if (installPackages('chromium') && findSystemChromium()) return;
+  if (hasHeadlessChromium() || (await hasPlaywrightChromium())) return;
+  if (installPackages('chromium-headless-shell') || findChromium() || installPackages('chromium')) return;
   if (run('npx', 'playwright', 'install', 'chromium') && (await hasPlaywrightChromium())) return;
   throw new Error(
     'Brak Chromium: zainstaluj go, np. sudo apt-get install chromium albo npx playwright install chromium.',

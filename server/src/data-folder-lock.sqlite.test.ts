@@ -51,11 +51,11 @@ describe('a data folder on SQLite', () => {
     const init = { method: 'POST', body: stream, headers: { ...headers, cookie: editor.cookie }, duplex: 'half' };
     const answer = fetch(`${server.address}/api/upload.php`, init as RequestInit);
     for (const port of [portOf(server), '0']) {
-      const { code, said } = await runProgram('main.ts', { DATA_DIR: dataDir, PORT: port });
+      const { code, said } = await runProgram('main', { DATA_DIR: dataDir, PORT: port });
       expect(code).toBe(1);
       expect(said).toSatisfy(isRefusal);
     }
-    expect((await runProgram('commands/archive.ts', { DATA_DIR: dataDir }, ['check'])).code).toBe(0);
+    expect((await runProgram('archive', { DATA_DIR: dataDir }, ['check'])).code).toBe(0);
     sendRest();
     expect((await answer).status).toBe(200);
   }, 180_000);

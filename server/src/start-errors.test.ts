@@ -59,7 +59,7 @@ describe('a server that cannot start', () => {
   ])(
     '%s says why in one sentence',
     async (_case, settings, sentence) => {
-      const { code, said } = await runProgram('main.ts', { DATA_DIR: dataDir, PORT: '0', ...settings });
+      const { code, said } = await runProgram('main', { DATA_DIR: dataDir, PORT: '0', ...settings });
       expect(said).toMatch(sentence);
       expect(code).toBe(1);
     },
@@ -76,7 +76,7 @@ describe('a server that cannot start', () => {
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
       const { port } = other.address() as AddressInfo;
       const settings = { DATA_DIR: dataDir, ...others, [setting]: String(port) };
-      const { code, said } = await runProgram('main.ts', settings);
+      const { code, said } = await runProgram('main', settings);
       other.close();
       expect(said).toBe(
         `Adres 127.0.0.1:${port} jest zajęty przez inny program: zatrzymaj go albo zmień ${setting}.\n`,
@@ -91,7 +91,7 @@ describe('a command that cannot start', () => {
   it.each(unusable)(
     '%s says why in one sentence',
     async (_case, settings, sentence) => {
-      const { code, said } = await runProgram('commands/archive.ts', { DATA_DIR: dataDir, ...settings }, ['check']);
+      const { code, said } = await runProgram('archive', { DATA_DIR: dataDir, ...settings }, ['check']);
       expect(said).toMatch(sentence);
       expect(code).toBe(1);
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginLogin, logIn } from '../testing/account-steps.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { builtProgram } from '../testing/built-server.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 
 const anna = ['--email', 'anna@example.org', '--first-name', 'Anna', '--last-name', 'Żuk', '--role', 'admin'];
@@ -51,8 +52,7 @@ describe('the operator’s commands', () => {
 
   async function archive(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
     const DATABASE_URL = await testDatabaseUrl(dataDir);
-    const script = new URL('./archive.ts', import.meta.url).pathname;
-    const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    const child = spawn(process.execPath, [builtProgram('archive'), ...args], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL, NODE_OPTIONS: '' },
     });
     let out = '';

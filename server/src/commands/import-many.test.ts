@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { builtProgram } from '../testing/built-server.ts';
 import { wavOf } from '../testing/sounds.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { checkArchive } from './check/check.ts';
 
-const program = fileURLToPath(new URL('./archive.ts', import.meta.url));
+const program = builtProgram('archive');
 const soundBytes = 3_000_044;
 
 let dataDir: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 function run(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', program, 'import-many', source, ...args], {
+  return spawn(process.execPath, [program, 'import-many', source, ...args], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -53,7 +53,7 @@ describe('the schema of an archive', () => {
     await onDatabase((database) => migrate(database, earlier));
     await expect(openArchive(config, {})).rejects.toThrow(OlderDatabaseError);
     for (const command of [['check'], ['backup', join(dataDir, 'kopia')]]) {
-      const { code, said } = await runProgram('commands/archive.ts', settings, command);
+      const { code, said } = await runProgram('archive', settings, command);
       expect(said).toBe(
         'Baza danych pochodzi z wcześniejszej wersji programu. Uruchom najpierw serwer tej wersji albo polecenie „migrate”, a potem to polecenie.\n',
       );

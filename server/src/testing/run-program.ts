@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from './built-server.ts';
 
 export interface EndedProgram {
   code: number | null;
@@ -13,14 +13,13 @@ function ledgerIn(dataDir: string | undefined): Record<string, string> {
   return dataDir === undefined ? {} : { LEDGER_FILE: join(dataDir, 'ledger.ndjson') };
 }
 
-/** Runs a program of the server, named by its file under `server/src`, to its end. */
+/** Runs a built program of the server to its end. */
 export function runProgram(
-  file: string,
+  name: 'main' | 'archive',
   settings: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<EndedProgram> {
-  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, [builtProgram(name), ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...ledgerIn(settings.DATA_DIR), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

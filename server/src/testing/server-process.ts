@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from './built-server.ts';
 import { freePort } from './free-port.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readyTries = 2400;
 const pauseMs = 50;
 
@@ -19,13 +18,12 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server on the data folder's database; resolves when it answers. `command` are Node's arguments: by default
- * they run the source, which needs more memory than the built server.
+ * Starts the built server on the data folder's database; resolves when it answers. `command` are Node's arguments.
  */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
-  command = ['--import', 'tsx', main],
+  command = [builtProgram('main')],
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
   const address = `http://127.0.0.1:${port}`;

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertTestTag } from '../../features/tags/testing-archive.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../../testing/build-test-app.ts';
+import { builtProgram } from '../../testing/built-server.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 import { exportMany, importAll } from './bags.command.ts';
 
-const archive = fileURLToPath(new URL('../archive.ts', import.meta.url));
+const archive = builtProgram('archive');
 
 describe('a bag that comes in while the server runs', () => {
   let folder: string;
@@ -54,7 +54,7 @@ describe('a bag that comes in while the server runs', () => {
     const DATABASE_URL = await testDatabaseUrl(target.dataDir);
     const LEDGER_FILE = join(target.dataDir, 'ledger.ndjson');
     const env = { ...process.env, DATA_DIR: target.dataDir, DATABASE_URL, LEDGER_FILE, LISTENING_COPIES: 'off' };
-    const args = ['--import', 'tsx', archive, 'import', bags()];
+    const args = [archive, 'import', bags()];
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     return new Promise((resolve) => child.once('close', resolve));
   }

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { builtProgram } from '../../testing/built-server.ts';
 import { insertScene } from '../../testing/scene.ts';
 import { dropTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 import { checkArchive } from '../check/check.ts';
 import { exportMany, importAll } from './bags.command.ts';
 
-const archive = fileURLToPath(new URL('../archive.ts', import.meta.url));
+const archive = builtProgram('archive');
 
 describe('bags under kill -9', () => {
   let folder: string;
@@ -42,7 +42,7 @@ describe('bags under kill -9', () => {
       LEDGER_FILE: join(dataDir, 'ledger.ndjson'),
       LISTENING_COPIES: 'off',
     };
-    const child = spawn(process.execPath, ['--import', 'tsx', archive, ...args], {
+    const child = spawn(process.execPath, [archive, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
