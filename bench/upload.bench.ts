@@ -11,13 +11,14 @@ import { insertTestRecording } from '../server/src/testing/makers.ts';
 import { startServer } from '../server/src/testing/server-process.ts';
 import { wavHeader, wavHeaderBytes } from '../server/src/testing/wav-header.ts';
 
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 /**
  * Uploads a long WAV over a real socket in chunks, waits until it is measured, and plays it, while the memory of the
  * server's process is read ten times a second. The bar: below 250 MB for any file size.
  *
  *   npx tsx bench/upload.bench.ts [--megabytes 700]
  */
+
+const product = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const { values: options } = parseArgs({ options: { megabytes: { type: 'string', default: '700' } } });
 const fileBytes = Number(options.megabytes) * 1_000_000;
 const fileName = 'HM-1_dlugi.wav';
@@ -117,7 +118,7 @@ async function readWhole(ask: typeof fetch): Promise<string> {
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'glosy-upload-bench-'));
   const cookie = await prepare(dataDir);
-  const server = await startServer(dataDir, {}, [main]);
+  const server = await startServer(dataDir, {}, [product]);
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(server.process.pid as number));
   }, samplePauseMs);
