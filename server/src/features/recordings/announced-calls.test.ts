@@ -153,7 +153,7 @@ const announced: Record<string, () => Promise<InjectOptions>> = {
 };
 
 /** Permissions of calls that change no recording. */
-const elsewhere = /^(session|account|users|jobs|report|site)\.|^tag\.readPublic$/;
+const elsewhere = /^(session|account|users|jobs|report|fault|site)\.|^tag\.readPublic$/;
 /** Calls that change no recording themselves, although their permission covers some that do. */
 const unannounced = [
   // The loading's files; its job and the table save through the rules of `createRecording` and `updateRecording`.
