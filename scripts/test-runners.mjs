@@ -1,0 +1,76 @@
+// Runs a test runner and reads its JSON report, for `npm test` and `npm run test:flicker`.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
+
+const memory = '/dev/shm';
+const memoryForFiles = 6 * 2 ** 30;
+
+function hasMemoryForFiles() {
+  if (!existsSync(memory) || freemem() < memoryForFiles) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= memoryForFiles;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
+/** For the archives and databases of the tests: in memory where there is plenty, which saves a tenth of the time. */
+const temporary = mkdtempSync(join(hasMemoryForFiles() ? memory : tmpdir(), 'glosy-tests-'));
+// The user of PostgreSQL has a folder in it.
+chmodSync(temporary, 0o755);
+
+/** @typedef {{isGreen: boolean, passed: number, failed: number, failures: string[]}} Outcome */
+
+/** Removes the reports and what the tests have left. */
+export function removeTestFiles() {
+  for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** @returns {boolean} whether the command succeeded; its output is shown under the title */
+export function run(title, command, args, environment = {}) {
+  console.log(`\n== ${title}`);
+  const env = { ...process.env, ...environment };
+  const isGreen = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+  if (!isGreen) console.log(`== ${title}: nie powiodło się`);
+  return isGreen;
+}
+
+/** @returns {Outcome} */
+export function runVitest(title, ...options) {
+  const file = join(reports, 'vitest.json');
+  const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options];
+  const isGreen = run(title, 'npx', args, { TMPDIR: temporary });
+  return outcomeOf(isGreen, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: failuresOfVitest(report),
+  }));
+}
+
+/** @returns {Outcome} */
+export function runPlaywright(title, config, ...options) {
+  const file = join(reports, 'playwright.json');
+  const args = ['playwright', 'test', '-c', config, '--reporter=list,json', ...options];
+  const isGreen = run(title, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: temporary });
+  return outcomeOf(isGreen, file, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    failures: failuresOfPlaywright(report),
+  }));
+}
+
+/** A few rounds of each fault on the built product; `npm run faults` is the long form. @returns {Outcome} */
+export function runFaults(title) {
+  const file = join(reports, 'faults.json');
+  const isGreen = run(title, 'npx', ['tsx', 'faults/faults.ts', '--short', '--report', file]);
+  return outcomeOf(isGreen, file, ({ passed, failed, failures }) => ({ passed, failed, failures }));
+}
+
+/** A run without a report has failed. */
+function outcomeOf(isGreen, file, read) {
+  if (!existsSync(file)) return { isGreen: false, passed: 0, failed: 0, failures: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return { isGreen, ...read(report) };
+}
