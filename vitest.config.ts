@@ -20,12 +20,13 @@ const server = {
 const opensDatabase = /\/testing\/(build-test-app|search-test|test-database|server-process)\.ts'/;
 
 /**
- * Suites for PostgreSQL: all that open a database. Those about one database alone say it in their names,
- * `x.sqlite.test.ts` and `x.postgres.test.ts`. Everything else runs once, in the project `server-sqlite`.
+ * Suites for PostgreSQL: all that open a database. Others say it in their names: those about one database alone are
+ * `x.sqlite.test.ts` and `x.postgres.test.ts`, those whose rules no database can change, about sound or about processes,
+ * `x.once.test.ts`. Everything else runs once, in the project `server-sqlite`.
  */
 const postgresSuites = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('server/src', name))
-  .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.sqlite.test.ts'))
+  .filter((path) => path.endsWith('.test.ts') && !/\.(sqlite|once)\.test\.ts$/.test(path))
   .filter((path) => opensDatabase.test(readFileSync(path, 'utf8')));
 
 export default defineConfig({
