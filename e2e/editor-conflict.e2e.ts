@@ -158,6 +158,31 @@ test('where two changed the same line both versions are shown, and a bar asks wi
   expect(saved).not.toContain('Napis 4 Ewy.');
 });
 
+test('the status leads to an undecided place that is below a small window', async ({
+  page,
+  archive,
+  signIn,
+  openColleague,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await signIn(page, archive.createAccount('editor'));
+  await makeTranscript(page.request, { signature: 'ED-84' });
+  const mine = await openEditor(page, 'ED-84');
+  const theirs = await openColleague('ED-84');
+  await lineField(theirs, 2).fill('Napis Olgi.');
+  await saveNow(theirs);
+  await lineField(mine, 2).fill('Napis Ewy.');
+  await page.keyboard.press('Control+s');
+  const place = mine.getByRole('group', { name: 'Wersja w archiwum: Olga Druga' });
+  await expect(place.getByRole('button', { name: 'Moja wersja' })).not.toBeInViewport();
+  await mine.getByRole('button', { name: 'Do decyzji: 1 miejsce' }).click();
+  await expect(mine.getByRole('region', { name: 'Miejsca do decyzji' })).toBeFocused();
+  await expect(place.getByRole('button', { name: 'Moja wersja' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(place.getByRole('button', { name: 'Moja wersja' })).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('an undecided place survives a reload, and is asked about again', async ({
   page,
   archive,

@@ -3,6 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from './autosave.ts';
 import { type AutosaveSnapshot, saveStateText } from './save-state.ts';
 
+/** Id of the bar with the undecided places, to which the status leads: on small screens it is below the text. */
+export const undecidedBarId = 'undecided-places';
+
 /** What happened by itself, until the next thing does; empty when it is not told. */
 function eventOf({ isConfirmed, joinedFrom }: AutosaveSnapshot): string {
   if (joinedFrom !== null) return `Dołączono zmiany: ${joinedFrom || 'inna osoba'}`;
@@ -27,14 +30,24 @@ export function SaveStatus({ autosave, isReadOnly }: { autosave: Autosave; isRea
           {event}
         </span>
       )}
-      <span className="save-status-text" aria-hidden="true">
-        {text}
-      </span>
+      {state.kind === 'undecided' && !isReadOnly ? (
+        <button type="button" className="save-status-text" onClick={showUndecided}>
+          {text}
+        </button>
+      ) : (
+        <span className="save-status-text" aria-hidden="true">
+          {text}
+        </span>
+      )}
       <span className="visually-hidden" role="status">
         {spoken}
       </span>
     </div>
   );
+}
+
+function showUndecided(): void {
+  document.getElementById(undecidedBarId)?.focus();
 }
 
 /**

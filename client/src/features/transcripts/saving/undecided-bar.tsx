@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { EditorController } from '../controller/editor-controller.ts';
 import { ChangedPlace } from '../history/difference-view.tsx';
 import type { Autosave } from './autosave.ts';
-import { useAutosave } from './save-status.tsx';
+import { undecidedBarId, useAutosave } from './save-status.tsx';
 import { type Choice, keepBoth, settlePlace, type UndecidedPlace } from './undecided.ts';
 
 interface UndecidedBarProps {
@@ -26,7 +26,7 @@ export function UndecidedBar({ autosave, editor }: UndecidedBarProps) {
   }
 
   return (
-    <section className="undecided" aria-label="Miejsca do decyzji">
+    <section id={undecidedBarId} className="undecided" aria-label="Miejsca do decyzji" tabIndex={-1}>
       <p className="undecided-count">
         {polishCount(undecided.length, 'miejsce zmieniły', 'miejsca zmieniły', 'miejsc zmieniły')} dwie osoby. Reszta
         się zapisuje.
