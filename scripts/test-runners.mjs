@@ -1,6 +1,6 @@
 // Runs a test runner and reads its JSON report, for `npm test` and `npm run test:flicker`.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
@@ -14,9 +14,18 @@ function hasMemoryForFiles() {
   return bavail * bsize >= memoryForFiles;
 }
 
+/** A run that was interrupted has left its files, which would stay in memory until the machine restarts. */
+function removeAbandoned(folder) {
+  for (const name of readdirSync(folder)) {
+    const run = /^glosy-tests-(\d+)-/.exec(name)?.[1];
+    if (run && !existsSync(`/proc/${run}`)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+if (existsSync(memory)) removeAbandoned(memory);
 const reports = mkdtempSync(join(tmpdir(), 'glosy-reports-'));
 /** For the archives and databases of the tests: in memory where there is plenty, which saves a tenth of the time. */
-const temporary = mkdtempSync(join(hasMemoryForFiles() ? memory : tmpdir(), 'glosy-tests-'));
+const temporary = mkdtempSync(join(hasMemoryForFiles() ? memory : tmpdir(), `glosy-tests-${process.pid}-`));
 // The user of PostgreSQL has a folder in it.
 chmodSync(temporary, 0o755);
 
