@@ -2,14 +2,22 @@ import type { Locator } from '@playwright/test';
 import { draftOffer, lineField, makeTranscript, openEditor, readSaved, waitForDraft } from './support/editor.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
 
-const test = base.extend<{ openColleague: (signature: string) => Promise<Locator> }>({
-  /** Opens the editor for another user in a browser of her own. */
-  openColleague: async ({ browser, archive, signIn }, use) => {
+interface Editors {
+  mine: Locator;
+  /** Of Olga Druga, in a browser of her own. */
+  theirs: Locator;
+}
+
+const test = base.extend<{ openTogether: (signature: string) => Promise<Editors> }>({
+  /** Makes a transcript that two users have open in the editor. */
+  openTogether: async ({ page, browser, archive, signIn }, use) => {
     const context = await browser.newContext({ baseURL: archive.url });
-    const page = await context.newPage();
+    const other = await context.newPage();
     await use(async (signature) => {
-      await signIn(page, archive.createAccount('editor', { firstName: 'Olga', lastName: 'Druga' }));
-      return openEditor(page, signature);
+      await signIn(page, archive.createAccount('editor', { firstName: 'Ewa', lastName: 'Pierwsza' }));
+      await makeTranscript(page.request, { signature });
+      await signIn(other, archive.createAccount('editor', { firstName: 'Olga', lastName: 'Druga' }));
+      return { mine: await openEditor(page, signature), theirs: await openEditor(other, signature) };
     });
     await context.close();
   },
@@ -54,14 +62,9 @@ test('a second tab is read-only, says why, and takes over when the first is clos
 
 test('while one types on, another’s changes of other lines are merged in, and every word is saved', async ({
   page,
-  archive,
-  signIn,
-  openColleague,
+  openTogether,
 }) => {
-  await signIn(page, archive.createAccount('editor', { firstName: 'Ewa', lastName: 'Pierwsza' }));
-  await makeTranscript(page.request, { signature: 'ED-8' });
-  const mine = await openEditor(page, 'ED-8');
-  const theirs = await openColleague('ED-8');
+  const { mine, theirs } = await openTogether('ED-8');
   await lineField(theirs, 1).fill('Pierwszy napis Olgi.');
   await saveNow(theirs);
 
@@ -91,14 +94,9 @@ test('while one types on, another’s changes of other lines are merged in, and 
 
 test('the caret stays at its word when another user has changed the line, and the next key goes there', async ({
   page,
-  archive,
-  signIn,
-  openColleague,
+  openTogether,
 }) => {
-  await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'ED-83' });
-  const mine = await openEditor(page, 'ED-83');
-  const theirs = await openColleague('ED-83');
+  const { mine, theirs } = await openTogether('ED-83');
   await lineField(theirs, 2).fill('Napis Olgi, zdanie numer 2 o dawnym Lipowcu.');
   await saveNow(theirs);
   await lineField(mine, 1).fill('Napis Ewy.');
@@ -112,14 +110,9 @@ test('the caret stays at its word when another user has changed the line, and th
 
 test('where two changed the same line both versions are shown, and a bar asks without taking the focus', async ({
   page,
-  archive,
-  signIn,
-  openColleague,
+  openTogether,
 }) => {
-  await signIn(page, archive.createAccount('editor', { firstName: 'Ewa', lastName: 'Pierwsza' }));
-  await makeTranscript(page.request, { signature: 'ED-81' });
-  const mine = await openEditor(page, 'ED-81');
-  const theirs = await openColleague('ED-81');
+  const { mine, theirs } = await openTogether('ED-81');
   for (const number of [2, 3, 4]) await lineField(theirs, number).fill(`Napis ${number} Olgi.`);
   await saveNow(theirs);
 
@@ -158,17 +151,9 @@ test('where two changed the same line both versions are shown, and a bar asks wi
   expect(saved).not.toContain('Napis 4 Ewy.');
 });
 
-test('the status leads to an undecided place that is below a small window', async ({
-  page,
-  archive,
-  signIn,
-  openColleague,
-}) => {
+test('the status leads to an undecided place that is below a small window', async ({ page, openTogether }) => {
   await page.setViewportSize({ width: 640, height: 400 });
-  await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'ED-84' });
-  const mine = await openEditor(page, 'ED-84');
-  const theirs = await openColleague('ED-84');
+  const { mine, theirs } = await openTogether('ED-84');
   await lineField(theirs, 2).fill('Napis Olgi.');
   await saveNow(theirs);
   await lineField(mine, 2).fill('Napis Ewy.');
@@ -183,16 +168,8 @@ test('the status leads to an undecided place that is below a small window', asyn
   await expectAccessible(page);
 });
 
-test('an undecided place survives a reload, and is asked about again', async ({
-  page,
-  archive,
-  signIn,
-  openColleague,
-}) => {
-  await signIn(page, archive.createAccount('editor'));
-  await makeTranscript(page.request, { signature: 'ED-82' });
-  const mine = await openEditor(page, 'ED-82');
-  const theirs = await openColleague('ED-82');
+test('an undecided place survives a reload, and is asked about again', async ({ page, openTogether }) => {
+  const { mine, theirs } = await openTogether('ED-82');
   await lineField(theirs, 2).fill('Napis Olgi.');
   await saveNow(theirs);
   await lineField(mine, 2).fill('Napis Ewy.');
