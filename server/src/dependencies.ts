@@ -10,6 +10,7 @@ import { openSqlite } from './database/sqlite-database.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { openDiskLedger } from './ledger/disk-ledger.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { argon2id, type PasswordHashing } from './lib/password-hashing.ts';
 import { createLog } from './log.ts';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import type { Email, Mailer } from './mail/mailer.ts';
@@ -40,6 +41,7 @@ export interface Dependencies {
   readonly mailQueue: MailQueue;
   readonly emailBranding: EmailBranding;
   readonly serverKey: SharedServerKey;
+  readonly passwordHashing: PasswordHashing;
   readonly jobs: Queue;
   readonly searchStore: SearchStore;
   readonly ledger: Ledger;
@@ -73,6 +75,7 @@ export async function createDependencies(config: Config, overrides: Partial<Depe
     mailQueue,
     emailBranding,
     serverKey,
+    passwordHashing: overrides.passwordHashing ?? argon2id(),
     jobs,
     searchStore,
     ledger,

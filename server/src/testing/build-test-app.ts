@@ -10,6 +10,7 @@ import { loadContent, type SiteContent } from '../content/load-content.ts';
 import { migrate } from '../database/migrate.ts';
 import { closeDependencies, createDependencies, type Dependencies } from '../dependencies.ts';
 import { hashCookie } from '../lib/hash-cookie.ts';
+import { argon2id } from '../lib/password-hashing.ts';
 import type { Email, Mailer } from '../mail/mailer.ts';
 import { dropTestDatabase, testDatabaseUrl } from './test-database.ts';
 
@@ -57,7 +58,12 @@ export async function buildTestApp(
   });
   const mailer = createRecordingMailer();
   const content = settings?.CONTENT_DIR === undefined ? await usualContent(config.contentDir) : undefined;
-  const dependencies = await createDependencies(config, { mailer, ...(content ? { content } : {}), ...given });
+  const dependencies = await createDependencies(config, {
+    mailer,
+    passwordHashing: quickHashing,
+    ...(content ? { content } : {}),
+    ...given,
+  });
   await migrate(dependencies.database);
   const app = await buildApp(dependencies);
   await app.ready();
@@ -78,6 +84,9 @@ export async function buildTestApp(
     },
   };
 }
+
+/** A hundredth of the work of a real hash: a suite evaluates hundreds of passwords. */
+const quickHashing = argon2id({ memoryCost: 64, timeCost: 1 });
 
 let loaded: Promise<SiteContent> | undefined;
 

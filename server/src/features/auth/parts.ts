@@ -36,7 +36,7 @@ export function createAuthParts(dependencies: Dependencies): AuthParts {
     budgets,
     challenges: createChallenges({ key: serverKey, budgets, mailQueue, now }),
     knownBrowsers,
-    passwords: createPasswords(),
+    passwords: createPasswords(dependencies.passwordHashing),
     sessions: createSessions(database, now),
     devices: createTrustedDevices(config.trustedDeviceDays, now),
   };

@@ -46,8 +46,15 @@ export interface ClientBuild {
   renderListening: (view: ListeningPreview, site: SiteData) => { html: string; audio: string | null };
 }
 
-/** Undefined when the client has not been built (development, tests of the API alone). */
-export async function findClientBuild(): Promise<ClientBuild | undefined> {
+let found: Promise<ClientBuild | undefined> | undefined;
+
+/** The build, read once; undefined when the client has not been built (development, tests of the API alone). */
+export function findClientBuild(): Promise<ClientBuild | undefined> {
+  found ??= readClientBuild();
+  return found;
+}
+
+async function readClientBuild(): Promise<ClientBuild | undefined> {
   const client = findClientFolder(dirname(fileURLToPath(import.meta.url)));
   if (!client) return undefined;
   const directory = join(client, 'dist');

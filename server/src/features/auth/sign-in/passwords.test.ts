@@ -1,11 +1,12 @@
 import { ArchiveError } from '@glosy/core/errors';
 import { describe, expect, it } from 'vitest';
+import { argon2id } from '../../../lib/password-hashing.ts';
 import { networkOf } from '../limits/attempts.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
   it('are stored as Argon2id with 19 MiB, two passes and one lane', async () => {
-    const passwords = createPasswords();
+    const passwords = createPasswords(argon2id());
     const stored = await passwords.hash('zażółć gęślą');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(stored, 'zażółć gęślą')).toBe(true);

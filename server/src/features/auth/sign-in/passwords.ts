@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ArchiveError } from '@glosy/core/errors';
-import { hash, verify } from '@node-rs/argon2';
 import { createLimiter, LimiterFull } from '../../../lib/limiter.ts';
+import type { PasswordHashing } from '../../../lib/password-hashing.ts';
 import { securityLimits } from '../limits/security-limits.ts';
 import { commonPasswords } from './common-passwords.ts';
-
-/** Argon2id parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
-const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -18,7 +15,7 @@ export interface Passwords {
  * Limits concurrency: hashing runs in libuv's thread pool, which file reads need too. With too many waiting it
  * throws `server.busy`.
  */
-export function createPasswords(run: { hash: typeof hash; verify: typeof verify } = { hash, verify }): Passwords {
+export function createPasswords(hashing: PasswordHashing): Passwords {
   const limiter = createLimiter({
     parallel: securityLimits.parallelHashes,
     waiting: securityLimits.waitingHashes,
@@ -34,11 +31,11 @@ export function createPasswords(run: { hash: typeof hash; verify: typeof verify 
   }
 
   return {
-    hash: (password) => limited(() => run.hash(password, strength)),
+    hash: (password) => limited(() => hashing.hash(password)),
     async verify(storedHash, password) {
-      nobodysHash ??= run.hash(randomBytes(32), strength);
+      nobodysHash ??= hashing.hash(randomBytes(32));
       const against = storedHash ?? (await nobodysHash);
-      const right = await limited(() => run.verify(against, password, strength));
+      const right = await limited(() => hashing.verify(against, password));
       return right && storedHash !== null;
     },
   };
