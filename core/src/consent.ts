@@ -62,6 +62,8 @@ export interface Consent {
   embargoUntil: string | null;
   /** Stands for the narrator's name for everyone but staff. */
   pseudonym: string | null;
+  /** Ids of the places (`NameMention`) in which the real name may stay although a pseudonym hides it. */
+  keptNames: string[];
   /** Day of the withdrawal; where it is of the whole, only administrators see the recording from then on. */
   withdrawn: string | null;
   withdrawal: { kind: (typeof withdrawalKinds)[number]; scope: WithdrawalScope };
@@ -101,6 +103,7 @@ export const noConsent: Consent = {
   terms: noTerms,
   embargoUntil: null,
   pseudonym: null,
+  keptNames: [],
   withdrawn: null,
   withdrawal: { kind: '', scope: 'whole' },
   note: '',

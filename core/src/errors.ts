@@ -72,6 +72,10 @@ const catalogue = {
     'Manifest IIIF wymaga nagrania, którego długość jest już znana. Spróbuj ponownie, gdy dźwięk zostanie zmierzony.',
   ],
 
+  'consent.names-undecided': [
+    409,
+    'W tekstach stoi jeszcze imię lub nazwisko osoby, którą zastępuje pseudonim (miejsca: {0}). Przed publikacją zdecyduj o każdym w zgodzie, w części „Pseudonim”: popraw tekst, zamknij fragment albo zaznacz „Może zostać”.',
+  ],
   'consent.stale': [
     409,
     'Zgodę zmienił w międzyczasie ktoś inny. Twoje zmiany nie zostały zapisane, ale nadal są w polach.',

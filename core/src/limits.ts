@@ -28,6 +28,8 @@ export const limits = {
   changesPerPageMax: 50,
   /** Lines with the narrator's name that the form of a consent lists; beyond these it gives their number. */
   nameMentionLines: 200,
+  /** Places of one recording in which the narrator's name may stay beside a pseudonym. */
+  keptNames: 5000,
   reportMaxLength: 5000,
   /** Reports of one account within an hour: more is a mistake or mischief, and each one sends emails. */
   reportsPerHour: 20,

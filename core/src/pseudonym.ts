@@ -9,12 +9,25 @@ export interface Pseudonym {
   pseudonym: string;
 }
 
-/** Places that a pseudonym does not reach, because the name stands there in free text. */
+/** A decision about a place is kept under its id, which changes with the text and the words found in it. */
+interface NamePlace {
+  id: string;
+}
+export interface TextMention extends Mention, NamePlace {}
+export interface LineMention extends NamePlace {
+  transcript_file: string;
+  /** Seconds. */
+  start: number;
+  text: string;
+  words: string[];
+}
+
+/** Places that a pseudonym does not reach, because the name is part of free text there. */
 export interface NameMentions {
   /** In texts about the recording. */
-  texts: Mention[];
-  /** In the transcripts, at most `limits.nameMentionLines`. */
-  lines: { transcript_file: string; start: number; text: string; words: string[] }[];
+  texts: TextMention[];
+  /** In open lines of the transcripts, at most `limits.nameMentionLines`, undecided ones first. */
+  lines: LineMention[];
   /** The number of all such lines. */
   lineCount: number;
 }

@@ -66,6 +66,11 @@ export const consentInput = z.strictObject({
   embargoUntil: day.nullable(),
   /** Stands for the narrator's name for everyone but staff. Absent: as it is. */
   pseudonym: text(limits.shortTextMaxLength).nullable().optional(),
+  /** Ids of name mentions that may stay. Absent: as it is. */
+  keptNames: z
+    .array(z.string().regex(/^[\w-]{22}$/, 'Nie ma takiego miejsca.'))
+    .max(limits.keptNames, 'Tyle miejsc z nazwiskiem nie może zostać. Popraw je w tekście.')
+    .optional(),
   withdrawn: day.nullable(),
   /** Absent: as it is. */
   withdrawal: z

@@ -30,6 +30,8 @@ export interface ConsentsTable {
   note: string;
   /** Stands for the narrator's name for everyone but staff; empty: none. */
   pseudonym: string;
+  /** `Consent.keptNames`. */
+  kept_names: Generated<Json>;
   /** The narrator's name as names of tags are compared, with the surname last and first; both follow the recording. */
   name_folded: string;
   name_inverted_folded: string;

@@ -1,6 +1,7 @@
 import type { RecordingChangesPage, RecordingCreation, RecordingUpdate } from '@glosy/core/contract/recordings';
 import { ArchiveError } from '@glosy/core/errors';
 import { nextSignature } from '@glosy/core/file-names';
+import { libraryDay } from '@glosy/core/library-day';
 import { may } from '@glosy/core/policy';
 import type { ChangedField, Recording, RecordingChange, ReducedRecording, StaleRecording } from '@glosy/core/recording';
 import { changedFields, fileFields, type RecordingState, refusedChange } from '@glosy/core/recording-fields';
@@ -16,6 +17,7 @@ import { findListenersConditions } from './consent/consent.repository.ts';
 import { hideNewName } from './consent/hide-name-in-files.ts';
 import { listPseudonyms, pseudonymsFor } from './consent/pseudonyms.repository.ts';
 import { logPublication, refuseWithoutConsent } from './consent/publication-rules.ts';
+import { refuseUndecidedNames } from './consent/undecided-names.ts';
 import { describeChange } from './describe-change.ts';
 import { listCache } from './list-cache.ts';
 import { listPublishedLevels, publishedLevel } from './published.repository.ts';
@@ -175,7 +177,7 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
    * Saves the whole record if it is unchanged since the given version and the caller may change each changed field;
    * otherwise saves nothing.
    * @throws ArchiveError `recording.stale` (details: StaleRecording), `recording.forbidden-field`, `recording.locked`,
-   *   `transcript.locked` (the status of a recording that another user proofreads), `recording.not-for-internet`
+   *   `transcript.locked` (the status of a recording that another user proofreads), `recording.not-for-internet`, `consent.names-undecided`
    */
   async function update(caller: Caller, id: string, given: RecordingUpdate): Promise<Recording> {
     return database.transaction(async (tx) => {
@@ -211,6 +213,9 @@ export function recordingUsecases({ database, config, now }: Dependencies, needs
       const renamed = changed.has('metadata.interviewee.name')
         ? await hideNewName(tx, caller, row, wanted.metadata.interviewee.name, needs)
         : [];
+      for (const field of ['access.published', 'metadata.interviewee.name'] as const) {
+        if (changed.has(field)) await refuseUndecidedNames(tx, row.signature, { field, today: libraryDay(now()) });
+      }
       await announceChange(tx, row.signature, 'record', at);
       const described = changes.map((change) =>
         change.field === 'description.timeline' ? describeChapters(chapters, merged) : describeChange(change),

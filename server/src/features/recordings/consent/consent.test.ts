@@ -42,6 +42,7 @@ describe('a consent record', () => {
       terms: noTerms,
       embargoUntil: null,
       pseudonym: null,
+      keptNames: [],
       withdrawn: null,
       withdrawal: { kind: '', scope: 'whole' },
       note: '',

@@ -11,7 +11,6 @@ import { addToLedger } from '../../../ledger/outbox.ts';
 import { dayMs } from '../../../lib/durations.ts';
 import { writeAudit } from '../../auth/audit.repository.ts';
 import { announceChange } from '../announce-change.repository.ts';
-import { listDescribedTexts } from '../described-texts.repository.ts';
 import { recordFileChanges } from '../recording-changes.repository.ts';
 import type { RecordingNeeds } from '../recording-needs.ts';
 import { findRecordingRow, type RecordingRow } from '../recordings.repository.ts';
@@ -20,8 +19,7 @@ import { findConsent, listEndedEmbargoes, markEmbargoAnnounced, replaceConsent }
 import { type ConsentDays, countConsents, listConsentOverviews } from './consent-list.repository.ts';
 import { consentsCsv } from './consents-csv.ts';
 import { hideNameInFiles } from './hide-name-in-files.ts';
-import { findNameMentions } from './name-mentions.ts';
-import { listSpokenLines, readNarrator } from './pseudonyms.repository.ts';
+import { listNamePlaces, refuseUndecidedNames } from './undecided-names.ts';
 
 export type ConsentUsecases = ReturnType<typeof consentUsecases>;
 
@@ -40,7 +38,10 @@ export function consentUsecases({ database, config, now }: ConsentParts, needs: 
     return (await findConsent(database.db, recording)) ?? noConsent;
   }
 
-  /** @throws ArchiveError `recording.not-found`, `consent.stale` (details: the stored Consent), `transcript.locked` */
+  /**
+   * @throws ArchiveError `recording.not-found`, `consent.stale` (details: the stored Consent), `transcript.locked`,
+   *   `consent.names-undecided`
+   */
   async function save(caller: Caller, id: string, given: ConsentInput): Promise<Consent> {
     return database.transaction(async (tx) => {
       const recording = await requireRecording(tx, caller, id);
@@ -48,8 +49,9 @@ export function consentUsecases({ database, config, now }: ConsentParts, needs: 
       // Locks the recording's row first: of two saves at once, the second reads what the first has written.
       await announceChange(tx, recording, 'record', at);
       const before = (await findConsent(tx, recording)) ?? noConsent;
-      const { terms = before.terms, withdrawal = before.withdrawal, pseudonym = before.pseudonym } = given;
-      const wanted = { ...given, terms, withdrawal, pseudonym };
+      const { terms = before.terms, withdrawal = before.withdrawal } = given;
+      const { pseudonym = before.pseudonym, keptNames = before.keptNames } = given;
+      const wanted = { ...given, terms, withdrawal, pseudonym, keptNames };
       if (!(await replaceConsent(tx, recording, wanted, { at, today: libraryDay(now()) }))) {
         throw new ArchiveError('consent.stale', [], { details: before });
       }
@@ -58,6 +60,10 @@ export function consentUsecases({ database, config, now }: ConsentParts, needs: 
         const row = (await findRecordingRow(tx, recording)) as RecordingRow;
         const fields = await hideNameInFiles(tx, caller, row, needs);
         if (fields.length > 0) await recordFileChanges(tx, recording, caller, { at, fields });
+      }
+      // Other changes, such as a withdrawal or an embargo, never wait for a decision.
+      if (after.pseudonym !== before.pseudonym) {
+        await refuseUndecidedNames(tx, recording, { today: libraryDay(now()), field: 'pseudonym' });
       }
       const subject = `recording:${recording}`;
       const details = { version: after.version, fields: changedNames(before, after) };
@@ -74,8 +80,10 @@ export function consentUsecases({ database, config, now }: ConsentParts, needs: 
   async function listNameMentions(caller: Caller, id: string): Promise<NameMentions> {
     return database.readConsistently(async (db) => {
       const recording = await requireRecording(db, caller, id);
-      const texts = await listDescribedTexts(db, recording);
-      return findNameMentions(await readNarrator(db, recording), texts, await listSpokenLines(db, recording));
+      const { texts, lines } = await listNamePlaces(db, recording, libraryDay(now()));
+      const kept = new Set((await findConsent(db, recording))?.keptNames);
+      const undecidedFirst = lines.toSorted((a, b) => Number(kept.has(a.id)) - Number(kept.has(b.id)));
+      return { texts, lines: undecidedFirst.slice(0, limits.nameMentionLines), lineCount: lines.length };
     });
   }
 

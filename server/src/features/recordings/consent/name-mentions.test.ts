@@ -19,7 +19,7 @@ const places: [MentionField, string, string[]][] = [
 
 describe('the places of a hidden name', () => {
   it.each(places)('include %s “%s”', (field, text, words) => {
-    expect(findNameMentions('Józef Wróbel', [{ field, text }], []).texts).toEqual([{ field, text, words }]);
+    expect(findNameMentions('Józef Wróbel', [{ field, text }], []).texts).toMatchObject([{ field, text, words }]);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the places of a hidden name', () => {
     'Pan Wróbel: Tu, nad rzeką.',
     'Wróbel J.: Tu, nad rzeką.',
   ])('include the label of “%s”', (text) => {
-    expect(findNameMentions('Józef Wróbel', [], [{ transcript: 'a.srt', startMs: 0, text }]).lineCount).toBe(1);
+    expect(findNameMentions('Józef Wróbel', [], [{ transcript: 'a.srt', startMs: 0, text }]).lines).toHaveLength(1);
   });
 
   it('include no other words, and no bird in running text', () => {

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { fold } from '@glosy/core/fold';
-import { limits } from '@glosy/core/limits';
 import type { MentionField } from '@glosy/core/mention';
-import { hideSpeaker, isName, type NameMentions } from '@glosy/core/pseudonym';
+import { hideSpeaker, isName, type LineMention, type TextMention } from '@glosy/core/pseudonym';
 import { splitSpeaker } from '@glosy/core/speaker';
 import { matchText } from '../../../search/polish/match-text.ts';
 import { parseQuery } from '../../../search/polish/parse-query.ts';
@@ -24,24 +24,30 @@ export function findNameMentions(
   narrator: string,
   texts: readonly DescribedText[],
   lines: readonly SpokenLine[],
-): NameMentions {
+): { texts: TextMention[]; lines: LineMention[] } {
   const wordsIn = nameFinder(narrator);
   const found = lines.flatMap(({ transcript, startMs, text }) => {
     const { speaker, words: spoken } = splitSpeaker(hideSpeaker(text, { name: narrator, pseudonym: '–' }));
     // A search skips the speaker's label, which may still be the surname or the first name alone.
     const words = [...new Set([...(speaker === null ? [] : wordsIn(speaker)), ...wordsIn(spoken)])];
-    return words.length === 0 ? [] : [{ transcript_file: transcript, start: startMs / 1000, text, words }];
+    const id = idOf('line', text, words);
+    return words.length === 0 ? [] : [{ id, transcript_file: transcript, start: startMs / 1000, text, words }];
   });
   return {
     texts: texts.flatMap(({ field, text }) => {
       const isHeading = headings.includes(field);
       if (field === 'biography' || (isHeading && isName(text, narrator))) return [];
       const words = wordsIn(text, { anyCase: isHeading });
-      return words.length === 0 ? [] : [{ field, text, words }];
+      return words.length === 0 ? [] : [{ id: idOf(field, text, words), field, text, words }];
     }),
-    lines: found.slice(0, limits.nameMentionLines),
-    lineCount: found.length,
+    lines: found,
   };
+}
+
+/** The same words in the same text are one decision, in whichever line. */
+function idOf(place: MentionField | 'line', text: string, words: readonly string[]): string {
+  const content = JSON.stringify([place, text, words]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 function nameFinder(narrator: string): (text: string, options?: { anyCase: boolean }) => string[] {

@@ -2,6 +2,7 @@ import { ArchiveError } from '@glosy/core/errors';
 import { may, type Role } from '@glosy/core/policy';
 import { holdsName, type Pseudonym } from '@glosy/core/pseudonym';
 import type { Queryable } from '../../../database/database.ts';
+import { closedLineIds } from '../closures/closed-for.repository.ts';
 import type { SpokenLine } from './name-mentions.ts';
 
 /** The narrators with a pseudonym, by the recording's signature; of all recordings or of the named ones. */
@@ -49,14 +50,15 @@ export async function readNarrator(db: Queryable, recording: string): Promise<st
   return interviewee_name;
 }
 
-/** The lines of all transcripts of a recording, without the trash, in the order of transcripts and lines. */
-export function listSpokenLines(db: Queryable, recording: string): Promise<SpokenLine[]> {
+/** The open lines of all transcripts of a recording, without the trash, in the order of transcripts and lines. */
+export function listSpokenLines(db: Queryable, recording: string, today: string): Promise<SpokenLine[]> {
   return db
     .selectFrom('lines')
     .innerJoin('transcripts', 'transcripts.id', 'lines.transcript_id')
     .select(['transcripts.name as transcript', 'lines.start_ms as startMs', 'lines.text'])
     .where('transcripts.recording', '=', recording)
     .where('transcripts.deleted_at', 'is', null)
+    .where('lines.id', 'not in', closedLineIds(db, today))
     .orderBy('transcripts.name')
     .orderBy('lines.position')
     .execute();

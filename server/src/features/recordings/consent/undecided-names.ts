@@ -1,0 +1,49 @@
+import { ArchiveError } from '@glosy/core/errors';
+import type { LineMention, TextMention } from '@glosy/core/pseudonym';
+import { type PublishedLevel, reaches } from '@glosy/core/publishing';
+import type { Queryable } from '../../../database/database.ts';
+import { listDescribedTexts } from '../described-texts.repository.ts';
+import { findRecordingRow } from '../recordings.repository.ts';
+import { findConsent } from './consent.repository.ts';
+import { findNameMentions } from './name-mentions.ts';
+import { listSpokenLines, readNarrator } from './pseudonyms.repository.ts';
+
+/** Texts about a recording and its open lines that mention the narrator. `today` is a day in Europe/Warsaw. */
+export async function listNamePlaces(
+  db: Queryable,
+  recording: string,
+  today: string,
+): Promise<{ texts: TextMention[]; lines: LineMention[] }> {
+  const texts = await listDescribedTexts(db, recording);
+  return findNameMentions(await readNarrator(db, recording), texts, await listSpokenLines(db, recording, today));
+}
+
+/**
+ * Refuses a state in which a pseudonym hides the narrator and something is published that mentions the name, unless
+ * staff decided that the name may stay there.
+ * @throws ArchiveError `consent.names-undecided`, at the given field
+ */
+export async function refuseUndecidedNames(
+  tx: Queryable,
+  recording: string,
+  { today, field }: { today: string; field: 'pseudonym' | 'access.published' | 'metadata.interviewee.name' },
+): Promise<void> {
+  const consent = await findConsent(tx, recording);
+  const level = (await findRecordingRow(tx, recording))?.published ?? 'nothing';
+  if (!consent || consent.pseudonym === null || level === 'nothing') return;
+  const kept = new Set(consent.keptNames);
+  const undecided = (await listPublishedNames(tx, recording, { today, level })).filter(({ id }) => !kept.has(id));
+  if (undecided.length === 0) return;
+  const words = [String(undecided.length)];
+  const { message } = new ArchiveError('consent.names-undecided', words);
+  throw new ArchiveError('consent.names-undecided', words, { fields: { [field]: message } });
+}
+
+async function listPublishedNames(
+  tx: Queryable,
+  recording: string,
+  { today, level }: { today: string; level: PublishedLevel },
+): Promise<readonly { id: string }[]> {
+  const { texts, lines } = await listNamePlaces(tx, recording, today);
+  return reaches(level, 'transcript') ? [...texts, ...lines] : texts;
+}
