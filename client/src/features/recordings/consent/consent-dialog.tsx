@@ -1,9 +1,9 @@
 import type { Consent } from '@glosy/core/consent';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useEditForm } from '../../../lib/edit-form/use-edit-form.ts';
 import { mayLeave, useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { messageOf, RequestError } from '../../../lib/request.ts';
-import { useEditForm } from '../../../lib/use-edit-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
